@@ -1,0 +1,12 @@
+/** `npm run types`: writes src/lib/database.types.ts from the migrations, on a database made for it. */
+import { writeFile } from 'node:fs/promises';
+
+import { startTestBackend } from '../tests/support/backend';
+import { renderDatabaseTypes } from './database-types';
+
+const backend = await startTestBackend();
+try {
+  await writeFile('src/lib/database.types.ts', await renderDatabaseTypes(backend.sql));
+} finally {
+  await backend.stop();
+}

@@ -1,0 +1,608 @@
+// Written by `npm run types` from the migrations. Not edited by hand; a test says when it is old.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export interface Database {
+  public: {
+    Tables: {
+      allowed_domains: {
+        Row: {
+          domain: string;
+        };
+        Insert: {
+          domain: string;
+        };
+        Update: {
+          domain?: string;
+        };
+        Relationships: [];
+      };
+      auditoria: {
+        Row: {
+          accion: string;
+          antes: Json | null;
+          at: string;
+          despues: Json | null;
+          id: number;
+          propietario: string | null;
+          registro_id: string;
+          tabla: string;
+          user_id: string | null;
+        };
+        Insert: {
+          accion: string;
+          antes?: Json | null;
+          at?: string;
+          despues?: Json | null;
+          id?: number;
+          propietario?: string | null;
+          registro_id: string;
+          tabla: string;
+          user_id?: string | null;
+        };
+        Update: {
+          accion?: string;
+          antes?: Json | null;
+          at?: string;
+          despues?: Json | null;
+          id?: number;
+          propietario?: string | null;
+          registro_id?: string;
+          tabla?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      cliente_documents: {
+        Row: {
+          cliente_id: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id: string;
+          mime_type: string | null;
+          sha256: string | null;
+          uploaded_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cliente_id: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id?: string;
+          mime_type?: string | null;
+          sha256?: string | null;
+          uploaded_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cliente_id?: string;
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          id?: string;
+          mime_type?: string | null;
+          sha256?: string | null;
+          uploaded_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cliente_documents_cliente_id_fkey';
+            columns: ['cliente_id'];
+            isOneToOne: false;
+            referencedRelation: 'clientes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      clientes: {
+        Row: {
+          cif: string | null;
+          ciudad: string | null;
+          codigo_postal: string | null;
+          created_at: string;
+          direccion: string | null;
+          dni: string | null;
+          email: string | null;
+          es_empresa: boolean;
+          iban: string | null;
+          id: string;
+          nacionalidad: string | null;
+          nombre_completo: string;
+          provincia: string | null;
+          telefono: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cif?: string | null;
+          ciudad?: string | null;
+          codigo_postal?: string | null;
+          created_at?: string;
+          direccion?: string | null;
+          dni?: string | null;
+          email?: string | null;
+          es_empresa?: boolean;
+          iban?: string | null;
+          id?: string;
+          nacionalidad?: string | null;
+          nombre_completo: string;
+          provincia?: string | null;
+          telefono?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cif?: string | null;
+          ciudad?: string | null;
+          codigo_postal?: string | null;
+          created_at?: string;
+          direccion?: string | null;
+          dni?: string | null;
+          email?: string | null;
+          es_empresa?: boolean;
+          iban?: string | null;
+          id?: string;
+          nacionalidad?: string | null;
+          nombre_completo?: string;
+          provincia?: string | null;
+          telefono?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      deal_documents: {
+        Row: {
+          category: string;
+          deal_id: string;
+          document_type: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id: string;
+          mime_type: string | null;
+          sha256: string | null;
+          uploaded_at: string;
+          user_id: string;
+        };
+        Insert: {
+          category?: string;
+          deal_id: string;
+          document_type: string;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id?: string;
+          mime_type?: string | null;
+          sha256?: string | null;
+          uploaded_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          category?: string;
+          deal_id?: string;
+          document_type?: string;
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          id?: string;
+          mime_type?: string | null;
+          sha256?: string | null;
+          uploaded_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deal_documents_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      deals: {
+        Row: {
+          clausecpd: string | null;
+          clauseopenningcomission: string | null;
+          contractdate: string | null;
+          contractmethod: string | null;
+          contractnumber: string | null;
+          created_at: string;
+          creditoraddress: string | null;
+          creditoremail: string | null;
+          creditorid: string | null;
+          creditorname: string | null;
+          creditorphone: string | null;
+          debtorcity: string | null;
+          debtordni: string | null;
+          debtoremail: string | null;
+          debtorfirstname: string | null;
+          debtorfirstsurname: string | null;
+          debtorfulladdress: string | null;
+          debtorfullname: string | null;
+          debtorphone: string | null;
+          debtorprovince: string | null;
+          debtorsecondsurname: string | null;
+          debtorstreet: string | null;
+          debtorstreetnumber: string | null;
+          extrajudicialcommunicationsentdate: string | null;
+          extrajudicialresponsedate: string | null;
+          generateddate: string | null;
+          hascontractreceipt: boolean | null;
+          hascpdclause: boolean | null;
+          hasinsurancecompanyinfo: boolean | null;
+          hasopenningcomission: boolean | null;
+          hasppiclause: boolean | null;
+          haspremiumclause: boolean | null;
+          hasrespondedtoextrajudicialclaim: boolean | null;
+          id: string;
+          insurancecompanyaddress: string | null;
+          insurancecompanycif: string | null;
+          insurancecompanyname: string | null;
+          message: string | null;
+          ppiclause: string | null;
+          premiumclause: string | null;
+          premiumtype: string | null;
+          signaturedate: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          clausecpd?: string | null;
+          clauseopenningcomission?: string | null;
+          contractdate?: string | null;
+          contractmethod?: string | null;
+          contractnumber?: string | null;
+          created_at?: string;
+          creditoraddress?: string | null;
+          creditoremail?: string | null;
+          creditorid?: string | null;
+          creditorname?: string | null;
+          creditorphone?: string | null;
+          debtorcity?: string | null;
+          debtordni?: string | null;
+          debtoremail?: string | null;
+          debtorfirstname?: string | null;
+          debtorfirstsurname?: string | null;
+          debtorfulladdress?: string | null;
+          debtorfullname?: string | null;
+          debtorphone?: string | null;
+          debtorprovince?: string | null;
+          debtorsecondsurname?: string | null;
+          debtorstreet?: string | null;
+          debtorstreetnumber?: string | null;
+          extrajudicialcommunicationsentdate?: string | null;
+          extrajudicialresponsedate?: string | null;
+          generateddate?: string | null;
+          hascontractreceipt?: boolean | null;
+          hascpdclause?: boolean | null;
+          hasinsurancecompanyinfo?: boolean | null;
+          hasopenningcomission?: boolean | null;
+          hasppiclause?: boolean | null;
+          haspremiumclause?: boolean | null;
+          hasrespondedtoextrajudicialclaim?: boolean | null;
+          id?: string;
+          insurancecompanyaddress?: string | null;
+          insurancecompanycif?: string | null;
+          insurancecompanyname?: string | null;
+          message?: string | null;
+          ppiclause?: string | null;
+          premiumclause?: string | null;
+          premiumtype?: string | null;
+          signaturedate?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          clausecpd?: string | null;
+          clauseopenningcomission?: string | null;
+          contractdate?: string | null;
+          contractmethod?: string | null;
+          contractnumber?: string | null;
+          created_at?: string;
+          creditoraddress?: string | null;
+          creditoremail?: string | null;
+          creditorid?: string | null;
+          creditorname?: string | null;
+          creditorphone?: string | null;
+          debtorcity?: string | null;
+          debtordni?: string | null;
+          debtoremail?: string | null;
+          debtorfirstname?: string | null;
+          debtorfirstsurname?: string | null;
+          debtorfulladdress?: string | null;
+          debtorfullname?: string | null;
+          debtorphone?: string | null;
+          debtorprovince?: string | null;
+          debtorsecondsurname?: string | null;
+          debtorstreet?: string | null;
+          debtorstreetnumber?: string | null;
+          extrajudicialcommunicationsentdate?: string | null;
+          extrajudicialresponsedate?: string | null;
+          generateddate?: string | null;
+          hascontractreceipt?: boolean | null;
+          hascpdclause?: boolean | null;
+          hasinsurancecompanyinfo?: boolean | null;
+          hasopenningcomission?: boolean | null;
+          hasppiclause?: boolean | null;
+          haspremiumclause?: boolean | null;
+          hasrespondedtoextrajudicialclaim?: boolean | null;
+          id?: string;
+          insurancecompanyaddress?: string | null;
+          insurancecompanycif?: string | null;
+          insurancecompanyname?: string | null;
+          message?: string | null;
+          ppiclause?: string | null;
+          premiumclause?: string | null;
+          premiumtype?: string | null;
+          signaturedate?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      document_categories: {
+        Row: {
+          display_name: string;
+          name: string;
+        };
+        Insert: {
+          display_name: string;
+          name: string;
+        };
+        Update: {
+          display_name?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      expedientes: {
+        Row: {
+          cif_compania_seguro: string | null;
+          clausula_comision_apertura: string | null;
+          clausula_cpd: string | null;
+          clausula_ppi: string | null;
+          clausula_prima: string | null;
+          cliente_id: string | null;
+          created_at: string;
+          direccion_acreedor: string | null;
+          direccion_compania_seguro: string | null;
+          documentos_urls: string[];
+          email_acreedor: string | null;
+          fecha_contrato: string | null;
+          fecha_envio_reclamacion: string | null;
+          fecha_firma: string | null;
+          fecha_generacion: string | null;
+          fecha_respuesta_reclamacion: string | null;
+          ha_respondido_reclamacion: boolean | null;
+          id: string;
+          id_acreedor: string | null;
+          incluye_clausula_cpd: boolean | null;
+          incluye_clausula_ppi: boolean | null;
+          incluye_clausula_prima: boolean | null;
+          incluye_comision_apertura: boolean | null;
+          incluye_info_seguro: boolean | null;
+          mensaje: string | null;
+          metodo_contratacion: string | null;
+          nombre_acreedor: string | null;
+          nombre_compania_seguro: string | null;
+          numero_contrato: string | null;
+          telefono_acreedor: string | null;
+          tiene_recibo_contrato: boolean | null;
+          tipo_prima: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cif_compania_seguro?: string | null;
+          clausula_comision_apertura?: string | null;
+          clausula_cpd?: string | null;
+          clausula_ppi?: string | null;
+          clausula_prima?: string | null;
+          cliente_id?: string | null;
+          created_at?: string;
+          direccion_acreedor?: string | null;
+          direccion_compania_seguro?: string | null;
+          documentos_urls?: string[];
+          email_acreedor?: string | null;
+          fecha_contrato?: string | null;
+          fecha_envio_reclamacion?: string | null;
+          fecha_firma?: string | null;
+          fecha_generacion?: string | null;
+          fecha_respuesta_reclamacion?: string | null;
+          ha_respondido_reclamacion?: boolean | null;
+          id?: string;
+          id_acreedor?: string | null;
+          incluye_clausula_cpd?: boolean | null;
+          incluye_clausula_ppi?: boolean | null;
+          incluye_clausula_prima?: boolean | null;
+          incluye_comision_apertura?: boolean | null;
+          incluye_info_seguro?: boolean | null;
+          mensaje?: string | null;
+          metodo_contratacion?: string | null;
+          nombre_acreedor?: string | null;
+          nombre_compania_seguro?: string | null;
+          numero_contrato?: string | null;
+          telefono_acreedor?: string | null;
+          tiene_recibo_contrato?: boolean | null;
+          tipo_prima?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cif_compania_seguro?: string | null;
+          clausula_comision_apertura?: string | null;
+          clausula_cpd?: string | null;
+          clausula_ppi?: string | null;
+          clausula_prima?: string | null;
+          cliente_id?: string | null;
+          created_at?: string;
+          direccion_acreedor?: string | null;
+          direccion_compania_seguro?: string | null;
+          documentos_urls?: string[];
+          email_acreedor?: string | null;
+          fecha_contrato?: string | null;
+          fecha_envio_reclamacion?: string | null;
+          fecha_firma?: string | null;
+          fecha_generacion?: string | null;
+          fecha_respuesta_reclamacion?: string | null;
+          ha_respondido_reclamacion?: boolean | null;
+          id?: string;
+          id_acreedor?: string | null;
+          incluye_clausula_cpd?: boolean | null;
+          incluye_clausula_ppi?: boolean | null;
+          incluye_clausula_prima?: boolean | null;
+          incluye_comision_apertura?: boolean | null;
+          incluye_info_seguro?: boolean | null;
+          mensaje?: string | null;
+          metodo_contratacion?: string | null;
+          nombre_acreedor?: string | null;
+          nombre_compania_seguro?: string | null;
+          numero_contrato?: string | null;
+          telefono_acreedor?: string | null;
+          tiene_recibo_contrato?: boolean | null;
+          tipo_prima?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      papelera: {
+        Row: {
+          deleted_at: string;
+          deleted_by: string | null;
+          documentos: Json;
+          id: string;
+          registro: Json;
+          registro_id: string;
+          tabla: string;
+          user_id: string;
+        };
+        Insert: {
+          deleted_at?: string;
+          deleted_by?: string | null;
+          documentos?: Json;
+          id?: string;
+          registro: Json;
+          registro_id: string;
+          tabla: string;
+          user_id: string;
+        };
+        Update: {
+          deleted_at?: string;
+          deleted_by?: string | null;
+          documentos?: Json;
+          id?: string;
+          registro?: Json;
+          registro_id?: string;
+          tabla?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      settings: {
+        Row: {
+          name: string;
+          value: string;
+        };
+        Insert: {
+          name: string;
+          value: string;
+        };
+        Update: {
+          name?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
+      staff: {
+        Row: {
+          active: boolean;
+          created_at: string;
+          email: string;
+          full_name: string | null;
+          role: string;
+          user_id: string;
+        };
+        Insert: {
+          active?: boolean;
+          created_at?: string;
+          email: string;
+          full_name?: string | null;
+          role?: string;
+          user_id: string;
+        };
+        Update: {
+          active?: boolean;
+          created_at?: string;
+          email?: string;
+          full_name?: string | null;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      delete_to_papelera: {
+        Args: { row_id: string; table_name: string };
+        Returns: string;
+      };
+      import_deals: {
+        Args: { records: Json; update_existing?: boolean };
+        Returns: { id: string; outcome: string }[];
+      };
+      inicio_counters: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      is_administrador: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
+      is_staff: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
+      list_deals: {
+        Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
+      log_document_access: {
+        Args: { access: string; document_id: string; table_name: string };
+        Returns: undefined;
+      };
+      normaliza: {
+        Args: { texto: string };
+        Returns: string;
+      };
+      patron_busqueda: {
+        Args: { texto: string };
+        Returns: string;
+      };
+      restore_papelera: {
+        Args: { entry_ids: string[] };
+        Returns: number;
+      };
+      team_visibility: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
+      update_staff: {
+        Args: { new_active?: boolean; new_role?: string; staff_id: string };
+        Returns: Database['public']['Tables']['staff']['Row'];
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+}
+
+export type Tables<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
+export type TablesInsert<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Insert'];
+export type TablesUpdate<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Update'];
