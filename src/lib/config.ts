@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const configSchema = z.object({
+  supabaseUrl: z.string(),
+  publishableKey: z.string(),
+  allowedDomains: z.array(z.string()).min(1),
+  google: z.boolean(),
+  version: z.string(),
+});
+
+export type AppConfig = z.infer<typeof configSchema>;
+
+let current: AppConfig | undefined;
+
+/** Reads /config.json once, before the app mounts: the same bundle serves the embedded backend and a hosted one. */
+export async function loadConfig(): Promise<void> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  current = configSchema.parse(await response.json());
+}
+
+export function appConfig(): AppConfig {
+  if (!current) throw new Error('loadConfig() has not run');
+  return current;
+}

@@ -1,0 +1,96 @@
+export type ErrorKind =
+  | 'network'
+  | 'unavailable'
+  | 'session'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'too-many'
+  | 'unknown';
+
+/** Every failure of the backend, whatever its shape there. `message` keeps the server's words; `code` its own code. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string | undefined;
+  /** Details that one caller knows how to read: the reasons of a weak password, for instance. */
+  readonly details: unknown;
+
+  constructor(kind: ErrorKind, message: string, code?: string, details?: unknown) {
+    super(message);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+interface BackendError {
+  message?: unknown;
+  code?: unknown;
+  status?: unknown;
+  statusCode?: unknown;
+  details?: unknown;
+  reasons?: unknown;
+}
+
+const KIND_BY_CODE: Record<string, ErrorKind> = {
+  '42501': 'forbidden',
+  PGRST116: 'not-found',
+  PGRST301: 'session',
+  PT404: 'not-found',
+  '23505': 'conflict',
+  PT409: 'conflict',
+  session_not_found: 'session',
+  bad_jwt: 'session',
+};
+
+const KIND_BY_STATUS: Record<number, ErrorKind> = {
+  0: 'network',
+  400: 'invalid',
+  401: 'session',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'too-many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { message, code, status, statusCode, details, reasons } = (error ?? {}) as BackendError;
+  const text = typeof message === 'string' ? message : String(error);
+  // Browsers word a lost connection each in their own way; supabase-js hands the words on.
+  if (/failed to fetch|networkerror|load failed|fetch failed/i.test(text)) {
+    return new AppError('network', 'No hay conexión con el servidor');
+  }
+  const ownCode = typeof code === 'string' ? code : undefined;
+  const httpStatus = Number(status ?? statusCode);
+  const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';
+  return new AppError(kind, text, ownCode, reasons ?? details);
+}
+
+/** Awaits a supabase-js call: its data, or an AppError. */
+export async function unwrap<T>(
+  call: PromiseLike<{ data: T; error: unknown; status?: number }>,
+): Promise<NonNullable<T>> {
+  const { data, error, status } = await call;
+  if (error) throw toAppError({ status, ...(error as object), message: (error as Error).message });
+  if (data === null || data === undefined)
+    throw new AppError('not-found', 'El servidor no ha devuelto datos');
+  return data;
+}
+
+/** For an update or delete with `.select()`: under row security a denied one succeeds with zero rows. */
+export async function unwrapOne<T>(
+  call: PromiseLike<{ data: T[] | null; error: unknown; status?: number }>,
+): Promise<T> {
+  const [row] = await unwrap(call);
+  if (row === undefined) throw new AppError('not-found', 'Ya no existe o no tiene permiso para cambiarlo');
+  return row;
+}

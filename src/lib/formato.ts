@@ -1,0 +1,60 @@
+/** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
+
+const FALTA = '—';
+
+const fecha = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Madrid',
+});
+const fechaHora = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Madrid',
+});
+const numero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+const euros = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const megas = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** dd/mm/aaaa, of a `date` column (no time zone involved) or of an instant. */
+export function formatFecha(value: string | null | undefined): string {
+  if (!value) return FALTA;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  return year ? `${day}/${month}/${year}` : fecha.format(new Date(value));
+}
+
+/** dd/mm/aaaa hh:mm, of an instant. */
+export function formatFechaHora(value: string | null | undefined): string {
+  return value ? fechaHora.format(new Date(value)).replace(',', '') : FALTA;
+}
+
+/** 1.234 or 1.234,56 */
+export function formatNumero(value: number): string {
+  return numero.format(value);
+}
+
+/** 1.234,56 € */
+export function formatEuros(value: number): string {
+  return euros.format(value);
+}
+
+/** Bytes as `0,42 MB`. Decimal megabytes would call the 50 MB limit 52,43: these are of 1024 × 1024. */
+export function formatMegas(bytes: number): string {
+  return `${megas.format(bytes / 1024 / 1024)} MB`;
+}
+
+/** A dash for what is missing. */
+export function formatTexto(value: string | null | undefined): string {
+  return value?.trim() || FALTA;
+}
+
+/** Three states: null is not `No`. */
+export function formatSiNo(value: boolean | null | undefined): string {
+  if (value === null || value === undefined) return 'Sin definir';
+  return value ? 'Sí' : 'No';
+}

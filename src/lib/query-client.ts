@@ -1,0 +1,60 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { toAppError } from '@/lib/errors';
+
+export interface Aviso {
+  title: string;
+  message?: string;
+  action?: { label: string; run: () => void };
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { errorTitle?: string };
+    /** Declared once with the mutation; raised once here. `errorTitle: false`: the caller shows the failure itself. */
+    mutationMeta: {
+      success?: Aviso | ((data: never, variables: never) => Aviso);
+      errorTitle?: string | false;
+    };
+  }
+}
+
+interface AvisoSink {
+  success: (aviso: Aviso) => void;
+  error: (aviso: Aviso) => void;
+}
+
+const RETRIES = 2;
+
+export function createQueryClient(avisos: AvisoSink): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Only what may pass by itself is tried again: never a refusal.
+        retry: (count, error) =>
+          count < RETRIES && ['network', 'unavailable'].includes(toAppError(error).kind),
+      },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        avisos.error({
+          title: query.meta?.errorTitle ?? 'Error al cargar los datos',
+          message: toAppError(error).message,
+        });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _result, mutation) => {
+        const success = mutation.meta?.success;
+        if (!success) return;
+        avisos.success(typeof success === 'function' ? success(data as never, variables as never) : success);
+      },
+      onError: (error, _variables, _result, mutation) => {
+        const title = mutation.meta?.errorTitle;
+        if (title !== false)
+          avisos.error({ title: title ?? 'No se ha podido guardar', message: toAppError(error).message });
+      },
+    }),
+  });
+}

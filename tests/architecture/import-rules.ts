@@ -1,0 +1,92 @@
+import path from 'node:path';
+
+/** Source files of the repository: path from its root → text. */
+export type Sources = Map<string, string>;
+
+interface Import {
+  from: string;
+  to: string;
+  /** A module of ours by its path from the root, or a package's name. */
+  spec: string;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].map((match) => {
+    const spec = match[1] ?? match[2] ?? '';
+    return { from: file, spec, to: resolve(file, spec) };
+  });
+}
+
+function resolve(file: string, spec: string): string {
+  if (spec.startsWith('@/')) return `src/${spec.slice(2)}`;
+  if (spec.startsWith('.')) return path.posix.join(path.posix.dirname(file), spec);
+  return spec;
+}
+
+/** src/features/auth/x.ts → features; src/main.tsx → app, which may use everything. */
+function layerOf(file: string): string | undefined {
+  if (!file.startsWith('src/')) return undefined;
+  const [, layer] = file.split('/');
+  return layer !== undefined && layer in ALLOWED ? layer : 'app';
+}
+
+const ALLOWED: Record<string, string[]> = {
+  lib: ['lib'],
+  ui: ['lib', 'ui'],
+  data: ['lib', 'data'],
+  features: ['lib', 'ui', 'data', 'features'],
+  app: ['lib', 'ui', 'data', 'features', 'app', 'routes'],
+  routes: ['lib', 'ui', 'data', 'features', 'app', 'routes'],
+};
+
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)/.exec(file)?.[1];
+
+const RULES: { says: string; broken: (i: Import) => boolean }[] = [
+  {
+    says: 'imports run one way: lib ← ui ← features ← app/routes, lib ← data ← features',
+    broken: ({ from, to }) => {
+      const source = layerOf(from);
+      const target = layerOf(to);
+      return source !== undefined && target !== undefined && !ALLOWED[source]?.includes(target);
+    },
+  },
+  {
+    says: 'features do not import each other: a route or a slot composes them',
+    broken: ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other;
+    },
+  },
+  {
+    says: 'only data/ and lib/supabase.ts know supabase-js and its client',
+    broken: ({ from, spec, to }) =>
+      from.startsWith('src/') &&
+      !from.startsWith('src/data/') &&
+      from !== 'src/lib/supabase.ts' &&
+      (spec.startsWith('@supabase/') || to === 'src/lib/supabase'),
+  },
+  {
+    says: 'src does not import server, tests or scripts',
+    broken: ({ from, to }) => from.startsWith('src/') && /^(server|tests|scripts|bench)\//.test(to),
+  },
+  {
+    says: 'the alpha library stays behind one file, server/lite-adapter.ts',
+    broken: ({ from, spec }) => spec.startsWith('@supabase/lite') && from !== 'server/lite-adapter.ts',
+  },
+  {
+    says: 'tests quote the Spanish texts and never import them',
+    broken: ({ from, to }) => /\.(test|spec)\.tsx?$/.test(from) && to.endsWith('/textos'),
+  },
+];
+
+/** One line for each import that breaks a rule. */
+export function brokenImports(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    importsOf(file, text).flatMap((i) =>
+      RULES.filter((rule) => rule.broken(i)).map((rule) => `${i.from} → ${i.spec}: ${rule.says}`),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { brokenImports, type Sources } from './import-rules';
+import { sourceFiles } from './source-files';
+
+const repository: Sources = new Map(sourceFiles().map((file) => [file, readFileSync(file, 'utf8')]));
+
+describe('the repository', () => {
+  it('has sources to look at', () => {
+    expect(repository.size).toBeGreaterThan(100);
+  });
+
+  it('keeps the import rules', () => {
+    expect(brokenImports(repository)).toEqual([]);
+  });
+});
+
+describe('each rule catches a planted violation', () => {
+  const planted: [file: string, line: string, rule: RegExp][] = [
+    ['src/lib/x.ts', `import { theme } from '@/ui/theme';`, /one way/],
+    ['src/ui/x.tsx', `import { unDeal } from '@/data/deals/deals-api';`, /one way/],
+    ['src/data/x.ts', `import { y } from '../features/auth/y';`, /one way/],
+    ['src/features/auth/x.ts', `const page = await import('@/routes/auth');`, /one way/],
+    ['src/features/auth/x.ts', `export { y } from '@/features/inicio/y';`, /each other/],
+    ['src/features/auth/x.ts', `import { createClient } from '@supabase/supabase-js';`, /only data/],
+    ['src/routes/x.tsx', `import { supabase } from '@/lib/supabase';`, /only data/],
+    ['src/lib/x.ts', `import '../../server/config';`, /server/],
+    ['server/x.ts', `import { App } from '@supabase/lite';`, /alpha/],
+    ['tests/e2e/x.spec.ts', `import { textos } from '@/features/auth/textos';`, /quote/],
+  ];
+
+  it.each(planted)('%s: %s', (file, line, rule) => {
+    expect(brokenImports(new Map([[file, line]]))).toEqual([expect.stringMatching(rule)]);
+  });
+
+  it('and lets what is allowed pass', () => {
+    const fine: Sources = new Map([
+      [
+        'src/features/auth/x.ts',
+        `import { supabase } from '@/data/sesion/sesion-api';\nimport { z } from 'zod';`,
+      ],
+      [
+        'src/routes/x.tsx',
+        `import { X } from '@/features/auth/x';\nimport {\n  Y,\n} from '@/features/inicio/y';`,
+      ],
+    ]);
+    expect(brokenImports(fine)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('stay under 300 lines', () => {
+    const long = [...repository].filter(([, text]) => text.split('\n').length > 300).map(([file]) => file);
+    expect(long).toEqual([]);
+  });
+
+  it('are named in kebab-case', () => {
+    const odd = [...repository.keys()].filter((file) => {
+      const name = file.split('/').at(-1) ?? '';
+      // TanStack Router gives $ and _ in the names of route files a meaning.
+      return file.startsWith('src/routes/') ? false : !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it('have no barrels', () => {
+    expect(
+      [...repository.keys()].filter((f) => /\/index\.tsx?$/.test(f) && !f.startsWith('src/routes/')),
+    ).toEqual([]);
+  });
+});
