@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalSetup: './tests/support/build-once.ts',
+  globalSetup: './tests/support/e2e-setup.ts',
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

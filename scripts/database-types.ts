@@ -39,6 +39,8 @@ interface Column {
   type: string;
   nullable: boolean;
   optional: boolean;
+  /** Of a text column that a check limits to a few words: those words. */
+  words: string[] | null;
 }
 
 interface Relationship {
@@ -79,7 +81,11 @@ function tsType(type: string, tables: Set<string> = new Set()): string {
 const readColumns = (sql: Sql): Promise<Column[]> => sql<Column[]>`
   select c.relname as tabla, a.attname as name, t.typname as type,
     not a.attnotnull as nullable,
-    not a.attnotnull or a.atthasdef or a.attidentity <> '' as optional
+    not a.attnotnull or a.atthasdef or a.attidentity <> '' as optional,
+    (select array_agg(word[1])
+      from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as words
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   join pg_type t on t.oid = a.atttypid
@@ -136,7 +142,8 @@ function groupByTable(columns: Column[]): Map<string, Column[]> {
   return tables;
 }
 
-const columnType = (c: Column): string => tsType(c.type) + (c.nullable ? ' | null' : '');
+const columnType = (c: Column): string =>
+  (c.words?.map((word) => `'${word}'`).join(' | ') ?? tsType(c.type)) + (c.nullable ? ' | null' : '');
 
 function renderRelationships(relationships: Relationship[]): string[] {
   if (relationships.length === 0) return ['        Relationships: [];'];

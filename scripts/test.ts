@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { buildScreens } from '../server/build';
+import buildOnce from '../tests/support/build-once';
 import { ensureChromium } from './chromium';
 import { report, runStep, STATIC_STEPS, type StepResult } from './steps';
 
@@ -53,7 +53,7 @@ async function countRunner(result: StepResult, counts: Promise<Counts>): Promise
 process.env.CHROMIUM_PATH = ensureChromium();
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-await buildScreens();
+await buildOnce();
 
 const statics = await Promise.all(STATIC_STEPS.map(async (step) => countStep(await runStep(step))));
 

@@ -19,7 +19,7 @@ export interface Database {
       };
       auditoria: {
         Row: {
-          accion: string;
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download';
           antes: Json | null;
           at: string;
           despues: Json | null;
@@ -30,7 +30,7 @@ export interface Database {
           user_id: string | null;
         };
         Insert: {
-          accion: string;
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;
@@ -41,7 +41,7 @@ export interface Database {
           user_id?: string | null;
         };
         Update: {
-          accion?: string;
+          accion?: 'insert' | 'update' | 'delete' | 'view' | 'download';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;
@@ -97,6 +97,47 @@ export interface Database {
           },
         ];
       };
+      cliente_registros: {
+        Row: {
+          cliente_id: string;
+          con_quien: string | null;
+          created_at: string;
+          fecha: string;
+          id: string;
+          texto: string;
+          tipo: 'nota' | 'llamada' | 'email';
+          user_id: string;
+        };
+        Insert: {
+          cliente_id: string;
+          con_quien?: string | null;
+          created_at?: string;
+          fecha?: string;
+          id?: string;
+          texto: string;
+          tipo: 'nota' | 'llamada' | 'email';
+          user_id?: string;
+        };
+        Update: {
+          cliente_id?: string;
+          con_quien?: string | null;
+          created_at?: string;
+          fecha?: string;
+          id?: string;
+          texto?: string;
+          tipo?: 'nota' | 'llamada' | 'email';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cliente_registros_cliente_id_fkey';
+            columns: ['cliente_id'];
+            isOneToOne: false;
+            referencedRelation: 'clientes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       clientes: {
         Row: {
           cif: string | null;
@@ -109,6 +150,7 @@ export interface Database {
           es_empresa: boolean;
           iban: string | null;
           id: string;
+          importacion_id: string | null;
           nacionalidad: string | null;
           nombre_completo: string;
           provincia: string | null;
@@ -127,6 +169,7 @@ export interface Database {
           es_empresa?: boolean;
           iban?: string | null;
           id?: string;
+          importacion_id?: string | null;
           nacionalidad?: string | null;
           nombre_completo: string;
           provincia?: string | null;
@@ -145,6 +188,7 @@ export interface Database {
           es_empresa?: boolean;
           iban?: string | null;
           id?: string;
+          importacion_id?: string | null;
           nacionalidad?: string | null;
           nombre_completo?: string;
           provincia?: string | null;
@@ -152,7 +196,15 @@ export interface Database {
           updated_at?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'clientes_importacion_id_fkey';
+            columns: ['importacion_id'];
+            isOneToOne: false;
+            referencedRelation: 'importaciones';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       deal_documents: {
         Row: {
@@ -163,6 +215,7 @@ export interface Database {
           file_path: string;
           file_size: number;
           id: string;
+          importacion_id: string | null;
           mime_type: string | null;
           sha256: string | null;
           uploaded_at: string;
@@ -176,6 +229,7 @@ export interface Database {
           file_path: string;
           file_size: number;
           id?: string;
+          importacion_id?: string | null;
           mime_type?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
@@ -189,6 +243,7 @@ export interface Database {
           file_path?: string;
           file_size?: number;
           id?: string;
+          importacion_id?: string | null;
           mime_type?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
@@ -200,6 +255,13 @@ export interface Database {
             columns: ['deal_id'];
             isOneToOne: false;
             referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'deal_documents_importacion_id_fkey';
+            columns: ['importacion_id'];
+            isOneToOne: false;
+            referencedRelation: 'importaciones';
             referencedColumns: ['id'];
           },
         ];
@@ -240,6 +302,7 @@ export interface Database {
           haspremiumclause: boolean | null;
           hasrespondedtoextrajudicialclaim: boolean | null;
           id: string;
+          importacion_id: string | null;
           insurancecompanyaddress: string | null;
           insurancecompanycif: string | null;
           insurancecompanyname: string | null;
@@ -286,6 +349,7 @@ export interface Database {
           haspremiumclause?: boolean | null;
           hasrespondedtoextrajudicialclaim?: boolean | null;
           id?: string;
+          importacion_id?: string | null;
           insurancecompanyaddress?: string | null;
           insurancecompanycif?: string | null;
           insurancecompanyname?: string | null;
@@ -332,6 +396,7 @@ export interface Database {
           haspremiumclause?: boolean | null;
           hasrespondedtoextrajudicialclaim?: boolean | null;
           id?: string;
+          importacion_id?: string | null;
           insurancecompanyaddress?: string | null;
           insurancecompanycif?: string | null;
           insurancecompanyname?: string | null;
@@ -343,7 +408,15 @@ export interface Database {
           updated_at?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'deals_importacion_id_fkey';
+            columns: ['importacion_id'];
+            isOneToOne: false;
+            referencedRelation: 'importaciones';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       document_categories: {
         Row: {
@@ -381,6 +454,7 @@ export interface Database {
           ha_respondido_reclamacion: boolean | null;
           id: string;
           id_acreedor: string | null;
+          importacion_id: string | null;
           incluye_clausula_cpd: boolean | null;
           incluye_clausula_ppi: boolean | null;
           incluye_clausula_prima: boolean | null;
@@ -417,6 +491,7 @@ export interface Database {
           ha_respondido_reclamacion?: boolean | null;
           id?: string;
           id_acreedor?: string | null;
+          importacion_id?: string | null;
           incluye_clausula_cpd?: boolean | null;
           incluye_clausula_ppi?: boolean | null;
           incluye_clausula_prima?: boolean | null;
@@ -453,6 +528,7 @@ export interface Database {
           ha_respondido_reclamacion?: boolean | null;
           id?: string;
           id_acreedor?: string | null;
+          importacion_id?: string | null;
           incluye_clausula_cpd?: boolean | null;
           incluye_clausula_ppi?: boolean | null;
           incluye_clausula_prima?: boolean | null;
@@ -469,13 +545,66 @@ export interface Database {
           updated_at?: string;
           user_id?: string;
         };
+        Relationships: [
+          {
+            foreignKeyName: 'expedientes_importacion_id_fkey';
+            columns: ['importacion_id'];
+            isOneToOne: false;
+            referencedRelation: 'importaciones';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      importaciones: {
+        Row: {
+          actualizados: number;
+          creados: number;
+          documentos: number;
+          errores: Json;
+          existentes: number;
+          fallidos: number;
+          finished_at: string | null;
+          id: string;
+          nombre: string;
+          origen: 'json' | 'carpetas' | 'clientes';
+          started_at: string;
+          user_id: string;
+        };
+        Insert: {
+          actualizados?: number;
+          creados?: number;
+          documentos?: number;
+          errores?: Json;
+          existentes?: number;
+          fallidos?: number;
+          finished_at?: string | null;
+          id?: string;
+          nombre: string;
+          origen: 'json' | 'carpetas' | 'clientes';
+          started_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          actualizados?: number;
+          creados?: number;
+          documentos?: number;
+          errores?: Json;
+          existentes?: number;
+          fallidos?: number;
+          finished_at?: string | null;
+          id?: string;
+          nombre?: string;
+          origen?: 'json' | 'carpetas' | 'clientes';
+          started_at?: string;
+          user_id?: string;
+        };
         Relationships: [];
       };
       papelera: {
         Row: {
           deleted_at: string;
           deleted_by: string | null;
-          documentos: Json;
+          dependientes: Json;
           id: string;
           registro: Json;
           registro_id: string;
@@ -485,7 +614,7 @@ export interface Database {
         Insert: {
           deleted_at?: string;
           deleted_by?: string | null;
-          documentos?: Json;
+          dependientes?: Json;
           id?: string;
           registro: Json;
           registro_id: string;
@@ -495,7 +624,7 @@ export interface Database {
         Update: {
           deleted_at?: string;
           deleted_by?: string | null;
-          documentos?: Json;
+          dependientes?: Json;
           id?: string;
           registro?: Json;
           registro_id?: string;
@@ -525,7 +654,7 @@ export interface Database {
           created_at: string;
           email: string;
           full_name: string | null;
-          role: string;
+          role: 'administrador' | 'miembro';
           user_id: string;
         };
         Insert: {
@@ -533,7 +662,7 @@ export interface Database {
           created_at?: string;
           email: string;
           full_name?: string | null;
-          role?: string;
+          role?: 'administrador' | 'miembro';
           user_id: string;
         };
         Update: {
@@ -541,7 +670,7 @@ export interface Database {
           created_at?: string;
           email?: string;
           full_name?: string | null;
-          role?: string;
+          role?: 'administrador' | 'miembro';
           user_id?: string;
         };
         Relationships: [];
@@ -549,12 +678,28 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      clientes_filter_values: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      deals_filter_values: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      delete_many_to_papelera: {
+        Args: { row_ids: string[]; table_name: string };
+        Returns: { entry_id: string; row_id: string }[];
+      };
       delete_to_papelera: {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      found_ids: {
+        Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
+        Returns: Json;
+      };
       import_deals: {
-        Args: { records: Json; update_existing?: boolean };
+        Args: { importacion?: string; records: Json; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
       };
       inicio_counters: {
@@ -569,8 +714,12 @@ export interface Database {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      list_clientes: {
+        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
       list_deals: {
-        Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
       log_document_access: {
@@ -579,6 +728,10 @@ export interface Database {
       };
       normaliza: {
         Args: { texto: string };
+        Returns: string;
+      };
+      normaliza_nif: {
+        Args: { nif: string };
         Returns: string;
       };
       patron_busqueda: {

@@ -28,6 +28,20 @@ return '%' || regexp_replace(public.normaliza(btrim(texto)), '([\\%_])', '\\\1',
 
 grant execute on function public.patron_busqueda (text) to authenticated;
 
+-- A NIF, NIE or CIF as it is compared: no spaces, dots or hyphens, upper case, a DNI's number with its eight digits.
+create function public.normaliza_nif (nif text) returns text
+language sql immutable parallel safe strict
+return nullif(
+  case
+    when regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g') ~ '^[0-9]{1,7}[A-Z]$'
+    then lpad(regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g'), 9, '0')
+    else regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g')
+  end,
+  ''
+);
+
+grant execute on function public.normaliza_nif (text) to authenticated, service_role;
+
 -- Settings of the practice. The embedded server writes `visibility` from its configuration; on a hosted project an
 -- administrator does, with SQL.
 create table public.settings (

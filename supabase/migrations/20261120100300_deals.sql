@@ -54,7 +54,8 @@ create table public.deals (
 );
 
 create index deals_generateddate on public.deals (generateddate desc nulls last, id desc);
-create index deals_debtordni on public.deals (debtordni);
+create index deals_nif on public.deals (public.normaliza_nif(debtordni));
+create index deals_acreedor on public.deals (creditorname);
 create index deals_contrato_acreedor on public.deals (contractnumber, creditorname);
 create index deals_busqueda on public.deals using gin (busqueda extensions.gin_trgm_ops);
 

@@ -81,8 +81,13 @@ alter table public.cliente_documents enable row level security;
 create policy cliente_documents_select_owner on public.cliente_documents for select to authenticated
 using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select public.team_visibility())));
 
+-- The foreign key does not ask whose the client is; the policy does.
 create policy cliente_documents_insert_owner on public.cliente_documents for insert to authenticated
-with check ((select public.is_staff()) and user_id = (select auth.uid()));
+with check (
+  (select public.is_staff())
+  and user_id = (select auth.uid())
+  and exists (select from public.clientes c where c.id = cliente_id)
+);
 
 create policy cliente_documents_update_owner on public.cliente_documents for update to authenticated
 using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select public.team_visibility())))

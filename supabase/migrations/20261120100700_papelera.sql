@@ -1,11 +1,12 @@
--- What was deleted waits here for 30 days, with its documents' rows; the objects stay in storage until it is purged.
+-- What was deleted waits here for 30 days, with the rows that hung on it; the objects stay in storage until it is purged.
 
 create table public.papelera (
   id uuid primary key default gen_random_uuid(),
   tabla text not null,
   registro_id text not null,
   registro jsonb not null,
-  documentos jsonb not null default '[]',
+  -- Table → rows of it that went with the row: {"deal_documents": [...]}.
+  dependientes jsonb not null default '{}',
   -- Whose row it was: decides who sees it here.
   user_id uuid not null,
   deleted_by uuid default auth.uid(),
@@ -25,27 +26,29 @@ using (
 
 grant select on public.papelera to authenticated;
 
--- TG_ARGV: the table of the row's documents and the column there that names the row. None for tables without documents.
+-- TG_ARGV: the column that names the row in other tables, then those tables. None for rows that nothing hangs on.
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  documents jsonb := '[]';
+  dependents jsonb := '{}';
+  rows jsonb;
 begin
-  if tg_nargs = 2 then
-    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[0], tg_argv[1])
-    into documents using old;
-  end if;
-  insert into public.papelera (tabla, registro_id, registro, documentos, user_id)
-  values (tg_table_name, old.id::text, to_jsonb(old) - 'busqueda', documents, old.user_id);
+  for i in 1 .. tg_nargs - 1 loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[0])
+    into rows using old;
+    dependents := dependents || jsonb_build_object(tg_argv[i], rows);
+  end loop;
+  insert into public.papelera (tabla, registro_id, registro, dependientes, user_id)
+  values (tg_table_name, old.id::text, to_jsonb(old) - 'busqueda', dependents, old.user_id);
   return old;
 end;
 $$;
 
 create trigger clientes_papelera before delete on public.clientes
-for each row execute function public.send_to_papelera ('cliente_documents', 'cliente_id');
+for each row execute function public.send_to_papelera ('cliente_id', 'cliente_documents', 'cliente_registros');
 
 create trigger deals_papelera before delete on public.deals
-for each row execute function public.send_to_papelera ('deal_documents', 'deal_id');
+for each row execute function public.send_to_papelera ('deal_id', 'deal_documents');
 
 create trigger expedientes_papelera before delete on public.expedientes
 for each row execute function public.send_to_papelera ();
@@ -55,6 +58,9 @@ create trigger deal_documents_papelera before delete on public.deal_documents
 for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
 
 create trigger cliente_documents_papelera before delete on public.cliente_documents
+for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
+
+create trigger cliente_registros_papelera before delete on public.cliente_registros
 for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
 
 -- Puts jsonb rows back into a table, all columns but the generated ones.
@@ -75,7 +81,7 @@ $$;
 
 revoke execute on function public.insert_json_rows (text, jsonb) from public, anon, authenticated;
 
--- Brings entries of the Papelera back, documents included. All or nothing; answers how many rows came back.
+-- Brings entries of the Papelera back, with what hung on them. All or nothing; answers how many rows came back.
 create function public.restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,9 +96,7 @@ begin
     for update
   loop
     perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
-    perform public.insert_json_rows(
-      case entry.tabla when 'clientes' then 'cliente_documents' else 'deal_documents' end, entry.documentos
-    );
+    perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
     delete from public.papelera p where p.id = entry.id;
     restored := restored + 1;
   end loop;
@@ -110,27 +114,46 @@ $$;
 
 grant execute on function public.restore_papelera (uuid[]) to authenticated;
 
--- Deletes one row and answers its entry in the Papelera, which `Deshacer` needs. Runs as the caller: the policies decide.
-create function public.delete_to_papelera (table_name text, row_id text) returns uuid
+-- Deletes rows of one table and answers, for each that went, its entry in the Papelera, which `Deshacer` needs. Runs as the
+-- caller: the policies decide, and a row that was not there or not theirs is missing in the answer.
+create function public.delete_many_to_papelera (table_name text, row_ids text[])
+returns table (row_id text, entry_id uuid)
 language plpgsql security invoker set search_path = '' as $$
 declare
-  deleted integer;
-  entry uuid;
+  gone text[];
 begin
-  if table_name not in ('clientes', 'deals', 'expedientes', 'deal_documents', 'cliente_documents') then
+  if table_name not in (
+    'clientes', 'deals', 'expedientes', 'deal_documents', 'cliente_documents', 'cliente_registros'
+  ) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
   -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
-  execute format('delete from public.%I t where t.id = %L', table_name, row_id);
-  get diagnostics deleted = row_count;
-  if deleted = 0 then
+  execute format(
+    'with gone as (delete from public.%I t where t.id = any (%L) returning t.id::text) select array_agg(g.id) from gone g',
+    table_name, row_ids
+  ) into gone;
+  -- now() is the transaction's: only the entries made just now have it.
+  return query
+  select p.registro_id, p.id from public.papelera p
+  where p.tabla = table_name and p.registro_id = any (gone) and p.deleted_at = now();
+end;
+$$;
+
+-- The same for one row; that it is not there any more is an error.
+create function public.delete_to_papelera (table_name text, row_id text) returns uuid
+language plpgsql security invoker set search_path = '' as $$
+declare
+  entry uuid;
+begin
+  select d.entry_id into entry from public.delete_many_to_papelera(table_name, array[row_id]) d;
+  if entry is null then
     raise exception using errcode = 'PT404', message = 'Ya no existe o no tiene permiso para eliminarlo';
   end if;
-  select p.id into entry from public.papelera p
-  where p.tabla = table_name and p.registro_id = row_id
-  order by p.deleted_at desc limit 1;
   return entry;
 end;
 $$;
 
-grant execute on function public.delete_to_papelera (text, text) to authenticated;
+grant execute on function
+  public.delete_many_to_papelera (text, text[]),
+  public.delete_to_papelera (text, text)
+to authenticated;

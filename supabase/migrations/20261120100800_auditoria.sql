@@ -94,7 +94,7 @@ begin
   for audited in
     select * from (values
       ('clientes', 'id'), ('deals', 'id'), ('expedientes', 'id'),
-      ('deal_documents', 'id'), ('cliente_documents', 'id'), ('staff', 'user_id')
+      ('deal_documents', 'id'), ('cliente_documents', 'id'), ('cliente_registros', 'id'), ('staff', 'user_id')
     ) t (name, key)
   loop
     execute format(

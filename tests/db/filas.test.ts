@@ -8,7 +8,13 @@ import { startTestBackend, type TestBackend } from '../support/backend';
 
 /** Row security: who reads and writes what, and that a refusal leaves the row as it was. */
 
-type TableName = 'clientes' | 'deals' | 'expedientes' | 'deal_documents' | 'cliente_documents';
+type TableName =
+  | 'clientes'
+  | 'deals'
+  | 'expedientes'
+  | 'deal_documents'
+  | 'cliente_documents'
+  | 'cliente_registros';
 
 interface Case {
   tabla: TableName;
@@ -53,6 +59,13 @@ const CASES: Case[] = [
     insert: async (sql, owner) =>
       aRow(sql`insert into public.cliente_documents (cliente_id, user_id, file_name, file_path, file_size)
         values (${await insertCliente(sql, owner)}, ${owner}, 'antes', ${randomUUID()}, 1) returning id`),
+  },
+  {
+    tabla: 'cliente_registros',
+    campo: 'texto',
+    insert: async (sql, owner) =>
+      aRow(sql`insert into public.cliente_registros (cliente_id, user_id, tipo, texto)
+        values (${await insertCliente(sql, owner)}, ${owner}, 'nota', 'antes') returning id`),
   },
 ];
 

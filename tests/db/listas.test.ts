@@ -54,7 +54,7 @@ async function list({ search = '', sort = 'id', desc = false, page = 1, size = 5
     (tx) =>
       tx<
         { result: Page }[]
-      >`select public.list_deals(${search}, ${sort}, ${desc}, ${page}, ${size}) as result`,
+      >`select public.list_deals(${search}, '{}', ${sort}, ${desc}, ${page}, ${size}) as result`,
   );
   if (!row) throw new Error('no page');
   return row.result;

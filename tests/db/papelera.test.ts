@@ -60,7 +60,8 @@ describe('papelera', () => {
   it('los documentos que se van con su expediente no tienen entrada propia', async () => {
     const id = await aDealWithDocuments(2);
     await remove(staff, 'deals', id);
-    const entries = await sql`select tabla, jsonb_array_length(documentos) as documentos from public.papelera
+    const entries =
+      await sql`select tabla, jsonb_array_length(dependientes -> 'deal_documents') as documentos from public.papelera
       where registro_id = ${id} or registro ->> 'deal_id' = ${id}`;
     expect(entries).toEqual([{ tabla: 'deals', documentos: 2 }]);
   });

@@ -1,0 +1,49 @@
+/** `npm run demo`: the product, filled, in a data folder of its own (DATA_DIR, or ./data-demo). */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Backend } from '../server/backend';
+import { runProgram } from '../server/run-program';
+import { builtScreens } from '../server/screens/built';
+import { createStaff } from '../tests/support/backend';
+import { seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
+
+const PASSWORD = 'Demostracion-2026';
+const CLIENTES = 300;
+const DEALS = 300;
+const DOCUMENTS = 1000;
+
+/** Only there when everything was written: a filling cut short must not pass for the whole. */
+const doneFile = (backend: Backend): string => path.join(backend.config.dataDir, 'demo-completa');
+
+async function hasAccount(backend: Backend, email: string): Promise<boolean> {
+  const rows = await backend.sql`select from auth.users where email = ${email}`;
+  return rows.length > 0;
+}
+
+async function fill(backend: Backend, email: string): Promise<void> {
+  console.log(
+    `Preparando la demostración: ${CLIENTES} clientes, ${DEALS} expedientes y ${DOCUMENTS} documentos…`,
+  );
+  const { client } = await createStaff(backend, { email, password: PASSWORD, fullName: 'Ana Núñez Prieto' });
+  await seedClientes(client, CLIENTES);
+  await seedDocuments(client, await seedDeals(client, DEALS), DOCUMENTS);
+  await writeFile(doneFile(backend), '');
+}
+
+process.env.DATA_DIR ??= './data-demo';
+// The link that confirms the account is of no use: the account is confirmed here.
+const backend = await runProgram({ ...builtScreens, log: () => undefined });
+const email = `demo@${backend.config.allowedEmailDomains[0]}`;
+
+if (!existsSync(doneFile(backend))) {
+  if (await hasAccount(backend, email)) {
+    console.error(
+      `La demostración quedó a medias: borre la carpeta ${backend.config.dataDir} y vuelva a empezar.`,
+    );
+  } else {
+    await fill(backend, email);
+  }
+}
+console.log(`Entre en ${backend.config.siteUrl}/auth con ${email} y la contraseña ${PASSWORD}`);

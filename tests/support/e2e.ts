@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Result } from 'axe-core';
+
+import { builtScreens } from '../../server/screens/built';
+import { createStaff, startTestBackend, type TestBackend, type TestStaff } from './backend';
+
+/** The built screens and the real backend on one origin, one a worker. Nobody is signed in. */
+export const test = base.extend<object, { backend: TestBackend }>({
+  backend: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const backend = await startTestBackend({ addScreens: builtScreens.addScreens });
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ backend }, use) => use(backend.url),
+});
+
+/** The same with a member of staff of the test's own, signed in. */
+export const staffTest = test.extend<{ staff: TestStaff }>({
+  staff: async ({ backend }, use) => use(await createStaff(backend)),
+  storageState: async ({ backend, staff }, use) => {
+    const { data } = await staff.client.auth.getSession();
+    const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
+    await use({ cookies: [], origins: [{ origin: backend.url, localStorage }] });
+  },
+});
+
+/** Where supabase-js keeps the session: its own default name. */
+const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } };
+    return (await axe.run()).violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map((n) => n.html),
+    }));
+  });
+  expect(violations).toEqual([]);
+}
+
+export { expect };
