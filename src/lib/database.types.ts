@@ -675,6 +675,33 @@ export interface Database {
         };
         Relationships: [];
       };
+      vistas: {
+        Row: {
+          busqueda: Json;
+          created_at: string;
+          id: string;
+          nombre: string;
+          pantalla: 'expedientes' | 'clientes';
+          user_id: string;
+        };
+        Insert: {
+          busqueda: Json;
+          created_at?: string;
+          id?: string;
+          nombre: string;
+          pantalla: 'expedientes' | 'clientes';
+          user_id?: string;
+        };
+        Update: {
+          busqueda?: Json;
+          created_at?: string;
+          id?: string;
+          nombre?: string;
+          pantalla?: 'expedientes' | 'clientes';
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -686,6 +713,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      deals_of_cliente: {
+        Args: { cliente: string };
+        Returns: Json;
+      };
       delete_many_to_papelera: {
         Args: { row_ids: string[]; table_name: string };
         Returns: { entry_id: string; row_id: string }[];
@@ -694,9 +725,21 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      export_rows: {
+        Args: { row_ids: string[]; table_name: string };
+        Returns: Json;
+      };
+      find_clientes_by_nif: {
+        Args: { nifs: string[] };
+        Returns: { id: string; nif: string; nombre_completo: string }[];
+      };
       found_ids: {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
+      };
+      import_clientes: {
+        Args: { duplicados?: string; importacion?: string; records: Json };
+        Returns: { id: string; indice: number; outcome: string }[];
       };
       import_deals: {
         Args: { importacion?: string; records: Json; update_existing?: boolean };
@@ -742,9 +785,17 @@ export interface Database {
         Args: { entry_ids: string[] };
         Returns: number;
       };
+      set_deals_field: {
+        Args: { field: string; row_ids: string[]; value: string };
+        Returns: { id: string; previous: string }[];
+      };
       team_visibility: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      undo_deals_field: {
+        Args: { field: string; previous: Json; value: string };
+        Returns: number;
       };
       update_staff: {
         Args: { new_active?: boolean; new_role?: string; staff_id: string };

@@ -80,7 +80,7 @@ export async function unwrap<T>(
   call: PromiseLike<{ data: T; error: unknown; status?: number }>,
 ): Promise<NonNullable<T>> {
   const { data, error, status } = await call;
-  if (error) throw toAppError({ status, ...(error as object), message: (error as Error).message });
+  if (error) throw toAppError({ status, ...error, message: (error as Error).message });
   if (data === null || data === undefined)
     throw new AppError('not-found', 'El servidor no ha devuelto datos');
   return data;

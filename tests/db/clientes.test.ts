@@ -1,0 +1,111 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+import { aCliente, aDeal } from '../support/builders';
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+let other: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  [staff, other] = [await anAccount(sql), await anAccount(sql)];
+});
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  await sql`delete from public.clientes`;
+});
+
+const importClientes = (records: unknown[], duplicados = 'saltar', as = staff) =>
+  asUser(
+    sql,
+    as,
+    (tx) =>
+      tx`select indice, outcome from public.import_clientes(${sql.json(records as never)}, ${duplicados})`,
+  );
+
+const clientes = () =>
+  sql`select nombre_completo, email, dni from public.clientes order by created_at, nombre_completo`;
+
+describe('import_clientes', () => {
+  it('escribe cada campo', async () => {
+    const record = aCliente(1, { iban: 'ES9121000418450200051332', es_empresa: true, cif: 'B64717838' });
+    const { created_at: _ignored, ...fields } = record;
+    expect(await importClientes([record])).toEqual([{ indice: 0, outcome: 'inserted' }]);
+    expect(await sql`select * from public.clientes`).toMatchObject([{ ...fields, user_id: staff }]);
+  });
+
+  it.each([
+    ['saltar', 'exists', [{ nombre_completo: 'Ana', email: 'ana@correo.example', dni: '12345678Z' }]],
+    [
+      'actualizar',
+      'updated',
+      [{ nombre_completo: 'Ana María', email: 'ana@correo.example', dni: '12345678Z' }],
+    ],
+  ])('un DNI que ya está: %s', async (duplicados, outcome, expected) => {
+    await importClientes([{ nombre_completo: 'Ana', email: 'ana@correo.example', dni: '12345678Z' }]);
+    const again = await importClientes([{ nombre_completo: 'Ana María', dni: '12.345.678-z' }], duplicados);
+    expect(again).toEqual([{ indice: 0, outcome }]);
+    expect(await clientes()).toEqual(expected);
+  });
+
+  it('un DNI que ya está: crear', async () => {
+    await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }]);
+    await importClientes([{ nombre_completo: 'Otra', dni: '12345678Z' }], 'crear');
+    expect(await clientes()).toHaveLength(2);
+  });
+
+  it('el mismo DNI dos veces en un archivo es un cliente', async () => {
+    const outcomes = await importClientes([
+      { nombre_completo: 'Ana', dni: '12345678Z' },
+      { nombre_completo: 'Ana', dni: '12345678-Z' },
+      { nombre_completo: 'Sin DNI' },
+      { nombre_completo: 'Sin DNI' },
+    ]);
+    expect(outcomes.map((row) => row.outcome)).toEqual(['inserted', 'exists', 'inserted', 'inserted']);
+  });
+
+  it('un cliente de otra persona no es un duplicado', async () => {
+    await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }], 'saltar', other);
+    expect(await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }])).toEqual([
+      { indice: 0, outcome: 'inserted' },
+    ]);
+  });
+
+  it('sin nombre falla la llamada entera', async () => {
+    expect(await sqlState(importClientes([{ nombre_completo: 'Ana' }, { dni: '12345678Z' }]))).toBe('23502');
+    expect(await clientes()).toHaveLength(0);
+  });
+
+  it('una opción que no existe se dice', async () => {
+    expect(await sqlState(importClientes([], 'pisar'))).toBe('PT400');
+  });
+});
+
+describe('deals_of_cliente', () => {
+  it('los expedientes con su DNI, se escriba como se escriba', async () => {
+    const deals = [
+      aDeal(1, { id: 'D-1', debtordni: '12.345.678-Z' }),
+      aDeal(2, { id: 'D-2', debtordni: '12345678z' }),
+      aDeal(3, { id: 'D-3', debtordni: null }),
+    ];
+    await asUser(sql, staff, (tx) => tx`select public.import_deals(${sql.json(deals as never)})`);
+    const idOf = async (dni: string | null, owner = staff) => {
+      const [row] =
+        await sql`insert into public.clientes (user_id, nombre_completo, dni) values (${owner}, 'Ana', ${dni}) returning id`;
+      return row?.id;
+    };
+    const dealsOf = async (id: string) => {
+      const [row] = await asUser(sql, staff, (tx) => tx`select public.deals_of_cliente(${id}) as deals`);
+      return row?.deals.map((deal: { id: string }) => deal.id);
+    };
+    expect(await dealsOf(await idOf('12345678Z'))).toEqual(['D-1', 'D-2']);
+    expect(await dealsOf(await idOf(null))).toEqual([]);
+    expect(await dealsOf(await idOf('12345678Z', other))).toEqual([]);
+  });
+});

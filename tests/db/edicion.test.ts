@@ -1,0 +1,101 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  staff = await anAccount(sql);
+});
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  await sql`delete from public.deals`;
+  await sql`insert into public.deals (id, user_id, contractmethod, hascontractreceipt, contractdate) values
+    ('A', ${staff}, 'Online', true, '2020-01-31'), ('B', ${staff}, null, null, null), ('C', ${staff}, 'Presencial', false, null)`;
+});
+
+const set = (field: string, value: string | null, ids = ['A', 'B', 'C']) =>
+  asUser(
+    sql,
+    staff,
+    (tx) => tx`select id, previous from public.set_deals_field(${ids}, ${field}, ${value}) order by id`,
+  );
+
+const undo = async (field: string, value: string | null, previous: unknown) => {
+  const [row] = await asUser(
+    sql,
+    staff,
+    (tx) =>
+      tx`select public.undo_deals_field(${field}, ${value}, ${sql.json(previous as never)}) as restored`,
+  );
+  return row?.restored;
+};
+
+const values = async (field: string) => {
+  const rows = await sql`select ${sql(field)}::text as value from public.deals order by id`;
+  return rows.map((row) => row.value);
+};
+
+describe('set_deals_field', () => {
+  it('cambia los que cambian y dice qué tenían', async () => {
+    expect(await set('contractmethod', 'Online')).toEqual([
+      { id: 'B', previous: null },
+      { id: 'C', previous: 'Presencial' },
+    ]);
+    expect(await values('contractmethod')).toEqual(['Online', 'Online', 'Online']);
+  });
+
+  it.each([
+    ['hascontractreceipt', 'true', ['true', 'true', 'true']],
+    ['hascontractreceipt', null, [null, null, null]],
+    ['contractdate', '2024-02-29', ['2024-02-29', '2024-02-29', '2024-02-29']],
+  ])('%s = %s, y se deshace', async (field, value, expected) => {
+    const before = await values(field);
+    const changed = await set(field, value);
+    expect(await values(field)).toEqual(expected);
+    expect(await undo(field, value, changed)).toBe(changed.length);
+    expect(await values(field)).toEqual(before);
+  });
+
+  it('deshacer no pisa lo que otra persona ha cambiado entretanto', async () => {
+    const changed = await set('contractmethod', 'Online');
+    await sql`update public.deals set contractmethod = 'Telefónico' where id = 'C'`;
+    expect(await undo('contractmethod', 'Online', changed)).toBe(1);
+    expect(await values('contractmethod')).toEqual(['Online', null, 'Telefónico']);
+  });
+
+  it.each(['id', 'user_id', 'busqueda', 'updated_at', 'no_existe', 'message" = null --'])(
+    'no toca %s',
+    async (field) => {
+      expect(await sqlState(set(field, 'x'))).toBe('PT400');
+    },
+  );
+
+  it.each([
+    ['contractdate', '31/02/2024'],
+    ['hascontractreceipt', 'quizá'],
+  ])('un valor que no es de %s no cambia nada', async (field, value) => {
+    const before = await values(field);
+    expect(await sqlState(set(field, value))).toMatch(/^22/);
+    expect(await values(field)).toEqual(before);
+  });
+
+  it('se niega a quien está desactivado', async () => {
+    const gone = await anAccount(sql);
+    await sql`update public.staff set active = false where user_id = ${gone}`;
+    const changed = await asUser(
+      sql,
+      gone,
+      (tx) => tx`select * from public.set_deals_field('{A}', 'message', 'x')`,
+    );
+    expect(changed).toHaveLength(0);
+    expect(await values('message')).toEqual([null, null, null]);
+  });
+});
