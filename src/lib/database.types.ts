@@ -19,7 +19,7 @@ export interface Database {
       };
       auditoria: {
         Row: {
-          accion: 'insert' | 'update' | 'delete' | 'view' | 'download';
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
           antes: Json | null;
           at: string;
           despues: Json | null;
@@ -30,7 +30,7 @@ export interface Database {
           user_id: string | null;
         };
         Insert: {
-          accion: 'insert' | 'update' | 'delete' | 'view' | 'download';
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;
@@ -41,7 +41,7 @@ export interface Database {
           user_id?: string | null;
         };
         Update: {
-          accion?: 'insert' | 'update' | 'delete' | 'view' | 'download';
+          accion?: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;
@@ -600,6 +600,24 @@ export interface Database {
         };
         Relationships: [];
       };
+      objetos_purgados: {
+        Row: {
+          bucket_id: string;
+          name: string;
+          purged_at: string;
+        };
+        Insert: {
+          bucket_id: string;
+          name: string;
+          purged_at?: string;
+        };
+        Update: {
+          bucket_id?: string;
+          name?: string;
+          purged_at?: string;
+        };
+        Relationships: [];
+      };
       papelera: {
         Row: {
           deleted_at: string;
@@ -609,6 +627,7 @@ export interface Database {
           registro: Json;
           registro_id: string;
           tabla: string;
+          titulo: string;
           user_id: string;
         };
         Insert: {
@@ -619,6 +638,7 @@ export interface Database {
           registro: Json;
           registro_id: string;
           tabla: string;
+          titulo?: string;
           user_id: string;
         };
         Update: {
@@ -629,6 +649,7 @@ export interface Database {
           registro?: Json;
           registro_id?: string;
           tabla?: string;
+          titulo?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -709,6 +730,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      compare_storage: {
+        Args: { max_items?: number };
+        Returns: Json;
+      };
       deals_filter_values: {
         Args: Record<never, never>;
         Returns: Json;
@@ -765,6 +790,10 @@ export interface Database {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
+      list_papelera: {
+        Args: { page_number?: number; page_size?: number; search?: string; table_name?: string };
+        Returns: Json;
+      };
       log_document_access: {
         Args: { access: string; document_id: string; table_name: string };
         Returns: undefined;
@@ -780,6 +809,10 @@ export interface Database {
       patron_busqueda: {
         Args: { texto: string };
         Returns: string;
+      };
+      purge_papelera: {
+        Args: { entry_ids: string[] };
+        Returns: number;
       };
       restore_papelera: {
         Args: { entry_ids: string[] };

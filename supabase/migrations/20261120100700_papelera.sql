@@ -5,14 +5,18 @@ create table public.papelera (
   tabla text not null,
   registro_id text not null,
   registro jsonb not null,
+  -- What staff knows the row by.
+  titulo text not null default '',
   -- Table → rows of it that went with the row: {"deal_documents": [...]}.
   dependientes jsonb not null default '{}',
   -- Whose row it was: decides who sees it here.
   user_id uuid not null,
   deleted_by uuid default auth.uid(),
-  deleted_at timestamptz not null default now()
+  deleted_at timestamptz not null default now(),
+  busqueda text generated always as (public.normaliza(titulo || ' ' || registro_id)) stored
 );
 
+create index papelera_busqueda on public.papelera using gin (busqueda extensions.gin_trgm_ops);
 create index papelera_deleted_at on public.papelera (deleted_at desc, id desc);
 create index papelera_registro on public.papelera (tabla, registro_id);
 
@@ -30,6 +34,7 @@ grant select on public.papelera to authenticated;
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  deleted constant jsonb := to_jsonb(old) - 'busqueda';
   dependents jsonb := '{}';
   rows jsonb;
 begin
@@ -38,8 +43,14 @@ begin
     into rows using old;
     dependents := dependents || jsonb_build_object(tg_argv[i], rows);
   end loop;
-  insert into public.papelera (tabla, registro_id, registro, dependientes, user_id)
-  values (tg_table_name, old.id::text, to_jsonb(old) - 'busqueda', dependents, old.user_id);
+  insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)
+  values (
+    tg_table_name, old.id::text, deleted, dependents, old.user_id,
+    concat_ws(
+      ' · ', deleted ->> 'nombre_completo', deleted ->> 'contractnumber', deleted ->> 'debtorfullname',
+      deleted ->> 'numero_contrato', deleted ->> 'file_name', left(deleted ->> 'texto', 80)
+    )
+  );
   return old;
 end;
 $$;

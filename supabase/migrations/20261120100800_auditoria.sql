@@ -4,7 +4,7 @@ create table public.auditoria (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   user_id uuid default auth.uid(),
-  accion text not null check (accion in ('insert', 'update', 'delete', 'view', 'download')),
+  accion text not null check (accion in ('insert', 'update', 'delete', 'view', 'download', 'purge')),
   tabla text not null,
   registro_id text not null,
   -- Whose row it was: decides who may read the entry.
