@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { objectNotFound, sqlStateOf, StorageError } from './errors';
+
+const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Versions whose row is not decided yet. The sweep leaves them alone; versions are unique, so one set serves all folders. */
+const undecided = new Set<string>();
+
+export const isVersion = (name: string) => versionPattern.test(name);
+export const isUndecided = (version: string) => undecided.has(version);
+
+export const shardOf = (version: string) => version.slice(0, 2);
+export const temporaryFolder = (dir: string) => path.join(dir, 'tmp');
+export const versionPath = (dir: string, version: string) => path.join(dir, shardOf(version), version);
+
+/** A file being made: in the temporary folder until it is published under its version. */
+export interface Draft {
+  version: string;
+  /** Opens the temporary file for writing. */
+  create(): Promise<FileHandle>;
+  /** Fills the temporary file with the bytes of another version. */
+  copyFrom(version: string): Promise<void>;
+  /** Makes the bytes durable under their version. Comes before the row, so that no row ever lacks its bytes. */
+  publish(): Promise<void>;
+}
+
+export interface ByteStore {
+  /** Makes a new version; when `work` fails nothing stays behind. */
+  add<T>(work: (draft: Draft) => Promise<T>): Promise<T>;
+  /** Null when there is no such file. */
+  open(version: string): Promise<FileHandle | null>;
+  drop(version: string | null | undefined): Promise<void>;
+}
+
+export function createByteStore(dir: string): ByteStore {
+  const pathOf = (version: string) => versionPath(dir, version);
+
+  async function add<T>(work: (draft: Draft) => Promise<T>): Promise<T> {
+    const version = randomUUID();
+    const temporary = path.join(temporaryFolder(dir), version);
+    undecided.add(version);
+    try {
+      await mkdir(path.dirname(temporary), { recursive: true });
+      return await work(draftOf(dir, version, temporary));
+    } catch (error) {
+      await remove(temporary);
+      if (surelyRefused(error)) await remove(pathOf(version));
+      throw error;
+    } finally {
+      undecided.delete(version);
+    }
+  }
+
+  return {
+    add,
+    open: (version) => openExisting(pathOf(version), version),
+    drop: async (version) => {
+      if (version && isVersion(version)) await remove(pathOf(version));
+    },
+  };
+}
+
+/** A file that cannot go now (open on Windows, say) has no row any more: the sweep takes it later. */
+async function remove(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
+}
+
+function draftOf(dir: string, version: string, temporary: string): Draft {
+  return {
+    version,
+    create: () => open(temporary, 'wx', 0o600),
+    copyFrom: (source) => copyVersion(dir, source, temporary),
+    publish: () => publish(dir, version, temporary),
+  };
+}
+
+async function publish(dir: string, version: string, temporary: string): Promise<void> {
+  await sync(temporary, 'r+');
+  const target = versionPath(dir, version);
+  const created = await mkdir(path.dirname(target), { recursive: true });
+  await rename(temporary, target);
+  await syncFolder(path.dirname(target));
+  if (created) await syncFolder(dir);
+}
+
+async function copyVersion(dir: string, source: string, temporary: string): Promise<void> {
+  if (!isVersion(source)) throw objectNotFound();
+  try {
+    await copyFile(versionPath(dir, source), temporary, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw isMissing(error) ? objectNotFound() : error;
+  }
+}
+
+async function openExisting(file: string, version: string): Promise<FileHandle | null> {
+  if (!isVersion(version)) return null;
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** When the connection broke during the commit the row may exist: its bytes stay, and the sweep decides later. */
+function surelyRefused(error: unknown): boolean {
+  if (error instanceof StorageError) return true;
+  const state = sqlStateOf(error);
+  return state !== '' && !state.startsWith('08') && !state.startsWith('57P');
+}
+
+async function sync(file: string, flags: string): Promise<void> {
+  const handle = await open(file, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename is durable only when its folder is. Windows cannot open folders, and its rename needs no such help. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await sync(folder, 'r');
+}

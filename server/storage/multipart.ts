@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+
+import Busboy from 'busboy';
+
+import { cutShort, invalidRequest } from './errors';
+
+const limits = { files: 1, fields: 10, fieldSize: 1024 * 1024 };
+
+type OnFile = (content: Readable, mimeType: string) => Promise<void>;
+
+/** Streams the one file of a form to `onFile` and resolves with the form's fields once both are through. */
+export function readMultipart(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  onFile: OnFile,
+): Promise<Record<string, string>> {
+  const parser = createParser(headers);
+  const fields: Record<string, string> = {};
+  let saving: Promise<void> | undefined;
+
+  return new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+
+    const fail = (error: unknown) => {
+      body.unpipe(parser);
+      file?.destroy(cutShort());
+      parser.destroy();
+      // The file's own failure says more than the parser's, and nothing may still be writing when this is answered.
+      const settled = saving ? saving.then(() => undefined) : Promise.resolve();
+      settled.then(
+        () => reject(error),
+        (failure: unknown) => reject(failure),
+      );
+    };
+
+    parser.on('field', (name, value) => {
+      fields[name] = value;
+    });
+    parser.on('file', (_name, content, info) => {
+      file = content;
+      content.on('error', () => undefined);
+      saving = onFile(content, info.mimeType);
+      saving.catch(fail);
+    });
+    parser.once('close', () => {
+      if (!saving) return reject(invalidRequest('No content provided'));
+      saving.then(() => resolve(fields), reject);
+    });
+    parser.on('error', () => fail(invalidRequest('The form is malformed')));
+    body.once('error', () => fail(cutShort()));
+    body.once('close', () => {
+      if (!body.readableEnded) fail(cutShort());
+    });
+    body.pipe(parser);
+  });
+}
+
+function createParser(headers: IncomingHttpHeaders) {
+  try {
+    return Busboy({ headers, limits, defParamCharset: 'utf8' });
+  } catch {
+    throw invalidRequest('The form is malformed');
+  }
+}

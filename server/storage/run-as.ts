@@ -1,0 +1,48 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+import type { Caller } from './caller';
+
+export interface RunAs {
+  /** Runs `work` in a transaction as the caller, so that row security decides. */
+  <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>;
+}
+
+export function createRunAs(sql: Sql): RunAs {
+  return async <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>) => {
+    // postgres.js unwraps arrays of promises in its return type; a holder keeps ours as it is.
+    const done = await sql.begin(async (tx) => {
+      await become(tx, caller, operation);
+      return { result: await work(tx) };
+    });
+    return done.result;
+  };
+}
+
+/** Runs `work` as the caller and undoes it: would it be allowed? Throws what it threw. */
+export async function probeAs(
+  runAs: RunAs,
+  caller: Caller,
+  operation: string,
+  work: (tx: TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  const undo = new Error('undo');
+  try {
+    await runAs(caller, operation, async (tx) => {
+      await work(tx);
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+}
+
+async function become(tx: TransactionSql, caller: Caller, operation: string): Promise<void> {
+  await tx`
+    select
+      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('request.jwt.claim.sub', ${caller.sub ?? ''}, true),
+      set_config('request.jwt.claim.role', ${caller.role}, true),
+      set_config('storage.operation', ${`storage.${operation}`}, true),
+      set_config('role', ${caller.role}, true)
+  `;
+}
