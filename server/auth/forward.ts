@@ -1,0 +1,54 @@
+import type { JsonObject } from './json-body';
+import { safeRedirect } from './redirects';
+import { type RequestContext, withRequestContext } from './request-context';
+import type { AuthContext, AuthServices } from './services';
+
+/** lite needs no more than these; a `Referer`, for one, would choose where it redirects to. */
+const PASSED_HEADERS = ['apikey', 'authorization', 'user-agent', 'x-client-info'];
+
+export interface Outgoing {
+  /** Below /auth/v1, with the query. Default: what was asked. */
+  path?: string;
+  body?: JsonObject;
+}
+
+export interface Answer {
+  response: Response;
+  context: RequestContext;
+}
+
+/** Hands the request to lite, inside a context that its mail and its database can see. */
+export async function forward(
+  services: AuthServices,
+  c: AuthContext,
+  outgoing: Outgoing = {},
+  context: Partial<RequestContext> = {},
+): Promise<Answer> {
+  const request = buildRequest(services, c, outgoing);
+  const start = { redirectTo: askedRedirect(services, c), ...context };
+  return withRequestContext(start, async (running) => ({
+    response: await services.forward(request),
+    context: running,
+  }));
+}
+
+export function askedRedirect(services: AuthServices, c: AuthContext): string {
+  return safeRedirect(c.req.query('redirect_to'), services.siteUrl, services.allowRedirect);
+}
+
+function buildRequest(services: AuthServices, c: AuthContext, { path, body }: Outgoing): Request {
+  const asked = new URL(c.req.url);
+  const url = path === undefined ? `${asked.pathname}${asked.search}` : `/auth/v1${path}`;
+  const headers = new Headers();
+  for (const name of PASSED_HEADERS) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const sends = c.req.method === 'POST' || c.req.method === 'PUT';
+  if (sends) headers.set('content-type', 'application/json');
+  return new Request(new URL(url, services.siteUrl), {
+    method: c.req.method,
+    headers,
+    body: sends ? JSON.stringify(body ?? c.get('body')) : undefined,
+  });
+}

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What one auth request tells the pieces behind lite (mail driver, database), and what they tell back. */
+export interface RequestContext {
+  /** Where the mail's link sends the browser afterwards. lite would always write the site's own address. */
+  redirectTo: string;
+  /** The answer must not wait for the mail: its duration or failure would say that the address exists. */
+  detachMail: boolean;
+  mailFailed: boolean;
+  databaseError: { code: string; message: string } | null;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function requestContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+export async function withRequestContext<T>(
+  start: Pick<RequestContext, 'redirectTo'> & Partial<RequestContext>,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> {
+  const context: RequestContext = { detachMail: false, mailFailed: false, databaseError: null, ...start };
+  return storage.run(context, () => work(context));
+}
+
+interface Transactional {
+  runInTransaction: (...args: never[]) => Promise<unknown>;
+}
+
+/**
+ * Makes the reason of a failed transaction known to the gateway. lite hides it ("Unexpected failure"), and so a Google
+ * account refused by the database would not be told why. Call once on lite's connection, in the adapter.
+ */
+export function reportDatabaseErrors(connection: Transactional): void {
+  const run = connection.runInTransaction.bind(connection);
+  connection.runInTransaction = async (...args) => {
+    try {
+      return await run(...args);
+    } catch (error) {
+      noteDatabaseError(error);
+      throw error;
+    }
+  };
+}
+
+function noteDatabaseError(error: unknown): void {
+  const context = storage.getStore();
+  if (!context || !(error instanceof Error) || !('code' in error)) return;
+  context.databaseError = { code: String(error.code), message: error.message };
+}

@@ -1,0 +1,42 @@
+import { inSpanish, isObject, parseObject, problemResponse, tooManyRequests } from './errors';
+import { forward } from './forward';
+import type { AuthContext, AuthHandler, AuthServices } from './services';
+import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
+
+/** Refreshed sessions and exchanged codes: only for somebody still in good standing. */
+export const renewSession =
+  (services: AuthServices): AuthHandler =>
+  async (c) => {
+    const wait = services.limits.byAddress.refresh.take(c.get('address'));
+    if (wait > 0) return problemResponse(tooManyRequests(wait));
+    const { response } = await forward(services, c);
+    const guarded = await guardSession(services.sql, response);
+    await trustAddress(services, c, guarded);
+    return inSpanish(guarded);
+  };
+
+/** Whoever holds a session from here has signed in from here: their sign-in is not slowed down by others' guesses. */
+async function trustAddress(services: AuthServices, c: AuthContext, response: Response): Promise<void> {
+  if (!response.ok) return;
+  const { user } = parseObject(await response.clone().text());
+  if (!isObject(user) || typeof user.email !== 'string') return;
+  services.limits.signIn.trust({ email: user.email.toLowerCase(), address: c.get('address') });
+}
+
+export const signOut =
+  (services: AuthServices): AuthHandler =>
+  async (c) => {
+    const { response } = await forward(services, c);
+    return inSpanish(response);
+  };
+
+/** The claims of the request's own access token. */
+export function bearerClaims(c: AuthContext): TokenClaims {
+  return tokenClaims(c.req.header('authorization')?.replace(/^Bearer\s+/i, ''));
+}
+
+/** For routes with an access token, which outlives a deactivation. */
+export async function refuseDeactivated(services: AuthServices, c: AuthContext): Promise<Response | null> {
+  const problem = await standingProblem(services.sql, bearerClaims(c).userId);
+  return problem ? problemResponse(problem) : null;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const SUPABASE_TEMPLATES = new URL('../../supabase/templates/', import.meta.url);
+
+const hosted = (subject: string, file: string) => ({
+  subject,
+  content_path: fileURLToPath(new URL(file, SUPABASE_TEMPLATES)),
+});
+
+/** `auth.email.template` of lite; supabase/config.toml names the same files and subjects for a hosted project. */
+export const mailTemplates = {
+  confirmation: hosted('Confirme su registro en el back office', 'confirmation.html'),
+  recovery: hosted('Cambie su contraseña del back office', 'recovery.html'),
+  magic_link: hosted('Su enlace para entrar en el back office', 'magic_link.html'),
+  email_change: hosted('Confirme el cambio de su correo', 'email_change.html'),
+};
+
+/** Only the embedded server sends it: hosted Auth sends nothing to an address that is already registered. */
+const accountExists = {
+  subject: 'Ya tiene una cuenta en el back office',
+  content_path: fileURLToPath(new URL('account-exists.html', import.meta.url)),
+};
+
+const templates = { ...mailTemplates, account_exists: accountExists };
+
+export type TemplateName = keyof typeof templates;
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+}
+
+export function renderTemplate(name: TemplateName, values: Record<string, string>): RenderedMail {
+  const { subject, content_path: file } = templates[name];
+  const html = readFileSync(file, 'utf8').replace(/\{\{\s*\.(\w+)\s*\}\}/g, (variable, key: string) =>
+    escapeHtml(values[key] ?? variable),
+  );
+  return { subject, html };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
