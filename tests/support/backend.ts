@@ -1,52 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
 import { startBackend, type Backend, type BackendOptions } from '../../server/backend';
 import { readConfig, type Config } from '../../server/config';
+import { createTestDatabase, FAST_POSTGRES, hasSharedPostgres, makeTempDir } from './shared-postgres';
 
-export interface TestBackend extends Backend {
-  publishableKey: string;
-}
+export type TestBackend = Backend;
 
-export interface TestOverrides extends Partial<Config>, Omit<BackendOptions, 'addScreens' | 'prepareScreens'> {}
+export interface TestOverrides extends Partial<Config>, Omit<BackendOptions, 'prepareScreens'> {}
 
-/** Speed for durability: what a test writes need not outlive a power cut. */
-const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' };
-
-/** The whole backend on a free port with a data folder of its own, gone after `stop()`. */
+/**
+ * The whole backend on a free port, with a data folder and a database of its own, gone after `stop()`.
+ * In Vitest the database is a copy on the run's shared server; a test that says `dataDir`,
+ * `postgresSettings` or `migrationsDir` gets an embedded PostgreSQL as the product starts it.
+ */
 export async function startTestBackend(overrides: TestOverrides = {}): Promise<TestBackend> {
-  const { log, jwtExpiry, migrationsDir, postgresSettings, ...config } = overrides;
-  const dataDir = config.dataDir ?? (await makeDataDir());
+  const { log, jwtExpiry, migrationsDir, postgresSettings, addScreens, auth, ...config } = overrides;
+  const own =
+    config.dataDir ?? config.databaseUrl ?? postgresSettings ?? migrationsDir ?? !hasSharedPostgres();
+  const database = own ? undefined : await createTestDatabase();
+  const dataDir = config.dataDir ?? (await makeTempDir('backoffice-test-'));
   const backend = await startBackend(
     // one trusted proxy, so that each client of a test can have an address, and rate limits, of its own
-    { ...readConfig({ PORT: '0', TRUST_PROXY: '1' }), ...config, dataDir },
-    { log, jwtExpiry, migrationsDir, postgresSettings: { ...FAST_POSTGRES, ...postgresSettings } },
+    { ...readConfig({ PORT: '0', TRUST_PROXY: '1' }), databaseUrl: database?.url, ...config, dataDir },
+    {
+      log,
+      jwtExpiry,
+      migrationsDir,
+      addScreens,
+      auth,
+      postgresSettings: { ...FAST_POSTGRES, ...postgresSettings },
+    },
   );
-  const { publishableKey } = await fetchJson<{ publishableKey: string }>(`${backend.url}/config.json`);
-  return Object.assign(backend, {
-    publishableKey,
-    stop: stopAndRemove(backend, config.dataDir ? undefined : dataDir),
-  });
-}
-
-async function makeDataDir(): Promise<string> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'backoffice-test-'));
-  await chmod(dir, 0o711); // mkdtemp shuts out the account that PostgreSQL runs as
-  return dir;
-}
-
-function stopAndRemove({ stop }: Backend, dataDir?: string) {
-  return async () => {
-    await stop();
-    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  const { sql, stop } = backend;
+  return {
+    ...backend,
+    sql,
+    stop: async () => {
+      await stop();
+      await database?.drop();
+      if (!config.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
   };
-}
-
-async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url);
-  return (await response.json()) as T;
 }
 
 export interface TestStaff {
@@ -75,9 +72,12 @@ const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() *
 /** A confirmed member of staff, signed in. */
 export async function createStaff(
   backend: TestBackend,
-  { email = `${randomUUID()}@despacho.example`, fullName = 'Persona de Prueba' } = {},
+  {
+    email = `${randomUUID()}@despacho.example`,
+    fullName = 'Persona de Prueba',
+    password = 'Clave-segura-1',
+  } = {},
 ): Promise<TestStaff> {
-  const password = 'Clave-segura-1';
   const client = createAnonymousClient(backend);
   const signUp = await client.auth.signUp({ email, password, options: { data: { full_name: fullName } } });
   if (signUp.error) throw signUp.error;

@@ -1,0 +1,100 @@
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+
+import type { Api } from './app';
+import { createAuthGateway } from './auth/gateway';
+import { connect, type Database } from './database';
+import { createLite, type Lite } from './lite-adapter';
+import { createMailDriver, type MailDriver } from './mail/driver';
+import { mailTemplates } from './mail/templates';
+import { loadSecrets, type Secrets } from './secrets';
+import type { Log, ServiceOptions, SiteConfig } from './services';
+import { createStorageRouter } from './storage/router';
+import { sweepStorage } from './storage/sweep';
+
+export { systemSchemas } from './lite-adapter';
+
+export interface RunningApi {
+  api: Api;
+  sql: Sql;
+  stop: () => Promise<void>;
+}
+
+const POOL_SIZE = 8;
+
+/** The three HTTP interfaces of Supabase in front of a prepared database. */
+export async function startApi(
+  database: Database,
+  config: SiteConfig,
+  options: ServiceOptions,
+): Promise<RunningApi> {
+  const secrets = loadSecrets(config.dataDir);
+  const sql = connect(database.options, POOL_SIZE);
+  const mail = createMailDriver(config, options.log);
+  const lite = await createLite({
+    database: database.options,
+    secrets,
+    siteUrl: config.siteUrl,
+    google: config.google,
+    jwtExpiry: options.jwtExpiry ?? 3600,
+    mail,
+    mailTemplates,
+  });
+  const api = createApi({ config, options, secrets, sql, lite, mail });
+  void sweepFiles(sql, config, options.log);
+  return { api, sql, stop: () => stop({ sql, lite, mail }) };
+}
+
+interface Parts {
+  config: SiteConfig;
+  options: ServiceOptions;
+  secrets: Secrets;
+  sql: Sql;
+  lite: Lite;
+  mail: MailDriver;
+}
+
+function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
+  const { siteUrl, trustProxy } = config;
+  const { forward } = lite;
+  const googleConfigured = config.google !== undefined;
+  return {
+    auth: createAuthGateway({ sql, forward, mail, siteUrl, trustProxy, googleConfigured, ...options.auth }),
+    storage: createStorageRouter({
+      sql,
+      dir: filesDir(config),
+      jwtSecret: secrets.jwt,
+      apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+    }),
+    rest: forward,
+    healthy: () => isAlive(sql),
+    publishableKey: secrets.publishable,
+  };
+}
+
+const filesDir = ({ dataDir }: SiteConfig) => path.join(dataDir, 'files');
+
+/** In the background: what a killed server left behind is no reason to wait. */
+async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void> {
+  try {
+    const { removed } = await sweepStorage({ sql, dir: filesDir(config) });
+    if (removed > 0) log(`Archivos sin dueño retirados: ${removed}`);
+  } catch {
+    // stopped meanwhile; the next start sweeps again
+  }
+}
+
+async function isAlive(sql: Sql): Promise<boolean> {
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
+  await mail.idle();
+  await Promise.all([lite.close(), sql.end({ timeout: 5 })]);
+}

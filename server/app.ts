@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+
+import type { Config } from './config';
+import { securityHeaders } from './security-headers';
+
+export interface Api {
+  auth: Hono;
+  storage: Hono;
+  rest: (request: Request) => Promise<Response>;
+  healthy: () => Promise<boolean>;
+  publishableKey: string;
+}
+
+export interface AppOptions {
+  config: Config & { siteUrl: string };
+  /** Absent where a real Supabase does this work. */
+  api?: Api;
+  /** Whether a Google account can be used to sign in. */
+  google: () => Promise<boolean>;
+}
+
+const MAX_REST_BODY = 20 * 1024 * 1024;
+
+const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Everything the process answers itself; the screens are added to it by the caller. */
+export function createApp(options: AppOptions): Hono {
+  const { config, api } = options;
+  const app = new Hono();
+  const https = config.siteUrl.startsWith('https:');
+  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https }));
+  app.get('/healthz', async (c) => {
+    const ok = api ? await api.healthy() : true;
+    return c.json({ ok }, ok ? 200 : 503);
+  });
+  app.get('/config.json', async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({
+      supabaseUrl: config.supabase?.url ?? requestOrigin(c, config),
+      publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
+      allowedDomains: config.allowedEmailDomains,
+      google: await options.google(),
+      version,
+    });
+  });
+  if (api) addApi(app, api);
+  for (const prefix of API_PREFIXES) app.all(`${prefix}/*`, (c) => c.json({ message: 'Not found' }, 404));
+  app.notFound((c) => c.json({ message: 'No encontrado.' }, 404));
+  app.onError((error, c) => {
+    console.error(`[${c.req.method} ${c.req.path}]`, error);
+    return c.json({ message: 'Error interno del servidor.' }, 500);
+  });
+  return app;
+}
+
+export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
+
+function addApi(app: Hono, api: Api): void {
+  const tooLarge = (c: Context) => c.json({ message: 'Payload too large', code: 'PGRST_TOO_LARGE' }, 413);
+  app.use('/rest/v1/*', compress(), bodyLimit({ maxSize: MAX_REST_BODY, onError: tooLarge }));
+  app.all('/rest/v1/*', (c) => api.rest(c.req.raw));
+  app.route('/auth/v1', api.auth);
+  app.route('/storage/v1', api.storage);
+}
+
+/** The page may have been opened as localhost or as 127.0.0.1; the data come from where the page came from. */
+function requestOrigin(c: Context, { siteUrl, trustProxy }: Config & { siteUrl: string }): string {
+  const host = c.req.header('host');
+  if (!host || host === new URL(siteUrl).host) return siteUrl;
+  const forwarded = trustProxy > 0 ? c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
+  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`;
+}

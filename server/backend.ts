@@ -1,0 +1,85 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Sql } from 'postgres';
+
+import { createApp } from './app';
+import type { Config } from './config';
+import { googleSignIn } from './google-sign-in';
+import { listen, type Listener, type NodeHandler } from './listener';
+import { startServices, type ServiceOptions, type Services, type SiteConfig } from './services';
+
+export interface Backend {
+  url: string;
+  config: SiteConfig;
+  /** What a browser may know: the key that goes with every call. */
+  publishableKey: string;
+  /** Superuser of the embedded database. */
+  sql: Sql;
+  stop: () => Promise<void>;
+}
+
+export interface ScreensHost {
+  app: Hono;
+  listener: Listener;
+  config: SiteConfig;
+}
+
+export interface BackendOptions extends Partial<ServiceOptions> {
+  /** Runs beside the start of the database. */
+  prepareScreens?: () => Promise<void>;
+  /** Puts the screens behind the API; may answer requests itself by returning a handler. */
+  addScreens?: (host: ScreensHost) => Promise<NodeHandler | undefined>;
+}
+
+/** Everything in one process on one origin; without screens of their own the tests start it too. */
+export async function startBackend(config: Config, options: BackendOptions = {}): Promise<Backend> {
+  const listener = await listen(config);
+  const siteConfig = { ...config, siteUrl: config.siteUrl ?? `http://localhost:${listener.port}` };
+  let services: Services | undefined;
+  try {
+    services = await prepare(siteConfig, options);
+    const app = createApp({ config: siteConfig, api: services?.api, google: googleSignIn(siteConfig) });
+    const screens = await options.addScreens?.({ app, listener, config: siteConfig });
+    listener.serve(screens ?? getRequestListener(app.fetch));
+  } catch (error) {
+    await services?.stop();
+    await listener.close();
+    throw error;
+  }
+  return {
+    url: localUrl(config.host, listener.port),
+    config: siteConfig,
+    publishableKey: config.supabase?.publishableKey ?? services?.api.publishableKey ?? '',
+    get sql() {
+      if (!services) throw new Error('a real Supabase is in use: there is no database of ours');
+      return services.sql;
+    },
+    stop: () => stop(listener, services),
+  };
+}
+
+/** Both or nothing: when the screens cannot be built the database is stopped again, and the other way round. */
+async function prepare(config: SiteConfig, options: BackendOptions): Promise<Services | undefined> {
+  const log = options.log ?? (() => undefined);
+  const [services, screens] = await Promise.allSettled([
+    config.supabase ? undefined : startServices(config, { ...options, log }),
+    options.prepareScreens?.(),
+  ]);
+  if (services.status === 'rejected') throw services.reason;
+  if (screens.status === 'rejected') {
+    await services.value?.stop();
+    throw screens.reason;
+  }
+  return services.value;
+}
+
+function localUrl(host: string, port: number): string {
+  const anywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function stop(listener: Listener, services?: Services): Promise<void> {
+  await listener.close();
+  await services?.stop();
+}

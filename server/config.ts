@@ -1,0 +1,136 @@
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { StartError } from './start-error';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Without a trailing slash; undefined until the port is known. */
+  siteUrl?: string;
+  allowedEmailDomains: string[];
+  visibility: 'own' | 'team';
+  databaseUrl?: string;
+  supabase?: { url: string; publishableKey: string };
+  google?: { clientId: string; clientSecret: string };
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Reverse proxies in front of us whose X-Forwarded-* headers are believed. */
+  trustProxy: number;
+}
+
+const DEFAULT_DOMAINS = 'despacho.example,reclamaciones.example,legal.example,clientes.example';
+const DOMAIN = /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+const integer = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `debe ser un número entero entre ${min} y ${max}`,
+    })
+    .transform(Number);
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `debe ser una dirección como ${example}`,
+    abort: true,
+  });
+
+const origin = (example: string) =>
+  url(['http:', 'https:'], example)
+    .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), {
+      error: `no debe llevar ruta: debe ser como ${example}`,
+    })
+    .transform((text) => new URL(text).origin);
+
+const domains = z
+  .string()
+  .default(DEFAULT_DOMAINS)
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))])
+  .pipe(
+    z.array(
+      z.string().regex(DOMAIN, {
+        error: (issue) =>
+          `debe ser una lista de dominios separados por comas, y «${String(issue.input)}» no es un dominio`,
+      }),
+    ),
+  );
+
+const address = z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'debe ser un remitente como "Despacho <avisos@despacho.es>"',
+});
+
+const environment = z.object({
+  PORT: integer(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'debe ser una dirección o un nombre de máquina' })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  SITE_URL: origin('https://despacho.es').optional(),
+  ALLOWED_EMAIL_DOMAINS: domains,
+  VISIBILITY: z.enum(['own', 'team'], { error: 'debe ser "own" o "team"' }).default('own'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
+  SUPABASE_URL: origin('https://proyecto.supabase.co').optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
+  MAIL_FROM: address.optional(),
+  TRUST_PROXY: integer(0, 10, 0),
+});
+
+export const CONFIG_NAMES = Object.keys(environment.shape);
+
+/** A name set to nothing (`SITE_URL=`) counts as not set. */
+const present = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    CONFIG_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value !== '' && value),
+  );
+
+const missing = (name: string, because: string) =>
+  new StartError(`Configuración: falta ${name}, porque ${because} está puesto.`);
+
+/** Two settings that make sense only together. */
+function pair(
+  values: Partial<Record<string, unknown>>,
+  first: string,
+  second: string,
+): [string, string] | undefined {
+  const [a, b] = [values[first], values[second]];
+  if (typeof a === 'string' && typeof b === 'string') return [a, b];
+  if (a !== undefined) throw missing(second, first);
+  if (b !== undefined) throw missing(first, second);
+  return undefined;
+}
+
+/** @throws StartError naming the first wrong value */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(present(env));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`Configuración: ${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const supabase = pair(values, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
+  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  if (values.SMTP_URL && !values.MAIL_FROM) throw missing('MAIL_FROM', 'SMTP_URL');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    siteUrl: values.SITE_URL,
+    allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
+    visibility: values.VISIBILITY,
+    databaseUrl: values.DATABASE_URL,
+    supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
+    google: google && { clientId: google[0], clientSecret: google[1] },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Back office <no-responder@localhost>',
+    trustProxy: values.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,4 @@
+import { runProgram } from './run-program';
+import { addViteScreens } from './screens/vite';
+
+await runProgram({ addScreens: addViteScreens });

@@ -1,0 +1,157 @@
+/**
+ * The only file that knows @supabase/lite, an alpha: what it does differently from Supabase is mended
+ * here, and replacing it means writing this file again.
+ */
+import { inspect } from 'node:util';
+
+import {
+  App,
+  getAuthSchemaSql,
+  getStorageSchemaSql,
+  type EmailDriver,
+  type IAppConfig,
+} from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+
+import { reportDatabaseErrors } from './auth/request-context';
+import type { Config } from './config';
+import type { ConnectionOptions } from './database';
+import { liteTypes } from './lite-types';
+import type { Secrets } from './secrets';
+
+export interface Lite {
+  /** Answers /rest/v1 and /auth/v1 and nothing else: lite's /_system tells the database password. */
+  forward: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+export interface LiteOptions {
+  database: ConnectionOptions;
+  secrets: Secrets;
+  siteUrl: string;
+  google: Config['google'];
+  jwtExpiry: number;
+  mail: EmailDriver;
+  /** Subject and HTML file of each mail. */
+  mailTemplates: Record<string, { subject: string; content_path: string }>;
+}
+
+export const systemSchemas = () => `${getAuthSchemaSql()}\n${getStorageSchemaSql()}`;
+
+export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_letters_digits' } as const;
+
+type LiteConnection = ReturnType<typeof createPostgresConnection>;
+
+export async function createLite(options: LiteOptions): Promise<Lite> {
+  const connection = openConnection(options.database);
+  const app = new App({ ...appConfig(options), connection });
+  await app.init();
+  return {
+    forward: (request) => forward(app, request),
+    close: () => connection.close(),
+  };
+}
+
+/** Of what a browser asks for; migrations have no limit. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+const FORWARDED = /^\/(rest|auth)\/v1(\/|$)/;
+
+async function forward(app: App<IAppConfig>, request: Request): Promise<Response> {
+  if (!FORWARDED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
+  return app.fetch(request, { peerAddress: null });
+}
+
+function openConnection({ url, ...options }: ConnectionOptions): LiteConnection {
+  const session = { ...options.connection, statement_timeout: STATEMENT_TIMEOUT_MS };
+  const postgresOptions = { ...options, connection: session, max: 10, types: liteTypes };
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions,
+  });
+  keepGrants(connection);
+  answerLikePostgrest(connection);
+  reportDatabaseErrors(connection);
+  return connection;
+}
+
+/**
+ * At its first request lite would grant everything in every schema with row security to `anon`.
+ * It does so only while it does not know yet whether row security is in use.
+ */
+function keepGrants(connection: LiteConnection): void {
+  if (!('rlsState' in connection)) throw new Error('lite changed: rlsState is gone, see keepGrants');
+  Reflect.set(connection, 'rlsState', 'active');
+}
+
+interface DbError {
+  code?: string;
+  message?: string;
+  detail?: string;
+  hint?: string;
+}
+
+/** Errors of the caller's data: PostgREST answers 400, lite 500. Timeouts and deadlocks stay 500, with their code. */
+const CALLER_ERRORS = new Set(['23514', '23P01', '23001', 'P0001']);
+const SERVER_ERRORS = new Set(['57014', '40001', '40P01']);
+
+function answerLikePostgrest(connection: LiteConnection): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (thrown: unknown) => {
+    const error = normalize(thrown);
+    return brief(withStatus(error), (error as DbError | undefined)?.code);
+  };
+}
+
+function withStatus(error: unknown): unknown {
+  const { code = '', message, detail, hint } = (error ?? {}) as DbError;
+  if (!CALLER_ERRORS.has(code) && !SERVER_ERRORS.has(code)) return error;
+  const body = { code, message, details: detail ?? null, hint: hint ?? null };
+  const status = CALLER_ERRORS.has(code) ? 400 : 500;
+  // the way PostgREST, and lite with it, lets SQL choose status and body
+  return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) };
+}
+
+/** Of what people typed; the rest is for whoever mends the program. */
+const EVERYDAY = /^(22|23|P0|PT|42501)/;
+
+/** lite prints every database error to the console with the person's data in it; there the code is enough. */
+function brief(error: unknown, code = ''): unknown {
+  if (typeof error !== 'object' || error === null || !EVERYDAY.test(code)) return error;
+  return Object.defineProperty(error, inspect.custom, { value: () => `[rest] ${code}`, configurable: true });
+}
+
+function appConfig({
+  secrets,
+  siteUrl,
+  google,
+  jwtExpiry,
+  mail,
+  mailTemplates,
+}: LiteOptions): Omit<IAppConfig, 'connection'> {
+  return {
+    api: { max_rows: 1000, schemas: ['public'] },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwt,
+      jwt_expiry: jwtExpiry,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      enable_signup: true,
+      minimum_password_length: PASSWORD_RULES.minimumLength,
+      password_requirements: PASSWORD_RULES.requirements,
+      publishable_key: secrets.publishable,
+      secret_key: secrets.secret,
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: mailTemplates },
+      external: google && { google: googleProvider(siteUrl, google) },
+    },
+    options: { drivers: { email: mail }, server: { disableStudio: true } },
+  };
+}
+
+const googleProvider = (siteUrl: string, { clientId, clientSecret }: NonNullable<Config['google']>) => ({
+  enabled: true,
+  client_id: clientId,
+  secret: clientSecret,
+  redirect_uri: `${siteUrl}/auth/v1/callback`,
+});

@@ -1,0 +1,4 @@
+import { runProgram } from './run-program';
+import { builtScreens } from './screens/built';
+
+await runProgram(builtScreens);

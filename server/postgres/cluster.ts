@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { StartError } from '../start-error';
+import { giveTo, type Account } from './account';
+import type { Programs } from './binaries';
+import { isAlive } from './process';
+import { run } from './run';
+import { outsideDir } from './system-dir';
+
+const PASSWORD_FILE = 'backoffice.password';
+export const SETTINGS_FILE = 'backoffice.conf';
+
+export const readPassword = (clusterDir: string) =>
+  fs.readFileSync(path.join(clusterDir, PASSWORD_FILE), 'utf8').trim();
+
+/** The folder of the cluster: `pg` in the data folder, or outside it where `account` cannot get in. */
+export async function chooseClusterDir(dataDir: string, account: Account): Promise<string> {
+  if (account.uid === undefined) return path.join(dataDir, 'pg');
+  const reachable = await run('/bin/sh', ['-c', 'cd "$0"', dataDir], account);
+  return reachable.ok ? path.join(dataDir, 'pg') : outsideDir(dataDir);
+}
+
+/**
+ * A crash half-way must leave no half cluster: initdb works in a folder beside the final one, which
+ * is renamed when complete. Of two first starts at once the second finds the name taken and uses it.
+ */
+export async function ensureCluster(clusterDir: string, programs: Programs, account: Account): Promise<void> {
+  removeUnfinished(clusterDir);
+  if (fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) return;
+  const unfinished = `${clusterDir}.new-${process.pid}`;
+  fs.mkdirSync(path.dirname(clusterDir), { recursive: true, mode: 0o755 });
+  fs.mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(account, unfinished);
+  try {
+    await initialise(unfinished, programs, account);
+    moveIntoPlace(unfinished, clusterDir);
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function initialise(dir: string, programs: Programs, account: Account): Promise<void> {
+  const passwordFile = `${dir}.password`;
+  fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  giveTo(account, passwordFile);
+  try {
+    const result = await run(programs('initdb'), initdbArguments(dir, passwordFile), account);
+    if (!result.ok) throw new StartError(`No se puede crear la base de datos: ${lastLine(result.output)}`);
+    fs.renameSync(passwordFile, path.join(dir, PASSWORD_FILE));
+    fs.appendFileSync(path.join(dir, 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The builtin UTF-8 locale: the same everywhere, whatever locales the machine has. */
+const initdbArguments = (dir: string, passwordFile: string) => [
+  `--pgdata=${dir}`,
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  `--pwfile=${passwordFile}`,
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+];
+
+function moveIntoPlace(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    if (!fs.existsSync(path.join(to, 'PG_VERSION'))) throw error;
+  }
+}
+
+function removeUnfinished(clusterDir: string): void {
+  const parent = path.dirname(clusterDir);
+  if (!fs.existsSync(parent)) return;
+  const prefix = `${path.basename(clusterDir)}.new-`;
+  for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (pid === process.pid || !isAlive(pid))
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+export const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

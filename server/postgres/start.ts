@@ -1,0 +1,150 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { StartError } from '../start-error';
+import { giveTo, postgresAccount, type Account } from './account';
+import { findPrograms, type Programs } from './binaries';
+import { chooseClusterDir, ensureCluster, lastLine, readPassword, SETTINGS_FILE } from './cluster';
+import { anyProcessIn, isAlive, isPostmasterOf, readPidFile } from './process';
+import { run } from './run';
+import { ensureSocketDir, removeSocketDir } from './socket-dir';
+
+export interface Postgres {
+  connection: { host: string; port: number; username: string; password: string };
+  clusterDir: string;
+  /** A server that a killed process left running was taken over. */
+  adopted: boolean;
+  stop: () => Promise<void>;
+}
+
+interface Server {
+  dir: string;
+  programs: Programs;
+  account: Account;
+}
+
+const isWindows = process.platform === 'win32';
+const START_ATTEMPTS = 8;
+
+/** Real PostgreSQL from npm, driven by `pg_ctl`, on a socket beside its data. */
+export async function startPostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
+  const account = postgresAccount(path.join(dataDir, 'pg'));
+  const programs = await findPrograms(account);
+  const dir = await chooseClusterDir(dataDir, account);
+  const server = { dir, programs, account };
+  await ensureCluster(dir, programs, account);
+  const adopted = await bringUp(server, settings);
+  const pidFile = readPidFile(dir);
+  if (!pidFile) throw new StartError(`PostgreSQL se ha detenido al arrancar: vea ${logFile(dir)}`);
+  return {
+    adopted,
+    clusterDir: dir,
+    connection: {
+      host: pidFile.socketDir || '127.0.0.1',
+      port: pidFile.port,
+      username: 'postgres',
+      password: readPassword(dir),
+    },
+    stop: () => stop(server),
+  };
+}
+
+const logFile = (dir: string) => path.join(dir, 'server.log');
+
+/** @returns whether a running server was adopted */
+async function bringUp(server: Server, settings: Record<string, string>): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (await adopt(server.dir)) return true;
+    await clearForeignPidFile(server.dir);
+    const output = await start(server, settings);
+    if (output === undefined) return false;
+    if (attempt === START_ATTEMPTS)
+      throw new StartError(`PostgreSQL no arranca: ${reason(server.dir, output)}`);
+    await wait(attempt * 250); // backends of a killed server are still leaving, or another start is under way
+  }
+}
+
+/** Waits while the server left behind recovers; false when there is none or it is shutting down. */
+async function adopt(dir: string): Promise<boolean> {
+  for (;;) {
+    const found = readPidFile(dir);
+    if (!found || !isPostmasterOf(found.pid, dir)) return false;
+    if (found.status === 'ready') return true;
+    await wait(50);
+  }
+}
+
+/**
+ * A pid file whose process is gone is PostgreSQL's own business: it also checks shared memory.
+ * Only when a zombie or another program holds the number would it refuse for ever.
+ */
+async function clearForeignPidFile(dir: string): Promise<void> {
+  const found = readPidFile(dir);
+  if (!found || !isAlive(found.pid) || isPostmasterOf(found.pid, dir)) return;
+  for (let tries = 0; tries < 100 && anyProcessIn(dir); tries += 1) await wait(100);
+  if (!anyProcessIn(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+}
+
+/** @returns what went wrong, undefined when it runs */
+async function start(server: Server, settings: Record<string, string>): Promise<string | undefined> {
+  const { dir, programs, account } = server;
+  await writeSettings(server, settings);
+  startNewLog(dir);
+  const args = ['start', '-w', '-t', '120', '-s', '-D', dir, '-l', logFile(dir)];
+  const result = await run(programs('pg_ctl'), args, account);
+  return result.ok ? undefined : result.output;
+}
+
+async function writeSettings({ dir, account }: Server, settings: Record<string, string>): Promise<void> {
+  const all = { ...(await addressSettings(dir, account)), ...FIXED_SETTINGS, ...settings };
+  const text = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`);
+  const file = path.join(dir, SETTINGS_FILE);
+  fs.writeFileSync(file, text.join(''), { mode: 0o600 });
+  giveTo(account, file);
+}
+
+const FIXED_SETTINGS = {
+  shared_buffers: '256MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  jit: 'off',
+};
+
+async function addressSettings(dir: string, account: Account): Promise<Record<string, string>> {
+  if (isWindows) return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
+  return { listen_addresses: '', port: '5432', unix_socket_directories: ensureSocketDir(dir, account) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function startNewLog(dir: string): void {
+  if (fs.existsSync(logFile(dir)) && fs.statSync(logFile(dir)).size > 5 << 20) {
+    fs.renameSync(logFile(dir), `${logFile(dir)}.1`);
+  }
+}
+
+function reason(dir: string, output: string): string {
+  const log = fs.existsSync(logFile(dir)) ? fs.readFileSync(logFile(dir), 'utf8').trim().split('\n') : [];
+  const fatal = log.toReversed().find((line) => /FATAL|PANIC/.test(line));
+  return `${fatal ?? lastLine(output)} (${logFile(dir)})`;
+}
+
+async function stop({ dir, programs, account }: Server): Promise<void> {
+  await run(programs('pg_ctl'), ['stop', '-m', 'fast', '-w', '-t', '60', '-s', '-D', dir], account);
+  removeSocketDir(dir);
+}

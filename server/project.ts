@@ -1,0 +1,3 @@
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT_DIR = fileURLToPath(new URL('..', import.meta.url));

@@ -1,0 +1,68 @@
+import { startBackend, type Backend, type BackendOptions } from './backend';
+import { readConfig } from './config';
+import { readEnvironment } from './env-file';
+import { StartError } from './start-error';
+import { welcome } from './welcome';
+
+/** The life of the process: configuration, start, stop at a signal. */
+export async function runProgram(options: BackendOptions): Promise<Backend> {
+  let starting: Promise<Backend> | undefined;
+  stopAtSignals(() => starting);
+  try {
+    const config = readConfig(readEnvironment('.env', process.env));
+    starting = startBackend(config, { log: (line) => console.log(line), ...options });
+    const backend = await starting;
+    console.log(await welcome(backend));
+    surviveStrayErrors();
+    return backend;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = message.replaceAll(/\s*\n\s*/g, ' ');
+  console.error(error instanceof StartError ? line : `No se puede arrancar: ${line}`);
+  if (process.env.DEBUG) console.error(error);
+  process.exit(1);
+}
+
+/** npm passes Ctrl+C on although the terminal has sent it to us too: that is not a second one. */
+const ECHO_MS = 500;
+
+/** A second signal ends the process at once; the next start takes over the PostgreSQL it leaves. */
+function stopAtSignals(current: () => Promise<Backend> | undefined): void {
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      void stopAndExit(current());
+    } else if (Date.now() - firstAt > ECHO_MS) {
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+async function stopAndExit(starting?: Promise<Backend>): Promise<void> {
+  console.log('Cerrando…');
+  try {
+    const backend = await starting;
+    await backend?.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+/**
+ * A stray error, of a connection cut at a bad moment say, must not take the practice's server down:
+ * what matters is in PostgreSQL's transactions, not in this process.
+ */
+function surviveStrayErrors(): void {
+  process.on('uncaughtException', (error) => console.error('Error no esperado:', error));
+  process.on('unhandledRejection', (reason) => console.error('Error no esperado:', reason));
+}

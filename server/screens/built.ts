@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+import type { BackendOptions } from '../backend';
+import { PROJECT_DIR } from '../project';
+import { buildScreens, isBuilt } from './build';
+import { staticScreens } from './static';
+
+export const DIST_DIR = path.join(PROJECT_DIR, 'dist');
+
+/** The screens of `dist/`, built first when they are missing or older than their sources. */
+export const builtScreens = {
+  prepareScreens: async () => {
+    if (isBuilt(PROJECT_DIR)) return;
+    console.log('Construyendo las pantallas; solo hace falta la primera vez…');
+    await buildScreens(PROJECT_DIR);
+  },
+  addScreens: ({ app }) => {
+    app.get('*', staticScreens(DIST_DIR));
+    return Promise.resolve(undefined);
+  },
+} satisfies BackendOptions;

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+
+export interface SecurityOptions {
+  /** A Supabase that is not us: its address, for data and files. */
+  supabaseUrl?: string;
+  https: boolean;
+}
+
+/** Styles may be inline because Mantine writes style elements while it runs; scripts never. */
+export function contentSecurityPolicy(supabaseUrl?: string): string {
+  const from = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ');
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    from("img-src 'self' blob: data:", supabaseUrl),
+    "font-src 'self' data:",
+    from("connect-src 'self'", supabaseUrl),
+    from("frame-src 'self' blob:", supabaseUrl),
+    from("media-src 'self' blob:", supabaseUrl),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Files are shown in a frame of our own screens, and say themselves what else they may do. */
+function filePolicy(own: string | null): string {
+  return [own, own?.includes('frame-ancestors') ? null : "frame-ancestors 'self'"].filter(Boolean).join('; ');
+}
+
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const screens = contentSecurityPolicy(options.supabaseUrl);
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const isFile = c.req.path.startsWith('/storage/v1/');
+    const policy = isFile ? filePolicy(headers.get('content-security-policy')) : screens;
+    c.header('content-security-policy', policy);
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'same-origin');
+    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('cross-origin-resource-policy', 'same-origin');
+    c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (options.https) c.header('strict-transport-security', 'max-age=31536000');
+  };
+}

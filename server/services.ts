@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { RunningApi } from './api';
+import type { AuthGatewayOptions } from './auth/gateway';
+import type { Config } from './config';
+import { connect, openDatabase, runBootstrap, type Database } from './database';
+import { runMigrations } from './migrations';
+import { writePracticeSettings } from './practice-settings';
+import { StartError } from './start-error';
+
+export type Log = (line: string) => void;
+
+export interface ServiceOptions {
+  log: Log;
+  migrationsDir?: string;
+  /** Seconds an access token lives. */
+  jwtExpiry?: number;
+  postgresSettings?: Record<string, string>;
+  /** What the tests of sign-in replace: Google, the clock, the limits. */
+  auth?: Pick<AuthGatewayOptions, 'googleEndpoints' | 'limits' | 'now' | 'sleep'>;
+}
+
+export type Services = RunningApi;
+
+export type SiteConfig = Config & { siteUrl: string };
+
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
+
+/** PostgreSQL with its schema up to date, and the interfaces in front of it. */
+export async function startServices(config: SiteConfig, options: ServiceOptions): Promise<Services> {
+  makeDataDir(config.dataDir);
+  const loading = import('./api'); // half a second of modules, read while PostgreSQL starts
+  const database = await openDatabase({ ...config, postgresSettings: options.postgresSettings });
+  try {
+    const { startApi, systemSchemas } = await loading;
+    await prepareSchema(database, systemSchemas(), config, options);
+    const running = await startApi(database, config, options);
+    return { ...running, stop: () => stop(database, running) };
+  } catch (error) {
+    await stop(database);
+    throw error;
+  }
+}
+
+/** Root lets the PostgreSQL account pass through the folder to its own, without listing it. */
+function makeDataDir(dir: string): void {
+  try {
+    const created = fs.mkdirSync(dir, { recursive: true });
+    if (created) fs.chmodSync(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    fs.accessSync(dir, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new StartError(`No se puede usar la carpeta de datos ${dir}: ${(error as Error).message}`);
+  }
+}
+
+async function prepareSchema(
+  database: Database,
+  systemSchemas: string,
+  config: SiteConfig,
+  options: ServiceOptions,
+): Promise<void> {
+  const owner = connect(database.options, 1); // one session: what a migration sets must not get lost between two
+  try {
+    await runBootstrap(owner, systemSchemas);
+    const applied = await runMigrations(owner, options.migrationsDir ?? MIGRATIONS);
+    if (applied.length > 0) options.log(`Migraciones aplicadas: ${summary(applied)}`);
+    await writePracticeSettings(owner, config);
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+const summary = (files: string[]) =>
+  files.length > 3 ? `${files.length}, hasta ${files.at(-1)}` : files.join(', ');
+
+async function stop({ guard, postgres }: Database, running?: RunningApi): Promise<void> {
+  await running?.stop();
+  await guard.end({ timeout: 5 });
+  await postgres?.stop();
+}

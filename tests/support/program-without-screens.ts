@@ -1,0 +1,4 @@
+import { runProgram } from '../../server/run-program';
+
+/** `npm start` without building or serving the screens, for tests about the process itself. */
+await runProgram({ migrationsDir: process.env.TEST_MIGRATIONS_DIR });
