@@ -8,6 +8,7 @@ import { connect, type Database } from './database';
 import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
+import { startDailyPurge } from './papelera-purge';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createStorageRouter } from './storage/router';
@@ -42,8 +43,19 @@ export async function startApi(
     mailTemplates,
   });
   const api = createApi({ config, options, secrets, sql, lite, mail });
-  void sweepFiles(sql, config, options.log);
-  return { api, sql, stop: () => stop({ sql, lite, mail }) };
+  const stopPurging = startDailyPurge({
+    sql,
+    log: options.log,
+    sweep: () => sweepFiles(sql, config, options.log),
+  });
+  return {
+    api,
+    sql,
+    stop: () => {
+      stopPurging();
+      return stop({ sql, lite, mail });
+    },
+  };
 }
 
 interface Parts {

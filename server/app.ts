@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
 import type { Config } from './config';
+import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
 
 export interface Api {
@@ -25,7 +26,7 @@ export interface AppOptions {
 
 const MAX_REST_BODY = 20 * 1024 * 1024;
 
-const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf8')) as {
   version: string;
 };
 

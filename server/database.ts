@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres, { type Options, type Sql } from 'postgres';
 
 import { startPostgres, type Postgres } from './postgres/start';
+import { projectFile } from './project';
 import { StartError } from './start-error';
 
 export type ConnectionOptions = Options<Record<string, never>> & { url?: string };
@@ -82,7 +83,7 @@ async function takeLock(guard: Sql, refusal: string): Promise<void> {
 }
 
 export async function runBootstrap(sql: Sql, systemSchemas: string): Promise<void> {
-  const bootstrap = fs.readFileSync(new URL('bootstrap.sql', import.meta.url), 'utf8');
+  const bootstrap = fs.readFileSync(projectFile('server/bootstrap.sql'), 'utf8');
   try {
     await sql.unsafe(`${systemSchemas}\n${bootstrap}`).simple();
   } catch (error) {

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 import type { RunningApi } from './api';
 import type { AuthGatewayOptions } from './auth/gateway';
@@ -7,6 +6,7 @@ import type { Config } from './config';
 import { connect, openDatabase, runBootstrap, type Database } from './database';
 import { runMigrations } from './migrations';
 import { writePracticeSettings } from './practice-settings';
+import { projectFile } from './project';
 import { StartError } from './start-error';
 
 export type Log = (line: string) => void;
@@ -25,7 +25,7 @@ export type Services = RunningApi;
 
 export type SiteConfig = Config & { siteUrl: string };
 
-const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
+const MIGRATIONS = projectFile('supabase/migrations');
 
 /** PostgreSQL with its schema up to date, and the interfaces in front of it. */
 export async function startServices(config: SiteConfig, options: ServiceOptions): Promise<Services> {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
-const SUPABASE_TEMPLATES = new URL('../../supabase/templates/', import.meta.url);
+import { projectFile } from '../project';
 
 const hosted = (subject: string, file: string) => ({
   subject,
-  content_path: fileURLToPath(new URL(file, SUPABASE_TEMPLATES)),
+  content_path: projectFile(`supabase/templates/${file}`),
 });
 
 /** `auth.email.template` of lite; supabase/config.toml names the same files and subjects for a hosted project. */
@@ -19,7 +18,7 @@ export const mailTemplates = {
 /** Only the embedded server sends it: hosted Auth sends nothing to an address that is already registered. */
 const accountExists = {
   subject: 'Ya tiene una cuenta en el back office',
-  content_path: fileURLToPath(new URL('account-exists.html', import.meta.url)),
+  content_path: projectFile('server/mail/account-exists.html'),
 };
 
 const templates = { ...mailTemplates, account_exists: accountExists };

@@ -27,7 +27,7 @@ interface Installation {
 }
 
 const start = ({ dir, port }: Installation): Promise<Program> =>
-  startProgram({ cwd: dir, env: { PORT: port }, entry: path.join(PROJECT_DIR, 'server/main.ts') });
+  startProgram({ cwd: dir, env: { PORT: port }, entry: path.join(PROJECT_DIR, 'server/start.mjs') });
 
 async function anAccount(program: Program, dir: string): Promise<Client> {
   const config = await (await fetch(`${program.url}/config.json`)).json();

@@ -11,7 +11,7 @@ let cwd: string;
 let program: Program;
 beforeAll(async () => {
   cwd = await makeTempDir('backoffice-main-');
-  program = await startProgram({ cwd, entry: path.join(PROJECT_DIR, 'server/main.ts') });
+  program = await startProgram({ cwd, entry: path.join(PROJECT_DIR, 'server/start.mjs') });
 }, 120_000);
 afterAll(async () => {
   await program.end('SIGTERM');

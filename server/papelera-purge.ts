@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Purged {
+  /** Entries of the Papelera that had waited their 30 days. */
+  entries: number;
+  /** Objects of storage whose last row went, now or by hand. */
+  objects: number;
+}
+
+/**
+ * What a hosted project does by pg_cron and from the screens. An object that a row names again (uploaded anew at the same
+ * path meanwhile) stays. The bytes go with the sweep, which removes files without a row.
+ */
+export async function purgePapelera(sql: Sql): Promise<Purged> {
+  const [purged] = await sql.begin(async (tx) => {
+    const [expired] = await tx<{ entries: number }[]>`select private.purge_expired() as entries`;
+    return tx<Purged[]>`
+      with released as (
+        delete from public.objetos_purgados returning bucket_id, name
+      ),
+      gone as (
+        delete from storage.objects o
+        using released r
+        where o.bucket_id = r.bucket_id and o.name = r.name
+          and not exists (
+            select from public.deal_documents d where o.bucket_id = 'expediente-documents' and d.file_path = o.name
+          )
+          and not exists (
+            select from public.cliente_documents d where o.bucket_id = 'cliente-documents' and d.file_path = o.name
+          )
+        returning o.name
+      )
+      select ${expired?.entries ?? 0}::integer as entries, count(*)::integer as objects from gone
+    `;
+  });
+  return purged ?? { entries: 0, objects: 0 };
+}
+
+interface DailyPurgeOptions {
+  sql: Sql;
+  /** After each purge: removes the bytes. */
+  sweep: () => Promise<void>;
+  log: (line: string) => void;
+  everyMs?: number;
+}
+
+/** Now, in the background, and every day from now on. Answers how to stop it. */
+export function startDailyPurge({ sql, sweep, log, everyMs = DAY }: DailyPurgeOptions): () => void {
+  const run = async () => {
+    try {
+      const { entries } = await purgePapelera(sql);
+      if (entries > 0) log(`Papelera: ${entries} elementos de hace más de 30 días eliminados para siempre`);
+    } catch (error) {
+      log(`Papelera: no se ha podido vaciar lo caducado: ${(error as Error).message}`);
+    }
+    await sweep();
+  };
+  void run();
+  const timer = setInterval(() => void run(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
