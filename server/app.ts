@@ -47,6 +47,7 @@ export function createApp(options: AppOptions): Hono {
       publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
+      mailsKept: api !== undefined && !config.smtpUrl,
       version,
     });
   });

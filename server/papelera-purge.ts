@@ -17,19 +17,10 @@ export async function purgePapelera(sql: Sql): Promise<Purged> {
   const [purged] = await sql.begin(async (tx) => {
     const [expired] = await tx<{ entries: number }[]>`select private.purge_expired() as entries`;
     return tx<Purged[]>`
-      with released as (
-        delete from public.objetos_purgados returning bucket_id, name
-      ),
-      gone as (
+      with gone as (
         delete from storage.objects o
-        using released r
+        using private.take_released_objects() r
         where o.bucket_id = r.bucket_id and o.name = r.name
-          and not exists (
-            select from public.deal_documents d where o.bucket_id = 'expediente-documents' and d.file_path = o.name
-          )
-          and not exists (
-            select from public.cliente_documents d where o.bucket_id = 'cliente-documents' and d.file_path = o.name
-          )
         returning o.name
       )
       select ${expired?.entries ?? 0}::integer as entries, count(*)::integer as objects from gone

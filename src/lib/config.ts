@@ -5,6 +5,8 @@ const configSchema = z.object({
   publishableKey: z.string(),
   allowedDomains: z.array(z.string()).min(1),
   google: z.boolean(),
+  /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
+  mailsKept: z.boolean().default(false),
   version: z.string(),
 });
 

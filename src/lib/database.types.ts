@@ -726,8 +726,20 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      actividad_de_cliente: {
+        Args: { before?: number; cliente: string };
+        Returns: Json;
+      };
+      actividad_de_deal: {
+        Args: { before?: number; deal: string };
+        Returns: Json;
+      };
       clientes_filter_values: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      clientes_of_deal: {
+        Args: { deal: string };
         Returns: Json;
       };
       compare_storage: {
@@ -788,6 +800,10 @@ export interface Database {
       };
       list_deals: {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
+      list_expedientes: {
+        Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
       list_papelera: {

@@ -7,12 +7,13 @@ create table public.allowed_domains (
 alter table public.allowed_domains enable row level security;
 
 -- Null when the address may come in, otherwise the text the person is shown. Exactly one @, no white space, and the
--- domain to the letter: sub-domains and look-alikes are other domains.
+-- domain to the letter: sub-domains and look-alikes are other domains. Only A–Z are folded (collation "C"): Unicode's lower()
+-- would make a k of the Kelvin sign.
 create function public.email_domain_error (email text) returns text
 language sql stable security definer set search_path = ''
 return case
   when email ~ '^[^@[:space:]]+@[^@[:space:]]+$'
-    and exists (select from public.allowed_domains d where d.domain = lower(split_part(email, '@', 2)))
+    and exists (select from public.allowed_domains d where d.domain = lower(split_part(email, '@', 2) collate "C"))
   then null
   else 'Solo se permiten correos de los dominios: '
     || coalesce((select string_agg(d.domain, ', ' order by d.domain) from public.allowed_domains d), '')

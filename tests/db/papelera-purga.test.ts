@@ -24,7 +24,7 @@ async function aDeal(overrides: Record<string, unknown> = {}): Promise<string> {
   return id;
 }
 
-async function aDocument(dealId: string, path = randomUUID()): Promise<{ id: string; path: string }> {
+async function aDocument(dealId: string, path: string = randomUUID()): Promise<{ id: string; path: string }> {
   const [row] =
     await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
     values (${dealId}, ${staff}, 'documento', 'a.pdf', ${path}, 1) returning id`;

@@ -39,6 +39,8 @@ describe('dominios', () => {
     ['ana@despacho.example ', false],
     ['a na@despacho.example', false],
     ['ana@dеspacho.example', false], // the second letter is Cyrillic
+    ['ana@clİentes.example', false],
+    ['ana@\u212Aancillería.example', false],
     ['@despacho.example', false],
     ['despacho.example', false],
     ['', false],

@@ -102,6 +102,7 @@ async function countObjects(client: Client, prefix = ''): Promise<number> {
 test('kill -9 en medio de una importación: al repetirla está todo, y una sola vez', async ({
   page,
 }, testInfo) => {
+  test.setTimeout(180_000); // two starts of the real program and two imports
   const installation = { dir: await makeTempDir('backoffice-corte-'), port: String(await freePort()) };
   const folders = Array.from({ length: FOLDERS }, (_, n) => aFolder(n + 1));
   const root = testInfo.outputPath('carpetas');

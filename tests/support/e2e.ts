@@ -7,17 +7,25 @@ import type { Result } from 'axe-core';
 import { builtScreens } from '../../server/screens/built';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from './backend';
 
-/** The built screens and the real backend on one origin, one a worker. Nobody is signed in. */
+/** The built screens and the real backend on one origin. */
+async function useBackend(use: (backend: TestBackend) => Promise<void>): Promise<void> {
+  const backend = await startTestBackend({ addScreens: builtScreens.addScreens });
+  await use(backend);
+  await backend.stop();
+}
+
+/** One backend a worker: a test shares it with others, and all of staff sees everybody's case files. Nobody is signed in. */
 export const test = base.extend<object, { backend: TestBackend }>({
-  backend: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const backend = await startTestBackend({ addScreens: builtScreens.addScreens });
-      await use(backend);
-      await backend.stop();
-    },
-    { scope: 'worker' },
-  ],
+  // Playwright reads the fixtures' names from the pattern, and there are none.
+  // oxlint-disable-next-line no-empty-pattern
+  backend: [({}, use) => useBackend(use), { scope: 'worker' }],
+  baseURL: ({ backend }, use) => use(backend.url),
+});
+
+/** A backend of the test's own, empty: for what speaks of totals. */
+export const emptyTest = base.extend<{ backend: TestBackend }>({
+  // oxlint-disable-next-line no-empty-pattern
+  backend: ({}, use) => useBackend(use),
   baseURL: ({ backend }, use) => use(backend.url),
 });
 

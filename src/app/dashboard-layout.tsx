@@ -1,0 +1,63 @@
+import { Drawer } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { Header } from '@/app/header';
+import { Sidebar } from '@/app/sidebar';
+import { useSidebar } from '@/app/use-sidebar';
+import { HeaderSlotProvider } from '@/ui/breadcrumbs';
+
+import classes from '@/app/dashboard-layout.module.css';
+
+export function DashboardLayout({ children }: { children: ReactNode }) {
+  const sidebar = useSidebar();
+  const { pathname } = useLocation();
+  const main = useFocusOnNewPage(pathname);
+  const { closePanel } = sidebar;
+  useEffect(closePanel, [pathname, closePanel]);
+
+  return (
+    <HeaderSlotProvider>
+      <a href="#contenido" className={classes.skip}>
+        Saltar al contenido
+      </a>
+      <div className={classes.shell}>
+        {sidebar.mobile ? (
+          <Drawer
+            opened={sidebar.opened}
+            onClose={closePanel}
+            size="288px"
+            padding={0}
+            withCloseButton={false}
+            attributes={{ content: { 'aria-label': 'Menú' } }}
+            classNames={{ body: classes.drawerBody, content: classes.drawer }}
+          >
+            <Sidebar sidebar={sidebar} />
+          </Drawer>
+        ) : (
+          <aside className={classes.aside} data-collapsed={sidebar.collapsed || undefined}>
+            <Sidebar sidebar={sidebar} />
+          </aside>
+        )}
+        <div className={classes.column}>
+          <Header sidebar={sidebar} />
+          <main id="contenido" tabIndex={-1} ref={main} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </HeaderSlotProvider>
+  );
+}
+
+/** A new page is announced to a screen reader, and Tab goes on from it; unless the page took the focus itself. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

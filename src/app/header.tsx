@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+
+import { ThemeMenu } from '@/app/theme-menu';
+import type { SidebarState } from '@/app/use-sidebar';
+import { HeaderBreadcrumbs } from '@/ui/breadcrumbs';
+
+import classes from '@/app/header.module.css';
+
+export function Header({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <header className={classes.header}>
+      {sidebar.mobile && (
+        <ActionIcon
+          size={36}
+          onClick={sidebar.toggle}
+          aria-label="Abrir el menú"
+          aria-expanded={sidebar.opened}
+        >
+          <IconMenu2 size={20} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <HeaderBreadcrumbs />
+      <ThemeMenu />
+    </header>
+  );
+}

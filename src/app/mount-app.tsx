@@ -1,0 +1,25 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import 'mantine-datatable/styles.layer.css';
+import '@/app/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from '@/app/app';
+import { createAppRouter } from '@/app/router';
+import { startSesion } from '@/data/sesion/sesion-store';
+import { createQueryClient } from '@/lib/query-client';
+import { avisos } from '@/ui/avisos';
+
+export function mountApp(container: HTMLElement): void {
+  startSesion();
+  const queryClient = createQueryClient(avisos);
+  const router = createAppRouter(queryClient);
+  createRoot(container).render(
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>,
+  );
+}

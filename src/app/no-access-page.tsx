@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+
+import { signOutMutation } from '@/data/sesion/sesion-mutations';
+import { EmptyState } from '@/ui/empty-state';
+
+/** For somebody deactivated whose session is still open. */
+export function NoAccessPage() {
+  const signOut = useMutation(signOutMutation);
+  return (
+    <main>
+      <EmptyState
+        icon={IconLock}
+        level={1}
+        title="Su acceso está desactivado"
+        text="Hable con un administrador del despacho para recuperarlo."
+        action={
+          <Button onClick={() => signOut.mutate()} loading={signOut.isPending}>
+            Cerrar sesión
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { toAppError } from '@/lib/errors';
+import { EmptyState } from '@/ui/empty-state';
+
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+
+  function retry(): void {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <EmptyState
+      icon={IconAlertTriangle}
+      title="No se ha podido mostrar esta página"
+      text={toAppError(error).message}
+      action={
+        <Group justify="center">
+          <Button onClick={retry}>Reintentar</Button>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Volver a cargar
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconChartBar,
+  IconChecklist,
+  IconFilePencil,
+  IconFolders,
+  IconHome,
+  IconLifebuoy,
+  IconRobot,
+  IconTrash,
+  IconUserCog,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface Section {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  /** Active only on its own page, not on those below it. */
+  exact?: boolean;
+}
+
+interface SectionGroup {
+  title: string;
+  sections: Section[];
+}
+
+export const sectionGroups: SectionGroup[] = [
+  {
+    title: 'Principal',
+    sections: [
+      { label: 'Inicio', to: '/dashboard', icon: IconHome, exact: true },
+      { label: 'Clientes', to: '/dashboard/clientes', icon: IconUsers },
+      { label: 'Expedientes', to: '/dashboard/expedientes', icon: IconFolders },
+      { label: 'Servicios', to: '/dashboard/servicios', icon: IconBriefcase },
+      { label: 'Informes', to: '/dashboard/informes', icon: IconChartBar },
+    ],
+  },
+  {
+    title: 'Gestión procesal',
+    sections: [
+      { label: 'Notificaciones', to: '/dashboard/notificaciones', icon: IconBell },
+      { label: 'Escritos', to: '/dashboard/escritos', icon: IconFilePencil },
+      { label: 'Agenda procesal', to: '/dashboard/agenda', icon: IconCalendarEvent },
+      { label: 'Tareas pendientes', to: '/dashboard/tareas', icon: IconChecklist },
+    ],
+  },
+  {
+    title: 'Customer Excellence',
+    sections: [
+      { label: 'DirectBot', to: '/dashboard/directbot', icon: IconRobot },
+      { label: 'Soporte', to: '/dashboard/soporte', icon: IconLifebuoy },
+    ],
+  },
+];
+
+export const papeleraSection: Section = { label: 'Papelera', to: '/dashboard/papelera', icon: IconTrash };
+
+/** For administrators only. */
+export const equipoSection: Section = { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog };

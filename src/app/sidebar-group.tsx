@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import type { Section } from '@/app/sections';
+
+import classes from '@/app/sidebar.module.css';
+
+interface SidebarGroupProps {
+  title?: string;
+  sections: Section[];
+  collapsed: boolean;
+}
+
+export function SidebarGroup({ title, sections, collapsed }: SidebarGroupProps) {
+  const titleId = useId();
+  return (
+    <div className={classes.group}>
+      {title && (
+        <div id={titleId} className={classes.groupTitle}>
+          {title}
+        </div>
+      )}
+      <ul className={classes.list} aria-labelledby={title && titleId}>
+        {sections.map((section) => (
+          <li key={section.to}>
+            <SidebarEntry section={section} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boolean }) {
+  const { label, to, icon: SectionIcon, exact = false } = section;
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed} openDelay={200}>
+      <Link
+        to={to}
+        activeOptions={{ exact, includeSearch: false }}
+        className={classes.entry}
+        aria-label={collapsed ? label : undefined}
+      >
+        <SectionIcon size={18} stroke={1.5} className={classes.icon} aria-hidden />
+        {!collapsed && <span className={classes.label}>{label}</span>}
+      </Link>
+    </Tooltip>
+  );
+}

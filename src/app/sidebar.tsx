@@ -1,0 +1,62 @@
+import { ActionIcon, ScrollArea } from '@mantine/core';
+import { IconLayoutSidebar, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { equipoSection, papeleraSection, sectionGroups } from '@/app/sections';
+import { SidebarFooter } from '@/app/sidebar-footer';
+import { SidebarGroup } from '@/app/sidebar-group';
+import { SidebarSearch } from '@/app/sidebar-search';
+import type { SidebarState } from '@/app/use-sidebar';
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { Logo } from '@/ui/logo';
+
+import classes from '@/app/sidebar.module.css';
+
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { collapsed } = sidebar;
+  const isAdministrador = useIsAdministrador();
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <SidebarHead sidebar={sidebar} />
+      <SidebarSearch sidebar={sidebar} />
+      <ScrollArea className={classes.scroll} type="auto" scrollbarSize={6}>
+        <nav aria-label="Secciones" className={classes.nav}>
+          {sectionGroups.map((group) => (
+            <SidebarGroup key={group.title} {...group} collapsed={collapsed} />
+          ))}
+        </nav>
+      </ScrollArea>
+      <div className={classes.admin}>
+        <SidebarGroup
+          sections={isAdministrador ? [papeleraSection, equipoSection] : [papeleraSection]}
+          collapsed={collapsed}
+        />
+      </div>
+      <SidebarFooter collapsed={collapsed} />
+    </div>
+  );
+}
+
+function SidebarHead({ sidebar: { mobile, collapsed, toggle } }: { sidebar: SidebarState }) {
+  const label = mobile
+    ? 'Cerrar el menú'
+    : collapsed
+      ? 'Desplegar la barra lateral'
+      : 'Contraer la barra lateral';
+  return (
+    <div className={classes.head}>
+      <Link to="/dashboard" className={classes.brand} aria-label="Back office: inicio">
+        <Logo size={26} />
+        {!collapsed && <span>Back office</span>}
+      </Link>
+      <ActionIcon
+        onClick={toggle}
+        aria-label={label}
+        title={mobile ? undefined : `${label} (Ctrl+B)`}
+        aria-expanded={mobile ? undefined : !collapsed}
+      >
+        {mobile ? <IconX size={18} stroke={1.5} /> : <IconLayoutSidebar size={18} stroke={1.5} />}
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+
+import { collapsedCookie, readCollapsed } from '@/app/sidebar-cookie';
+import { useSearchFocus, type SearchFocus } from '@/app/use-search-focus';
+
+const MOBILE = '(max-width: 767.98px)';
+
+export interface SidebarState {
+  mobile: boolean;
+  /** On a wide screen: 80 px of icons. */
+  collapsed: boolean;
+  /** On a narrow screen: the panel is open. */
+  opened: boolean;
+  toggle: () => void;
+  search: SearchFocus;
+  closePanel: () => void;
+}
+
+export function useSidebar(): SidebarState {
+  // Read before the first paint: nothing may flash.
+  const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false });
+  const [collapsed, setCollapsedState] = useState(() => readCollapsed(document.cookie));
+  const [opened, panel] = useDisclosure(false);
+
+  function setCollapsed(next: boolean): void {
+    setCollapsedState(next);
+    document.cookie = collapsedCookie(next);
+  }
+
+  function toggle(): void {
+    if (mobile) panel.toggle();
+    else setCollapsed(!collapsed);
+  }
+
+  function reveal(): void {
+    if (mobile) panel.open();
+    else if (collapsed) setCollapsed(false);
+  }
+
+  const search = useSearchFocus(reveal);
+  useHotkeys([['mod+B', toggle]], []);
+
+  return {
+    mobile,
+    collapsed: collapsed && !mobile,
+    opened: opened && mobile,
+    toggle,
+    search,
+    closePanel: panel.close,
+  };
+}

@@ -1,0 +1,34 @@
+/** Table `auditoria`: who did what to which row. Deals' entries are read by all of staff, the rest by its owner (or the team). */
+import { unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+export interface Autor {
+  /** Null when the account is gone. */
+  nombre: string | null;
+  at: string;
+}
+
+/** The last to change a row, or to delete it. Undefined where nobody did, or the caller may not know. */
+export async function lastChange(
+  tabla: string,
+  registroId: string,
+  accion: 'update' | 'delete',
+): Promise<Autor | undefined> {
+  const [entry] = await unwrap(
+    supabase
+      .from('auditoria')
+      .select('at, user_id')
+      .eq('tabla', tabla)
+      .eq('registro_id', registroId)
+      .eq('accion', accion)
+      .order('id', { ascending: false })
+      .limit(1),
+  );
+  return entry && { at: entry.at, nombre: await nameOf(entry.user_id) };
+}
+
+async function nameOf(userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [person] = await unwrap(supabase.from('staff').select('full_name, email').eq('user_id', userId));
+  return person ? (person.full_name ?? person.email) : null;
+}

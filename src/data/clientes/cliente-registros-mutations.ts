@@ -1,0 +1,96 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
+import {
+  type ClienteRegistro,
+  createRegistro,
+  deleteRegistro,
+  type RegistroFields,
+  restoreRegistro,
+  type TipoRegistro,
+  updateRegistro,
+} from '@/data/clientes/cliente-registros-api';
+import { registrosKeys } from '@/data/clientes/cliente-registros-queries';
+
+const NOMBRES: Record<TipoRegistro, { nombre: string; guardado: string; eliminado: string }> = {
+  nota: { nombre: 'la nota', guardado: 'Nota guardada', eliminado: 'Nota eliminada' },
+  llamada: { nombre: 'la llamada', guardado: 'Llamada guardada', eliminado: 'Llamada eliminada' },
+  email: { nombre: 'el email', guardado: 'Email guardado', eliminado: 'Email eliminado' },
+};
+
+function patchList(
+  client: QueryClient,
+  { cliente_id, tipo }: ClienteRegistro,
+  patch: (registros: ClienteRegistro[]) => ClienteRegistro[],
+): void {
+  client.setQueryData<ClienteRegistro[]>(
+    registrosKeys.list(cliente_id, tipo),
+    (registros) => registros && patch(registros),
+  );
+}
+
+const newestFirst = (a: ClienteRegistro, b: ClienteRegistro) => Date.parse(b.fecha) - Date.parse(a.fecha);
+
+function putRegistro(client: QueryClient, registro: ClienteRegistro): void {
+  patchList(client, registro, (registros) =>
+    [registro, ...registros.filter(({ id }) => id !== registro.id)].toSorted(newestFirst),
+  );
+}
+
+const removeRegistro = (client: QueryClient, registro: ClienteRegistro) =>
+  patchList(client, registro, (registros) => registros.filter(({ id }) => id !== registro.id));
+
+const staleActividad = (client: QueryClient, clienteId: string) =>
+  client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
+
+interface SaveRegistro {
+  /** The one being edited; a new one without it. */
+  id?: string | undefined;
+  fields: RegistroFields;
+}
+
+/** The form shows the failures. */
+export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, fields }: SaveRegistro) =>
+      id ? updateRegistro(id, fields) : createRegistro(clienteId, fields),
+    onSuccess: (registro) => {
+      putRegistro(client, registro);
+      return staleActividad(client, clienteId);
+    },
+    meta: { success: { title: NOMBRES[tipo].guardado }, errorTitle: false },
+  });
+}
+
+/** The row goes from the list at once and comes back if the server refuses. */
+export function useDeleteRegistro(clienteId: string, tipo: TipoRegistro) {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestoreRegistro(clienteId, tipo);
+  return useMutation({
+    mutationFn: (registro: ClienteRegistro) => deleteRegistro(registro.id),
+    onMutate: (registro) => removeRegistro(client, registro),
+    onError: (_error, registro) => putRegistro(client, registro),
+    onSuccess: () => staleActividad(client, clienteId),
+    meta: {
+      success: (entryId: string) => ({
+        title: NOMBRES[tipo].eliminado,
+        action: { label: 'Deshacer', run: () => restore(entryId) },
+      }),
+      errorTitle: `Error al eliminar ${NOMBRES[tipo].nombre}`,
+    },
+  });
+}
+
+function useRestoreRegistro(clienteId: string, tipo: TipoRegistro) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entryId: string) => restoreRegistro(entryId),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: registrosKeys.list(clienteId, tipo) }),
+        staleActividad(client, clienteId),
+      ]),
+    meta: { errorTitle: 'Error al restaurar' },
+  });
+}

@@ -1,0 +1,191 @@
+/** Table `clientes`: they belong to whoever made them, or to all of staff under VISIBILITY=team. */
+import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import type { Tables, TablesInsert } from '@/lib/database.types';
+import { AppError, unwrap, unwrapOne } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+export type Cliente = Omit<Tables<'clientes'>, 'busqueda'>;
+
+/** What a list shows of a client. */
+export type ClienteListRow = Pick<
+  Cliente,
+  'id' | 'nombre_completo' | 'email' | 'telefono' | 'dni' | 'ciudad' | 'provincia' | 'created_at'
+>;
+
+/** What the form writes. */
+export type ClienteFields = Omit<
+  Required<TablesInsert<'clientes'>>,
+  'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id'
+>;
+
+export const CLIENTE_SORT_KEYS = [
+  'id',
+  'nombre_completo',
+  'email',
+  'telefono',
+  'dni',
+  'ciudad',
+  'provincia',
+  'created_at',
+] as const satisfies (keyof ClienteListRow)[];
+
+export type ClienteSortKey = (typeof CLIENTE_SORT_KEYS)[number];
+
+/** As `list_clientes` takes them. Days are Madrid's, aaaa-mm-dd, both included. */
+export interface ClientesFilters {
+  provincia?: string;
+  ciudad?: string;
+  empresa?: 'si' | 'no';
+  desde?: string;
+  hasta?: string;
+  expedientes?: 'con' | 'sin';
+}
+
+/** What a search finds, in which order. */
+export interface ClientesFound {
+  search: string;
+  filters: ClientesFilters;
+  sortBy: ClienteSortKey;
+  sortDesc: boolean;
+}
+
+export interface ClientesListParams extends ClientesFound {
+  /** From 1. Past the end gives the last page. */
+  page: number;
+  /** At most 100. */
+  size: number;
+}
+
+export interface ClientesPage {
+  total: number;
+  page: number;
+  rows: ClienteListRow[];
+}
+
+export async function listClientes(params: ClientesListParams, signal?: AbortSignal): Promise<ClientesPage> {
+  const call = supabase.rpc('list_clientes', {
+    search: params.search,
+    filters: { ...params.filters },
+    sort_by: params.sortBy,
+    sort_desc: params.sortDesc,
+    page_number: params.page,
+    page_size: params.size,
+  });
+  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as ClientesPage;
+}
+
+/** Every id that a search finds, in its order. */
+export async function foundClienteIds(found: ClientesFound): Promise<string[]> {
+  const ids = await unwrap(
+    supabase.rpc('found_ids', {
+      table_name: 'clientes',
+      search: found.search,
+      filters: { ...found.filters },
+      sort_by: found.sortBy,
+      sort_desc: found.sortDesc,
+    }),
+  );
+  return ids as string[];
+}
+
+export interface Lugar {
+  provincia: string | null;
+  ciudad: string | null;
+}
+
+/** The provinces and towns that the caller's clients have. */
+export async function listLugares(signal: AbortSignal): Promise<Lugar[]> {
+  const values = await unwrap(supabase.rpc('clientes_filter_values').abortSignal(signal));
+  return (values as unknown as { lugares: Lugar[] }).lugares;
+}
+
+const COLUMNS =
+  `id, user_id, nombre_completo, email, telefono, dni, ciudad, provincia, direccion, codigo_postal, nacionalidad, iban,
+  es_empresa, cif, importacion_id, created_at, updated_at` as const;
+
+/** Null when there is none of that id, or it is somebody else's. */
+export async function getCliente(id: string, signal?: AbortSignal): Promise<Cliente | null> {
+  if (!isUuid(id)) return null;
+  const call = supabase.from('clientes').select(COLUMNS).eq('id', id).limit(1);
+  const [cliente] = await unwrap(signal ? call.abortSignal(signal) : call);
+  return cliente ?? null;
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+}
+
+export async function createCliente(fields: ClienteFields): Promise<Cliente> {
+  return unwrapOne(supabase.from('clientes').insert(fields).select(COLUMNS));
+}
+
+/** Somebody else saved the client after it was read here. `current` is what it is now. */
+export class ClienteChangedError extends AppError {
+  readonly current: Cliente;
+  constructor(current: Cliente) {
+    super('conflict', 'Otra persona ha cambiado este cliente mientras usted lo editaba');
+    this.current = current;
+  }
+}
+
+export interface ClienteUpdate {
+  id: string;
+  /** Only those that changed. */
+  fields: Partial<ClienteFields>;
+  /** `updated_at` of the row that was edited: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateCliente({ id, fields, readAt }: ClienteUpdate): Promise<Cliente> {
+  const [saved] = await unwrap(
+    supabase.from('clientes').update(fields).eq('id', id).eq('updated_at', readAt).select(COLUMNS),
+  );
+  if (saved) return saved;
+  const current = await getCliente(id);
+  if (current) throw new ClienteChangedError(current);
+  throw new AppError('not-found', 'El cliente ya no existe');
+}
+
+export function deleteCliente(id: string): Promise<string> {
+  return deleteToPapelera('clientes', id);
+}
+
+/** Entries of the Papelera come back, with their documents. */
+export function restoreClientes(entryIds: string[]): Promise<number> {
+  return restorePapelera(entryIds);
+}
+
+/** Answers the entry in the Papelera of each that went. What was not there any more is missing. At most 500 a call. */
+export async function deleteClientes(ids: string[]): Promise<string[]> {
+  const gone = await unwrap(
+    supabase.rpc('delete_many_to_papelera', { table_name: 'clientes', row_ids: ids }),
+  );
+  return gone.map(({ entry_id }) => entry_id);
+}
+
+export interface NifMatch {
+  nif: string;
+  id: string;
+  nombre_completo: string;
+}
+
+/** Of these NIFs, those that a client has already. However they are written. */
+export async function findClientesByNif(nifs: string[], signal?: AbortSignal): Promise<NifMatch[]> {
+  const call = supabase.rpc('find_clientes_by_nif', { nifs });
+  return unwrap(signal ? call.abortSignal(signal) : call);
+}
+
+export interface DealOfCliente {
+  id: string;
+  contractnumber: string | null;
+  debtorfullname: string | null;
+  creditorname: string | null;
+  hasinsurancecompanyinfo: boolean | null;
+  generateddate: string | null;
+}
+
+/** Case files whose debtor has the client's NIF, newest first. */
+export async function dealsOfCliente(id: string, signal: AbortSignal): Promise<DealOfCliente[]> {
+  const deals = await unwrap(supabase.rpc('deals_of_cliente', { cliente: id }).abortSignal(signal));
+  return deals as unknown as DealOfCliente[];
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { findClientesByNif, type NifMatch } from '@/data/clientes/clientes-api';
+import { listClientesImportaciones } from '@/data/clientes/clientes-importacion-api';
+import { runLotes } from '@/lib/lotes';
+
+export const importacionesKey = ['clientes-importaciones'] as const;
+
+export function clientesImportacionesQuery() {
+  return queryOptions({
+    queryKey: importacionesKey,
+    queryFn: ({ signal }) => listClientesImportaciones(signal),
+    meta: { errorTitle: 'Error al cargar las importaciones' },
+  });
+}
+
+const LOOKUP = { size: 1000, inFlight: 2 };
+
+/** Of the NIFs of a file, those that a client has already. `source` names the file and the column they were read from. */
+export function nifsOfFileQuery(source: string, nifs: string[]) {
+  return queryOptions({
+    queryKey: ['clientes', 'importacion-nifs', source],
+    queryFn: async ({ signal }) => {
+      const matches: NifMatch[] = [];
+      const look = (batch: string[]) => findClientesByNif(batch, signal);
+      await runLotes(nifs, look, (found) => void matches.push(...found), { ...LOOKUP, signal });
+      return matches;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { errorTitle: 'Error al buscar duplicados' },
+  });
+}

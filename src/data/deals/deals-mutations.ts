@@ -1,0 +1,97 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { DealListRow } from '@/data/deals/deal-types';
+import { deleteDeal, restoreDeals } from '@/data/deals/deals-api';
+import { markListsStale, putDealBack, takeDealOut } from '@/data/deals/deals-cache';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { toAppError } from '@/lib/errors';
+import { forEachParallel } from '@/lib/parallel';
+
+const DELETES_IN_FLIGHT = 4;
+const deleteKey = [...dealsKeys.all, 'delete'];
+
+/** The row goes from the lists at once and comes back if the server refuses. */
+export function useDeleteDeal() {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestoreDeals();
+  return useMutation({
+    mutationKey: deleteKey,
+    mutationFn: (deal: DealListRow) => deleteDeal(deal.id),
+    onMutate: (deal) => takeDealOut(client, deal.id),
+    onError: (error, _deal, taken) => {
+      putDealBack(client, taken ?? []);
+      if (toAppError(error).kind === 'not-found')
+        return client.invalidateQueries({ queryKey: dealsKeys.all });
+    },
+    onSuccess: (_entryId, deal) => forgetDeal(client, deal.id),
+    onSettled: () => markStaleAfterLast(client),
+    meta: {
+      success: (entryId: string) => ({
+        title: 'Deal eliminado',
+        message: 'El deal ha sido eliminado exitosamente',
+        action: { label: 'Deshacer', run: () => restore([entryId]) },
+      }),
+      errorTitle: 'Error al eliminar deal',
+    },
+  });
+}
+
+export interface DeleteDealsRequest {
+  deals: DealListRow[];
+  onProgress: (done: number) => void;
+}
+
+export interface DeleteDealsResult {
+  /** Their entries in the Papelera. */
+  entryIds: string[];
+  failures: { deal: DealListRow; message: string }[];
+}
+
+/** One that cannot be deleted does not hold the others, so this succeeds with failures in its result: the caller tells them. */
+export function useDeleteDeals() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: deleteKey,
+    mutationFn: (request: DeleteDealsRequest) => deleteDeals(client, request),
+    onSettled: () => markStaleAfterLast(client),
+  });
+}
+
+async function deleteDeals(
+  client: QueryClient,
+  { deals, onProgress }: DeleteDealsRequest,
+): Promise<DeleteDealsResult> {
+  const result: DeleteDealsResult = { entryIds: [], failures: [] };
+  await forEachParallel(deals, DELETES_IN_FLIGHT, async (deal) => {
+    const taken = takeDealOut(client, deal.id);
+    try {
+      result.entryIds.push(await deleteDeal(deal.id));
+      forgetDeal(client, deal.id);
+    } catch (error) {
+      putDealBack(client, taken);
+      result.failures.push({ deal, message: toAppError(error).message });
+    }
+    onProgress(result.entryIds.length + result.failures.length);
+  });
+  return result;
+}
+
+export function useRestoreDeals() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entryIds: string[]) => restoreDeals(entryIds),
+    onSuccess: () => client.invalidateQueries({ queryKey: dealsKeys.all }),
+    meta: { errorTitle: 'Error al restaurar' },
+  });
+}
+
+function forgetDeal(client: QueryClient, id: string): void {
+  // A list that was being fetched meanwhile may have brought the row back.
+  takeDealOut(client, id);
+  client.removeQueries({ queryKey: dealsKeys.detail(id) });
+}
+
+/** Gaps are filled after the last deletion in flight: earlier, that would bring back rows that are about to go. */
+async function markStaleAfterLast(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: deleteKey }) === 1) await markListsStale(client);
+}

@@ -1,0 +1,57 @@
+/** Table `deals`: making and changing a case file by hand. Imports go through `import_deals`. */
+import { v4 as uuid } from 'uuid';
+
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import type { DealFieldName } from '@/data/deals/deal-fields';
+import type { Deal } from '@/data/deals/deal-types';
+import { DEAL_COLUMNS, getDeal } from '@/data/deals/deals-api';
+import type { TablesUpdate } from '@/lib/database.types';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import type { ColumnValue } from '@/lib/formulario/valores';
+import { supabase } from '@/lib/supabase';
+
+export type DealColumns = Partial<Record<DealFieldName, ColumnValue>>;
+
+/** Not crypto.randomUUID(): browsers keep it from http://192.168.1.20, the practice's own network. */
+export function newDealId(): string {
+  return uuid();
+}
+
+export interface NewDeal {
+  id: string;
+  columns: DealColumns;
+}
+
+/** An answer that got lost is no reason to refuse the second attempt: the id is this form's own. */
+export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('deals')
+        .insert({ ...asRow(columns), id })
+        .select(DEAL_COLUMNS),
+    );
+  } catch (error) {
+    const made = toAppError(error).kind === 'conflict' ? await getDeal(id) : null;
+    if (made) return made;
+    throw error;
+  }
+}
+
+export interface DealUpdate {
+  id: string;
+  columns: DealColumns;
+  /** `updated_at` of the row that was read: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateDeal({ id, columns, readAt }: DealUpdate): Promise<Deal> {
+  const [saved] = await unwrap(
+    supabase.from('deals').update(asRow(columns)).eq('id', id).eq('updated_at', readAt).select(DEAL_COLUMNS),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('deals', id, await getDeal(id));
+}
+
+/** What a form holds is of the column's type already: the field's kind says which. */
+const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;

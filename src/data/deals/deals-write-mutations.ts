@@ -1,0 +1,47 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-write-api';
+import { addDeal, replaceDeal } from '@/data/deals/deals-write-cache';
+
+/** The form shows the failures of both. */
+export function useCreateDeal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deal: NewDeal) => createDeal(deal),
+    onSuccess: (deal) => {
+      addDeal(client, deal);
+      return markListsOld(client);
+    },
+    meta: {
+      success: { title: 'Deal creado', message: 'El deal ha sido creado exitosamente' },
+      errorTitle: false,
+    },
+  });
+}
+
+export function useUpdateDeal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: DealUpdate) => updateDeal(update),
+    onSuccess: async (deal) => {
+      replaceDeal(client, deal);
+      await Promise.all([
+        markListsOld(client),
+        client.invalidateQueries({ queryKey: dealsKeys.actividad(deal.id) }),
+      ]);
+    },
+    meta: {
+      success: { title: 'Deal actualizado', message: 'El deal ha sido actualizado exitosamente' },
+      errorTitle: false,
+    },
+  });
+}
+
+/** They show the row already; whether it still belongs there, and what the filters offer, is asked for when looked at. */
+async function markListsOld(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: dealsKeys.filterValues() }),
+  ]);
+}

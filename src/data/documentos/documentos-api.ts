@@ -1,0 +1,77 @@
+/**
+ * Tables `deal_documents` and `document_categories`, and bucket `expediente-documents`. A document is seen by whoever
+ * uploaded it, or by all of staff under VISIBILITY=team. Uploading is in `subida.ts`.
+ */
+import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import type { Tables } from '@/lib/database.types';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+export type DealDocument = Tables<'deal_documents'>;
+export type DocumentCategory = Tables<'document_categories'>;
+export type DocumentAccess = 'view' | 'download';
+
+const BUCKET = 'expediente-documents';
+const LINK_SECONDS = 3600;
+/** The most rows a request answers. */
+const PAGE = 1000;
+
+/** All of a case file, newest first. */
+export async function listDocumentos(dealId: string, signal: AbortSignal): Promise<DealDocument[]> {
+  const documentos: DealDocument[] = [];
+  for (;;) {
+    const page = await unwrap(
+      supabase
+        .from('deal_documents')
+        .select('*')
+        .eq('deal_id', dealId)
+        .order('uploaded_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(documentos.length, documentos.length + PAGE - 1)
+        .abortSignal(signal),
+    );
+    documentos.push(...page);
+    if (page.length < PAGE) return documentos;
+  }
+}
+
+export function listCategories(signal: AbortSignal): Promise<DocumentCategory[]> {
+  return unwrap(supabase.from('document_categories').select('*').order('name').abortSignal(signal));
+}
+
+export function updateCategory(id: string, category: string): Promise<DealDocument> {
+  return unwrapOne(supabase.from('deal_documents').update({ category }).eq('id', id).select());
+}
+
+/** Deletes the row; the object stays until the Papelera is purged. Answers the entry there. */
+export function deleteDocumento(id: string): Promise<string> {
+  return deleteToPapelera('deal_documents', id);
+}
+
+export function restoreDocumento(entryId: string): Promise<number> {
+  return restorePapelera([entryId]);
+}
+
+/** A link to the object, good for an hour. Asking for one is written to the audit table. */
+export async function openDocumento(documento: DealDocument, access: DocumentAccess): Promise<string> {
+  const { signedUrl } = await unwrap(
+    supabase.storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS),
+  );
+  await logAccess(documento.id, access);
+  return access === 'download' ? asDownload(signedUrl, documento.file_name) : signedUrl;
+}
+
+async function logAccess(documentId: string, access: DocumentAccess): Promise<void> {
+  // No unwrap(): this function answers nothing.
+  const { error } = await supabase.rpc('log_document_access', {
+    table_name: 'deal_documents',
+    document_id: documentId,
+    access,
+  });
+  if (error) throw toAppError(error);
+}
+
+/** By hand, because storage-js's own `download` option encodes the name twice. */
+function asDownload(signedUrl: string, fileName: string): string {
+  return `${signedUrl}&download=${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,90 @@
+/** `Convertir`: makes a deal of an older case file, with the data of its client and its documents. */
+import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
+import { getDeal } from '@/data/deals/deals-api';
+import { createDeal, type DealColumns } from '@/data/deals/deals-write-api';
+import { subirDocumento } from '@/data/documentos/subida';
+import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
+import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
+import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { AppError, toAppError } from '@/lib/errors';
+
+export interface Conversion {
+  dealId: string;
+  documentos: number;
+  failures: { name: string; message: string }[];
+}
+
+/**
+ * The deal takes the older one's id: a second conversion finds the first and refuses. Documents are copied, the older case
+ * file stays as it is.
+ */
+export async function convertir(expediente: ExpedienteAntiguo): Promise<Conversion> {
+  if (await getDeal(expediente.id)) {
+    throw new AppError('conflict', 'Este expediente ya se ha convertido');
+  }
+  const cliente = expediente.cliente_id ? await getCliente(expediente.cliente_id) : null;
+  await createDeal({ id: expediente.id, columns: toDealColumns(expediente, cliente) });
+  return copyDocumentos(expediente);
+}
+
+async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promise<Conversion> {
+  const conversion: Conversion = { dealId: id, documentos: 0, failures: [] };
+  for (const [index, url] of documentos_urls.entries()) {
+    const { nombre, path } = readDocumentoUrl(url, index + 1);
+    try {
+      if (!path) throw new Error('no está en el almacén');
+      await subirDocumento({ dealId: id, file: new File([await downloadObject(path)], nombre) });
+      conversion.documentos += 1;
+    } catch (error) {
+      conversion.failures.push({ name: nombre, message: toAppError(error).message });
+    }
+  }
+  return conversion;
+}
+
+export function toDealColumns(old: ExpedienteAntiguo, cliente: Cliente | null): DealColumns {
+  return {
+    contractnumber: old.numero_contrato,
+    contractdate: old.fecha_contrato,
+    signaturedate: old.fecha_firma,
+    contractmethod: old.metodo_contratacion,
+    premiumtype: old.tipo_prima,
+    insurancecompanyname: old.nombre_compania_seguro,
+    insurancecompanycif: old.cif_compania_seguro,
+    insurancecompanyaddress: old.direccion_compania_seguro,
+    creditorname: old.nombre_acreedor,
+    creditorid: old.id_acreedor,
+    creditoraddress: old.direccion_acreedor,
+    creditoremail: old.email_acreedor,
+    creditorphone: old.telefono_acreedor,
+    hasppiclause: old.incluye_clausula_ppi,
+    ppiclause: old.clausula_ppi,
+    haspremiumclause: old.incluye_clausula_prima,
+    premiumclause: old.clausula_prima,
+    hascpdclause: old.incluye_clausula_cpd,
+    clausecpd: old.clausula_cpd,
+    hasopenningcomission: old.incluye_comision_apertura,
+    clauseopenningcomission: old.clausula_comision_apertura,
+    hasinsurancecompanyinfo: old.incluye_info_seguro,
+    hascontractreceipt: old.tiene_recibo_contrato,
+    extrajudicialcommunicationsentdate: old.fecha_envio_reclamacion,
+    hasrespondedtoextrajudicialclaim: old.ha_respondido_reclamacion,
+    extrajudicialresponsedate: old.fecha_respuesta_reclamacion,
+    generateddate: old.fecha_generacion,
+    message: old.mensaje,
+    ...debtorOf(cliente),
+  };
+}
+
+function debtorOf(cliente: Cliente | null): DealColumns {
+  if (!cliente) return {};
+  return {
+    debtorfullname: cliente.nombre_completo,
+    debtordni: cliente.dni,
+    debtoremail: cliente.email,
+    debtorphone: cliente.telefono,
+    debtorfulladdress: cliente.direccion,
+    debtorcity: cliente.ciudad,
+    debtorprovince: cliente.provincia,
+  };
+}

@@ -1,0 +1,129 @@
+/** Table `expedientes`, the older case files: of whoever made them, or of all of staff under VISIBILITY=team. */
+import { v4 as uuid } from 'uuid';
+
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
+import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import type { Tables, TablesUpdate } from '@/lib/database.types';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import type { ColumnValue } from '@/lib/formulario/valores';
+import { supabase } from '@/lib/supabase';
+
+export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id'>;
+export type ExpedienteColumns = Partial<Record<ExpedienteFieldName, ColumnValue>>;
+
+export interface ExpedienteListRow extends Pick<
+  ExpedienteAntiguo,
+  'id' | 'numero_contrato' | 'nombre_acreedor' | 'incluye_info_seguro' | 'fecha_generacion' | 'created_at'
+> {
+  documentos: number;
+  cliente_nombre: string | null;
+}
+
+export const EXPEDIENTE_SORT_KEYS = [
+  'created_at',
+  'numero_contrato',
+  'nombre_acreedor',
+  'fecha_generacion',
+] as const;
+
+export interface ExpedientesListParams {
+  search: string;
+  sortBy: (typeof EXPEDIENTE_SORT_KEYS)[number];
+  sortDesc: boolean;
+  page: number;
+  size: number;
+}
+
+export interface ExpedientesPage {
+  total: number;
+  page: number;
+  rows: ExpedienteListRow[];
+}
+
+export async function listExpedientes(
+  params: ExpedientesListParams,
+  signal: AbortSignal,
+): Promise<ExpedientesPage> {
+  const answer = await unwrap(
+    supabase
+      .rpc('list_expedientes', {
+        search: params.search,
+        sort_by: params.sortBy,
+        sort_desc: params.sortDesc,
+        page_number: params.page,
+        page_size: params.size,
+      })
+      .abortSignal(signal),
+  );
+  return answer as unknown as ExpedientesPage;
+}
+
+const COLUMNS =
+  `id, user_id, created_at, updated_at, cliente_id, numero_contrato, fecha_contrato, fecha_firma, metodo_contratacion,
+  tipo_prima, nombre_compania_seguro, cif_compania_seguro, direccion_compania_seguro, nombre_acreedor, id_acreedor,
+  direccion_acreedor, email_acreedor, telefono_acreedor, incluye_clausula_ppi, clausula_ppi, incluye_clausula_prima,
+  clausula_prima, incluye_clausula_cpd, clausula_cpd, incluye_comision_apertura, clausula_comision_apertura,
+  incluye_info_seguro, tiene_recibo_contrato, fecha_envio_reclamacion, ha_respondido_reclamacion,
+  fecha_respuesta_reclamacion, fecha_generacion, mensaje, documentos_urls` as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Null when there is none of that id, or it is somebody else's. */
+export async function getExpediente(id: string, signal?: AbortSignal): Promise<ExpedienteAntiguo | null> {
+  if (!UUID.test(id)) return null;
+  const call = supabase.from('expedientes').select(COLUMNS).eq('id', id).limit(1);
+  const [expediente] = await unwrap(signal ? call.abortSignal(signal) : call);
+  return expediente ?? null;
+}
+
+export const newExpedienteId = (): string => uuid();
+
+/** The id is the form's own: an answer that got lost is no reason to refuse the second attempt. */
+export async function createExpediente(id: string, columns: ExpedienteColumns): Promise<ExpedienteAntiguo> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('expedientes')
+        .insert({ ...(columns as TablesUpdate<'expedientes'>), id })
+        .select(COLUMNS),
+    );
+  } catch (error) {
+    const made = toAppError(error).kind === 'conflict' ? await getExpediente(id) : null;
+    if (made) return made;
+    throw error;
+  }
+}
+
+/** `readAt`: `updated_at` of the row that was read; any other there now refuses the change. */
+export async function updateExpediente(
+  id: string,
+  columns: ExpedienteColumns,
+  readAt: string,
+): Promise<ExpedienteAntiguo> {
+  const [saved] = await unwrap(
+    supabase
+      .from('expedientes')
+      .update(columns as TablesUpdate<'expedientes'>)
+      .eq('id', id)
+      .eq('updated_at', readAt)
+      .select(COLUMNS),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('expedientes', id, await getExpediente(id));
+}
+
+export function setDocumentosUrls(id: string, urls: string[]): Promise<ExpedienteAntiguo> {
+  return unwrapOne(
+    supabase.from('expedientes').update({ documentos_urls: urls }).eq('id', id).select(COLUMNS),
+  );
+}
+
+/** Answers the entry in the Papelera. */
+export function deleteExpediente(id: string): Promise<string> {
+  return deleteToPapelera('expedientes', id);
+}
+
+export function restoreExpediente(entryId: string): Promise<number> {
+  return restorePapelera([entryId]);
+}

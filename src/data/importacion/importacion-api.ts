@@ -1,0 +1,174 @@
+/**
+ * Writes of an import, tables `deals` (function `import_deals`, every member of staff) and `expedientes` (rows of whoever
+ * imports). Calls may be repeated: an id that exists is left alone, or updated without erasing anything. None is tried again
+ * here (`retry(false)`): the import does it.
+ */
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
+import type { TablesInsert, TablesUpdate } from '@/lib/database.types';
+import { AppError, toAppError, unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+export type ImportOutcome = 'inserted' | 'updated' | 'exists';
+export type ImportRow = Record<string, string | boolean | string[] | null>;
+export type ImportTable = 'deals' | 'expedientes';
+
+export interface ImportAnswer {
+  id: string;
+  outcome: ImportOutcome;
+}
+
+export interface ContractMatch {
+  id: string;
+  contract: string;
+  creditor: string;
+}
+
+/** The most rows an answer has. */
+const PAGE = 1000;
+
+export async function importRecords(
+  importacionId: string,
+  table: ImportTable,
+  rows: ImportRow[],
+  updateExisting: boolean,
+): Promise<ImportAnswer[]> {
+  const write = table === 'deals' ? importDeals : importExpedientes;
+  return asSessionError(write(importacionId, rows, updateExisting));
+}
+
+async function importDeals(
+  importacion: string,
+  records: ImportRow[],
+  update: boolean,
+): Promise<ImportAnswer[]> {
+  const answers = await unwrap(
+    supabase.rpc('import_deals', { records, update_existing: update, importacion }),
+  );
+  return answers as ImportAnswer[];
+}
+
+async function importExpedientes(
+  importacion: string,
+  rows: ImportRow[],
+  update: boolean,
+): Promise<ImportAnswer[]> {
+  const owned = rows.map((row) => ({
+    ...row,
+    documentos_urls: row.documentos_urls ?? [],
+    importacion_id: importacion,
+  }));
+  const inserted = await unwrap(
+    supabase
+      .from('expedientes')
+      .upsert(owned as TablesInsert<'expedientes'>[], { onConflict: 'id', ignoreDuplicates: true })
+      .select('id'),
+  );
+  const isNew = new Set(inserted.map(({ id }) => id));
+  const present = rows.filter(({ id }) => !isNew.has(String(id)));
+  if (update) await Promise.all(present.map(updateExpediente));
+  return [
+    ...inserted.map(({ id }) => ({ id, outcome: 'inserted' as const })),
+    ...present.map(({ id }) => ({
+      id: String(id),
+      outcome: update ? ('updated' as const) : ('exists' as const),
+    })),
+  ];
+}
+
+/** What the record does not bring stays as it is. */
+async function updateExpediente({ id, ...fields }: ImportRow): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as TablesUpdate<'expedientes'>;
+  await unwrap(supabase.from('expedientes').update(given).eq('id', String(id)).select('id'));
+}
+
+/** Those of the ids that are case files already. */
+export async function findDealIds(ids: string[]): Promise<Set<string>> {
+  const rows = await inChunks(ids, (chunk) =>
+    unwrap(supabase.from('deals').select('id').filter('id', 'in', inFilter(chunk)).retry(false)),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export function findByContract(table: ImportTable, contracts: string[]): Promise<ContractMatch[]> {
+  return inChunks(contracts, table === 'deals' ? findDeals : findExpedientes);
+}
+
+async function findDeals(contracts: string[]): Promise<ContractMatch[]> {
+  const rows = await unwrap(
+    supabase
+      .from('deals')
+      .select('id, contract:contractnumber, creditor:creditorname')
+      .filter('contractnumber', 'in', inFilter(contracts))
+      .retry(false),
+  );
+  return rows.map(({ id, contract, creditor }) => ({
+    id,
+    contract: contract ?? '',
+    creditor: creditor ?? '',
+  }));
+}
+
+async function findExpedientes(contracts: string[]): Promise<ContractMatch[]> {
+  const rows = await unwrap(
+    supabase
+      .from('expedientes')
+      .select('id, contract:numero_contrato, creditor:nombre_acreedor')
+      .filter('numero_contrato', 'in', inFilter(contracts))
+      .retry(false),
+  );
+  return rows.map(({ id, contract, creditor }) => ({
+    id,
+    contract: contract ?? '',
+    creditor: creditor ?? '',
+  }));
+}
+
+/** Documents of those case files that the caller may see, by case file. */
+export async function listDocumentosOf(dealIds: string[]): Promise<Map<string, DealDocument[]>> {
+  const rows = await inChunks(dealIds, listDocumentosPage);
+  const byDeal = new Map<string, DealDocument[]>();
+  for (const row of rows) byDeal.set(row.deal_id, [...(byDeal.get(row.deal_id) ?? []), row]);
+  return byDeal;
+}
+
+async function listDocumentosPage(dealIds: string[]): Promise<DealDocument[]> {
+  const rows: DealDocument[] = [];
+  for (;;) {
+    const page = await unwrap(
+      supabase
+        .from('deal_documents')
+        .select('*')
+        .filter('deal_id', 'in', inFilter(dealIds))
+        .order('id')
+        .range(rows.length, rows.length + PAGE - 1)
+        .retry(false),
+    );
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+}
+
+export async function ping(): Promise<void> {
+  await asSessionError(unwrap(supabase.from('document_categories').select('name').limit(1).retry(false)));
+}
+
+/** Without a session the client calls as nobody, and the server refuses: what is wrong is the session. */
+async function asSessionError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const failure = toAppError(error);
+    if (failure.kind !== 'forbidden') throw failure;
+    const { data } = await supabase.auth.getSession();
+    throw data.session ? failure : new AppError('session', 'Usuario no autenticado');
+  }
+}
+
+async function inChunks<T>(values: string[], call: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
+  const results: T[] = [];
+  for (const chunk of filterChunks(values)) results.push(...(await call(chunk)));
+  return results;
+}

@@ -1,0 +1,112 @@
+/**
+ * The session as the auth library keeps it (local storage, refresh, other tabs): listened to, never copied by hand.
+ */
+import type { Session } from '@supabase/supabase-js';
+
+import { supabase } from '@/lib/supabase';
+
+export interface Usuario {
+  id: string;
+  email: string;
+  fullName: string | undefined;
+}
+
+export type Sesion =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; usuario: Usuario };
+
+let sesion: Sesion = { status: 'loading' };
+const listeners = new Set<() => void>();
+const recoveryListeners = new Set<() => void>();
+
+/** Once, at the start of the app. */
+export function startSesion(): void {
+  supabase.auth.onAuthStateChange((event, session) => {
+    dropEmptyHash();
+    setSesion(fromSession(session));
+    if (event === 'PASSWORD_RECOVERY') notify(recoveryListeners);
+  });
+}
+
+export function getSesion(): Sesion {
+  return sesion;
+}
+
+export function subscribeSesion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session once it is known: never `loading`. */
+export function sesionReady(): Promise<Exclude<Sesion, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (sesion.status === 'loading') return false;
+      resolve(sesion);
+      return true;
+    };
+    if (look()) return;
+    const stop = subscribeSesion(() => {
+      if (look()) stop();
+    });
+  });
+}
+
+/** `another`: somebody else signed in, in another tab for instance, without anybody signing out here. */
+export type UserChange = 'in' | 'out' | 'another';
+
+/** Not called for refreshes, nor for the session found at the start. */
+export function onUserChange(listener: (change: UserChange) => void): () => void {
+  let before = userKey(sesion);
+  return subscribeSesion(() => {
+    const now = userKey(sesion);
+    const change = userChange(before, now);
+    before = now;
+    if (change) listener(change);
+  });
+}
+
+function userChange(before: string | undefined, now: string | undefined): UserChange | undefined {
+  if (before === undefined || before === now) return undefined;
+  if (!now) return 'out';
+  return before ? 'another' : 'in';
+}
+
+/** Called when somebody came in through the link of the recovery mail. */
+export function onPasswordRecovery(listener: () => void): () => void {
+  recoveryListeners.add(listener);
+  return () => recoveryListeners.delete(listener);
+}
+
+// The auth library takes the tokens of a mail's link out of the address, and leaves its # behind.
+function dropEmptyHash(): void {
+  const { href } = window.location;
+  if (href.endsWith('#')) window.history.replaceState(window.history.state, '', href.slice(0, -1));
+}
+
+function fromSession(session: Session | null): Sesion {
+  if (!session) return { status: 'signed-out' };
+  const { id, email, user_metadata: metadata } = session.user;
+  const fullName: unknown = metadata['full_name'];
+  return {
+    status: 'signed-in',
+    usuario: { id, email: email ?? '', fullName: typeof fullName === 'string' ? fullName : undefined },
+  };
+}
+
+// Token refreshes bring the same person again: the old object is kept, so that nothing is drawn anew.
+function setSesion(next: Sesion): void {
+  if (JSON.stringify(next) === JSON.stringify(sesion)) return;
+  sesion = next;
+  notify(listeners);
+}
+
+function notify(set: Set<() => void>): void {
+  for (const listener of set) listener();
+}
+
+function userKey(current: Sesion): string | undefined {
+  if (current.status === 'loading') return undefined;
+  return current.status === 'signed-in' ? current.usuario.id : '';
+}

@@ -1,0 +1,24 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+
+import { updateStaff, type StaffMember } from '@/data/staff/staff-api';
+import { staffKeys, staffListQuery } from '@/data/staff/staff-queries';
+
+export const updateStaffMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: updateStaff,
+    onSuccess: (person) => putIntoLists(queryClient, person),
+    meta: {
+      success: (person: StaffMember) => ({
+        title: 'Equipo actualizado',
+        message: person.full_name ?? person.email,
+      }),
+      errorTitle: 'Error al actualizar el equipo',
+    },
+  });
+
+function putIntoLists(queryClient: QueryClient, person: StaffMember): void {
+  queryClient.setQueryData(staffListQuery.queryKey, (people) =>
+    people?.map((other) => (other.user_id === person.user_id ? person : other)),
+  );
+  queryClient.setQueryData(staffKeys.own(person.user_id), (own) => own && person);
+}

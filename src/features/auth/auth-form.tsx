@@ -1,0 +1,78 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { allowedDomains } from '@/data/sesion/sesion-api';
+import { isAllowedEmail } from '@/features/auth/dominio';
+import { domainNotice, type Notice } from '@/features/auth/notice';
+import { textos } from '@/features/auth/textos';
+import { useAuthForm, type AuthValues } from '@/features/auth/use-auth-form';
+
+interface AuthFormProps {
+  mode: 'sign-in' | 'sign-up';
+  initialEmail: string;
+  onNotice: (notice: Notice | undefined) => void;
+  onSubmit: (values: AuthValues) => Promise<void>;
+}
+
+export function AuthForm({ mode, initialEmail, onNotice, onSubmit }: AuthFormProps) {
+  const signingUp = mode === 'sign-up';
+  const form = useAuthForm(signingUp, initialEmail);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(typed: AuthValues): Promise<void> {
+    const values = { ...typed, email: typed.email.trim(), fullName: typed.fullName.trim() };
+    onNotice(undefined);
+    if (!isAllowedEmail(values.email, allowedDomains())) {
+      onNotice(domainNotice());
+      return;
+    }
+    setBusy(true);
+    await onSubmit(values);
+    setBusy(false);
+  }
+
+  return (
+    <form
+      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      noValidate
+    >
+      <Stack gap="md">
+        {signingUp && (
+          <TextInput
+            key={form.key('fullName')}
+            {...form.getInputProps('fullName')}
+            label={textos.nombreCompleto}
+            autoComplete="name"
+            required
+          />
+        )}
+        <TextInput
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          type="email"
+          label={textos.correo}
+          placeholder={`nombre@${allowedDomains()[0]}`}
+          autoComplete="username"
+          spellCheck={false}
+          required
+        />
+        <PasswordInput
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          label={textos.contrasena}
+          autoComplete={signingUp ? 'new-password' : 'current-password'}
+          required
+        />
+        {!signingUp && (
+          <Anchor component={Link} to="/restablecer" size="sm" style={{ alignSelf: 'flex-start' }}>
+            ¿Has olvidado tu contraseña?
+          </Anchor>
+        )}
+        <Button type="submit" disabled={busy} fullWidth>
+          {busy ? textos.procesando : signingUp ? 'Registrarse' : 'Iniciar sesión'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

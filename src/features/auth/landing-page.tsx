@@ -1,0 +1,34 @@
+import { Button, Stack } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { AuthCard } from '@/features/auth/auth-card';
+import { GoogleIcon } from '@/features/auth/google-icon';
+
+export function LandingPage() {
+  return (
+    <AuthCard title="Bienvenido al back office" subtitle="Acceso para el personal del despacho">
+      <Stack gap="sm">
+        <Button
+          component={Link}
+          to="/auth"
+          size="md"
+          fullWidth
+          leftSection={<IconMail size={18} stroke={1.5} />}
+        >
+          Continuar con mi correo electrónico
+        </Button>
+        <Button
+          component={Link}
+          to="/auth"
+          size="md"
+          fullWidth
+          variant="default"
+          leftSection={<GoogleIcon />}
+        >
+          Entrar con Google
+        </Button>
+      </Stack>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,31 @@
+const CORREO_EN_CONSOLA = 'Este servidor no envía correos: el enlace aparece en su consola.';
+
+export const textos = {
+  correo: 'Correo electrónico',
+  contrasena: 'Contraseña',
+  nombreCompleto: 'Nombre completo',
+  procesando: 'Procesando...',
+  errorEntrar: 'Error al iniciar sesión',
+  errorRegistro: 'Error al registrarse',
+  errorSalir: 'Error al cerrar sesión',
+  errorCorreo: 'No se ha podido enviar el correo',
+  errorContrasena: 'No se ha podido cambiar la contraseña',
+  registroExitoso: 'Registro exitoso',
+  faltaCorreo: 'Escriba su correo electrónico.',
+  correoIncompleto: 'Escriba la dirección entera, con su @.',
+  faltaContrasena: 'Escriba su contraseña.',
+  faltaNombre: 'Escriba su nombre completo.',
+  googleSinConfigurar:
+    'La entrada con Google no está configurada. Entre con su correo electrónico y su contraseña.',
+  dominioNoPermitido: 'Dominio no permitido',
+  soloDominios: (dominios: readonly string[]) =>
+    `Solo se permiten correos de los dominios: ${dominios.join(', ')}`,
+  reenviado: 'Se ha enviado otro correo de confirmación.',
+  recuperacionEnviada: (correo: string, enConsola: boolean) =>
+    `Si ${correo} tiene una cuenta, recibirá en unos minutos un correo con un enlace para poner una contraseña nueva.${enConsola ? ` ${CORREO_EN_CONSOLA}` : ''}`,
+  correoNoDeseado: 'Si no lo encuentra, mire en la carpeta de correo no deseado.',
+  correoEnConsola: CORREO_EN_CONSOLA,
+  enlaceInservible: 'El enlace ha caducado o ya se ha usado.',
+  confirmacionCaducada:
+    'El enlace ha caducado o ya se ha usado. Inicie sesión: si la cuenta aún no está confirmada, podrá pedir otro.',
+};

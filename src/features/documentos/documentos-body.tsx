@@ -1,0 +1,49 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileOff, IconFiles } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { DocumentosTable } from '@/features/documentos/documentos-table';
+import { textos } from '@/features/documentos/textos';
+import { EmptyState } from '@/ui/empty-state';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface DocumentosBodyProps {
+  dealId: string;
+  query: UseQueryResult<DealDocument[]>;
+  onView: (documento: DealDocument) => void;
+}
+
+export function DocumentosBody({ dealId, query, onView }: DocumentosBodyProps) {
+  if (query.isError && !query.data) {
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={textos.errorAlCargar}
+        action={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    );
+  }
+  if (!query.data) return <LoadingRows />;
+  if (query.data.length === 0) {
+    return <EmptyState icon={IconFiles} title={textos.vacio} text="Suba los que tenga o arrástrelos aquí." />;
+  }
+  return <DocumentosTable dealId={dealId} documentos={query.data} onView={onView} />;
+}
+
+function LoadingRows() {
+  return (
+    <div aria-hidden>
+      {[70, 55, 62].map((width) => (
+        <div key={width} className={classes.loadingRow}>
+          <Skeleton height={12} width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

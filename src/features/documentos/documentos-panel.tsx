@@ -1,0 +1,64 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+
+import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { DocumentosBody } from '@/features/documentos/documentos-body';
+import { SubidasList } from '@/features/documentos/subidas/subidas-list';
+import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
+import { useSubidas } from '@/features/documentos/subidas/use-subidas';
+import { textos } from '@/features/documentos/textos';
+import { VisorDialog } from '@/features/documentos/visor-dialog';
+import { formatMegas } from '@/lib/formato';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface DocumentosPanelProps {
+  dealId: string;
+}
+
+/** The document manager of a case file. Files may be dropped anywhere on it. */
+export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
+  const query = useQuery(documentosQuery(dealId));
+  const { subidas, add, retry, cancel, cancelAll, clear } = useSubidas(dealId);
+  const [viewed, setViewed] = useState<DealDocument>();
+  const { getRootProps, isDragActive } = useDropzone({
+    onDrop: add,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  return (
+    <div {...getRootProps()} className={classes.panel}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text c="dimmed" className="tabular" role="status">
+          {query.data && summaryOf(query.data)}
+        </Text>
+        <Group gap="xs">
+          <SubirButtons onFiles={add} />
+        </Group>
+      </Group>
+      <div className={classes.zone} data-over={isDragActive || undefined}>
+        {isDragActive ? textos.suelte : `${textos.arrastre} · ${EXTENSIONES_SUBIDA.join(' ')}`}
+      </div>
+      <SubidasList
+        subidas={subidas}
+        onCancel={cancel}
+        onCancelAll={cancelAll}
+        onRetry={retry}
+        onClear={clear}
+      />
+      <DocumentosBody dealId={dealId} query={query} onView={setViewed} />
+      <VisorDialog documento={viewed} onClose={() => setViewed(undefined)} />
+    </div>
+  );
+}
+
+function summaryOf(documentos: DealDocument[]): string {
+  const bytes = documentos.reduce((sum, { file_size }) => sum + file_size, 0);
+  const count = textos.documentos(documentos.length);
+  return documentos.length === 0 ? count : `${count} · ${formatMegas(bytes)}`;
+}

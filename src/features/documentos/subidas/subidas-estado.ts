@@ -1,0 +1,81 @@
+/** The files being uploaded to a case file, as a list that only this reducer changes. */
+
+export type EstadoSubida = 'pendiente' | 'subiendo' | 'subido' | 'ya-estaba' | 'error' | 'cancelada';
+
+export interface Subida {
+  id: string;
+  file: File;
+  estado: EstadoSubida;
+  /** Bytes. */
+  sent: number;
+  /** Why it was refused or failed. */
+  message?: string;
+  /** A refused file cannot be tried again as it is. */
+  refused?: boolean;
+}
+
+export type SubidaChange = Partial<Omit<Subida, 'id' | 'file'>>;
+
+export type SubidasAction =
+  | { type: 'added'; subidas: Subida[] }
+  | { type: 'changed'; id: string; change: SubidaChange }
+  | { type: 'cleared' };
+
+export function subidasReducer(subidas: Subida[], action: SubidasAction): Subida[] {
+  switch (action.type) {
+    case 'added':
+      return [...subidas, ...action.subidas];
+    case 'changed':
+      return subidas.map((subida) => (subida.id === action.id ? { ...subida, ...action.change } : subida));
+    case 'cleared':
+      return subidas.filter(isActive);
+  }
+}
+
+export function isActive({ estado }: Subida): boolean {
+  return estado === 'pendiente' || estado === 'subiendo';
+}
+
+const ORDER: EstadoSubida[] = ['subiendo', 'error', 'cancelada', 'pendiente', 'subido', 'ya-estaba'];
+
+/** What needs eyes first: under way, then what went wrong. */
+export function sortSubidas(subidas: Subida[]): Subida[] {
+  return subidas.toSorted((a, b) => ORDER.indexOf(a.estado) - ORDER.indexOf(b.estado));
+}
+
+export interface SubidasResumen {
+  total: number;
+  active: number;
+  done: number;
+  already: number;
+  failed: number;
+  cancelled: number;
+  /** 0 to 100, by bytes; files that ended, however, count whole. */
+  percent: number;
+}
+
+export function resumirSubidas(subidas: Subida[]): SubidasResumen {
+  const count = (...estados: EstadoSubida[]) =>
+    subidas.filter(({ estado }) => estados.includes(estado)).length;
+  // One byte more each, so that empty files do not make it 0 of 0.
+  const bytes = subidas.reduce((sum, { file }) => sum + file.size + 1, 0);
+  const sent = subidas.reduce((sum, subida) => sum + sentBytes(subida), 0);
+  return {
+    total: subidas.length,
+    active: count('pendiente', 'subiendo'),
+    done: count('subido'),
+    already: count('ya-estaba'),
+    failed: count('error'),
+    cancelled: count('cancelada'),
+    percent: bytes === 0 ? 0 : Math.floor((100 * sent) / bytes),
+  };
+}
+
+function sentBytes(subida: Subida): number {
+  return isActive(subida) ? Math.min(subida.sent, subida.file.size) : subida.file.size + 1;
+}
+
+export function percentOf(subida: Subida): number {
+  if (!isActive(subida)) return 100;
+  return subida.file.size === 0 ? 0 : Math.floor((100 * subida.sent) / subida.file.size);
+}

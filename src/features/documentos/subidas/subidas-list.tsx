@@ -1,0 +1,52 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+
+import { SubidaRow } from '@/features/documentos/subidas/subida-row';
+import { resumirSubidas, sortSubidas, type Subida } from '@/features/documentos/subidas/subidas-estado';
+import { textos } from '@/features/documentos/textos';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface SubidasListProps {
+  subidas: Subida[];
+  onCancel: (id: string) => void;
+  onCancelAll: () => void;
+  onRetry: (subida: Subida) => void;
+  onClear: () => void;
+}
+
+/** One bar for all and one for each file. The result stays until it is read. */
+export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }: SubidasListProps) {
+  if (subidas.length === 0) return null;
+  const resumen = resumirSubidas(subidas);
+  const active = resumen.active > 0;
+  const text = active
+    ? textos.subiendo(resumen.total - resumen.active, resumen.total)
+    : textos.resultado(resumen.done, resumen.already, resumen.failed, resumen.cancelled);
+  return (
+    <section className={classes.subidas} aria-label="Subidas">
+      <Group justify="space-between" wrap="nowrap" mih={30}>
+        <Text size="sm" fw={600} className="tabular" role="status">
+          {text}
+        </Text>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={active ? onCancelAll : onClear}>
+          {active ? 'Cancelar todo' : 'Quitar de la lista'}
+        </Button>
+      </Group>
+      {active && (
+        <Progress.Root size="sm" mt={4}>
+          <Progress.Section value={resumen.percent} aria-label="Progreso de todas las subidas" />
+        </Progress.Root>
+      )}
+      <ul className={classes.subidasRows}>
+        {sortSubidas(subidas).map((subida) => (
+          <SubidaRow
+            key={subida.id}
+            subida={subida}
+            onCancel={() => onCancel(subida.id)}
+            onRetry={() => onRetry(subida)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatNumero } from '@/lib/formato';
+
+const plural = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
+
+export const textos = {
+  exito: 'Éxito',
+  subido: (fileName: string) => `Documento "${fileName}" subido correctamente`,
+  subidos: (n: number) => `${formatNumero(n)} documentos subidos correctamente`,
+  errorAlSubir: (message: string) => `Error al subir el documento: ${message}`,
+  yaEstaba: 'Ya estaba subido',
+  cancelada: 'Cancelada',
+  documentos: (n: number) => plural(n, 'documento', 'documentos'),
+  subiendo: (done: number, total: number) => `Subiendo ${formatNumero(done)} de ${formatNumero(total)}`,
+  resultado: (done: number, already: number, failed: number, cancelled: number) =>
+    [
+      done > 0 && plural(done, 'documento subido', 'documentos subidos'),
+      already > 0 && `${formatNumero(already)} ya ${already === 1 ? 'estaba' : 'estaban'}`,
+      failed > 0 && plural(failed, 'error', 'errores'),
+      cancelled > 0 && plural(cancelled, 'cancelado', 'cancelados'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  arrastre: 'Arrastre aquí documentos o carpetas',
+  suelte: 'Suelte para subir',
+  vacio: 'Todavía no hay documentos',
+  errorAlCargar: 'Error al cargar los documentos',
+  noSeVe: 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.',
+};

@@ -1,0 +1,74 @@
+import { Button, NativeSelect, Table, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { StaffMember, StaffRole } from '@/data/staff/staff-api';
+import { updateStaffMutation } from '@/data/staff/staff-mutations';
+import { textos } from '@/features/equipo/textos';
+import { formatFecha, formatTexto } from '@/lib/formato';
+import { confirm } from '@/ui/confirm';
+import { SoftBadge } from '@/ui/soft-badge';
+
+const ROLES: { value: StaffRole; label: string }[] = [
+  { value: 'administrador', label: 'Administrador' },
+  { value: 'miembro', label: 'Miembro' },
+];
+
+interface EquipoRowProps {
+  person: StaffMember;
+  isOwn: boolean;
+}
+
+export function EquipoRow({ person, isOwn }: EquipoRowProps) {
+  const update = useMutation(updateStaffMutation(useQueryClient()));
+  const { user_id: userId, email, active } = person;
+  const name = person.full_name ?? email;
+
+  async function changeRole(role: StaffRole): Promise<void> {
+    if (isOwn && !(await confirm(textos.dejarDeAdministrar))) return;
+    update.mutate({ userId, role });
+  }
+
+  async function changeActive(): Promise<void> {
+    if (active && !(await confirm(textos.desactivar(name)))) return;
+    update.mutate({ userId, active: !active });
+  }
+
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {formatTexto(person.full_name)}{' '}
+        {isOwn && (
+          <Text component="span" size="xs" c="dimmed">
+            (usted)
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{email}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={`Papel de ${name}`}
+          size="xs"
+          data={ROLES}
+          value={person.role}
+          disabled={update.isPending}
+          onChange={(event) => void changeRole(event.currentTarget.value as StaffRole)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <SoftBadge tone={active ? 'complete' : 'neutral'}>{active ? 'Activo' : 'Desactivado'}</SoftBadge>
+      </Table.Td>
+      <Table.Td className="tabular">{formatFecha(person.created_at)}</Table.Td>
+      <Table.Td>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={update.isPending}
+          onClick={changeActive}
+          aria-label={`${active ? 'Desactivar' : 'Reactivar'} a ${name}`}
+        >
+          {active ? 'Desactivar' : 'Reactivar'}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

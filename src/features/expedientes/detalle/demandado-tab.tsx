@@ -1,0 +1,20 @@
+import type { Deal } from '@/data/deals/deal-types';
+import { emailLink, phoneLink } from '@/features/expedientes/detalle/contact-links';
+import { TabSection } from '@/features/expedientes/detalle/tab-section';
+import { DataPairs } from '@/ui/data-pairs';
+
+export function DemandadoTab({ deal }: { deal: Deal }) {
+  return (
+    <TabSection title="Acreedor">
+      <DataPairs
+        pairs={[
+          { label: 'Nombre', value: deal.creditorname },
+          { label: 'ID', value: deal.creditorid },
+          { label: 'Dirección', value: deal.creditoraddress },
+          { label: 'Email', value: emailLink(deal.creditoremail) },
+          { label: 'Teléfono', value: phoneLink(deal.creditorphone) },
+        ]}
+      />
+    </TabSection>
+  );
+}

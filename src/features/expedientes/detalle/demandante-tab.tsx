@@ -1,0 +1,41 @@
+import type { Deal } from '@/data/deals/deal-types';
+import { emailLink, phoneLink } from '@/features/expedientes/detalle/contact-links';
+import { TabSection } from '@/features/expedientes/detalle/tab-section';
+import { DataPairs } from '@/ui/data-pairs';
+
+export function DemandanteTab({ deal }: { deal: Deal }) {
+  return (
+    <>
+      <TabSection title="Datos personales">
+        <DataPairs
+          pairs={[
+            { label: 'Nombre completo', value: deal.debtorfullname },
+            { label: 'Nombre', value: deal.debtorfirstname },
+            { label: 'Primer apellido', value: deal.debtorfirstsurname },
+            { label: 'Segundo apellido', value: deal.debtorsecondsurname },
+            { label: 'DNI/NIE', value: deal.debtordni },
+          ]}
+        />
+      </TabSection>
+      <TabSection title="Contacto">
+        <DataPairs
+          pairs={[
+            { label: 'Email', value: emailLink(deal.debtoremail) },
+            { label: 'Teléfono', value: phoneLink(deal.debtorphone) },
+          ]}
+        />
+      </TabSection>
+      <TabSection title="Dirección">
+        <DataPairs
+          pairs={[
+            { label: 'Dirección completa', value: deal.debtorfulladdress },
+            { label: 'Calle', value: deal.debtorstreet },
+            { label: 'Número', value: deal.debtorstreetnumber },
+            { label: 'Ciudad', value: deal.debtorcity },
+            { label: 'Provincia', value: deal.debtorprovince },
+          ]}
+        />
+      </TabSection>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Badge, Text } from '@mantine/core';
+
+import type { Deal } from '@/data/deals/deal-types';
+import { formatTexto } from '@/lib/formato';
+import { CopyIcon } from '@/ui/copy-icon';
+import { PageHeader } from '@/ui/page-header';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+export function ExpedienteHeader({ deal }: { deal: Deal }) {
+  return (
+    <PageHeader
+      title={`Expediente ${deal.id}`}
+      badges={
+        <span className={classes.badges}>
+          <SoftBadge tone="accent">FASE JUDICIAL</SoftBadge>
+          <Badge color="gray" className={classes.idBadge} title={deal.id}>
+            ID {deal.id}
+          </Badge>
+          <CopyIcon value={deal.id} label="Copiar el ID" />
+        </span>
+      }
+      subtitle={
+        <>
+          Demandante{' '}
+          <Text span fw={500} c="var(--mantine-color-text)">
+            {formatTexto(deal.debtorfullname)}
+          </Text>
+        </>
+      }
+    />
+  );
+}

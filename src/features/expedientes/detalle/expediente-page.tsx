@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+
+import { dealQuery } from '@/data/deals/deals-queries';
+import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
+import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
+import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
+import { ExpedienteResumen } from '@/features/expedientes/detalle/expediente-resumen';
+import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
+import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import { LoadError } from '@/features/expedientes/load-error';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+
+import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+interface ExpedientePageProps {
+  id: string;
+  tab: ExpedienteTab;
+  documentos: React.ReactNode;
+}
+
+export function ExpedientePage(props: ExpedientePageProps) {
+  const listSearch = useRouterState({ select: (state) => state.location.state.expedientesSearch });
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Expedientes', to: '/dashboard/expedientes', search: listSearch },
+          { label: props.id },
+        ]}
+      />
+      <ExpedienteBody {...props} listSearch={listSearch} />
+    </>
+  );
+}
+
+interface ExpedienteBodyProps extends ExpedientePageProps {
+  listSearch: ExpedientesSearch | undefined;
+}
+
+function ExpedienteBody({ id, tab, documentos, listSearch }: ExpedienteBodyProps) {
+  const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
+  const { data: documentosList } = useQuery({ ...documentosQuery(id), enabled: Boolean(deal) });
+  if (isPending) return <ExpedienteLoading />;
+  if (isError && !deal)
+    return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
+  if (!deal) return <ExpedienteNotFound id={id} listSearch={listSearch} />;
+  return (
+    <>
+      <ExpedienteHeader deal={deal} />
+      <div className={classes.columns}>
+        <div className={classes.summary}>
+          <ExpedienteResumen deal={deal} />
+        </div>
+        <ExpedienteTabs
+          deal={deal}
+          tab={tab}
+          documentos={documentos}
+          documentosCount={documentosList?.length}
+        />
+      </div>
+    </>
+  );
+}

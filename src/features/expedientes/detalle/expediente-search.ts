@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const EXPEDIENTE_TABS = ['contrato', 'demandante', 'demandado', 'clausulas', 'documentos'] as const;
+export type ExpedienteTab = (typeof EXPEDIENTE_TABS)[number];
+
+export const defaultExpedienteSearch = { tab: 'contrato' } as const;
+
+export const expedienteSearchSchema = z.object({
+  tab: z.enum(EXPEDIENTE_TABS).default('contrato').catch('contrato'),
+});
+
+export function isExpedienteTab(value: string | null): value is ExpedienteTab {
+  return EXPEDIENTE_TABS.some((tab) => tab === value);
+}

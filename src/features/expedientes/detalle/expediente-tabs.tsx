@@ -1,0 +1,83 @@
+import { Paper, Tabs, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import type { Deal } from '@/data/deals/deal-types';
+import { ClausulasTab } from '@/features/expedientes/detalle/clausulas-tab';
+import { ContratoTab } from '@/features/expedientes/detalle/contrato-tab';
+import { DemandadoTab } from '@/features/expedientes/detalle/demandado-tab';
+import { DemandanteTab } from '@/features/expedientes/detalle/demandante-tab';
+import { type ExpedienteTab, isExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import { formatNumero } from '@/lib/formato';
+
+import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+export interface ExpedienteTabsProps {
+  deal: Deal;
+  tab: ExpedienteTab;
+  /** The document manager: another feature's, composed by the route. */
+  documentos: React.ReactNode;
+  documentosCount: number | undefined;
+}
+
+export function ExpedienteTabs({ deal, tab, documentos, documentosCount }: ExpedienteTabsProps) {
+  const navigate = useNavigate();
+  const scroller = useActiveTabInSight(tab);
+  const change = (value: string | null) => {
+    if (!isExpedienteTab(value)) return;
+    // `state: true` keeps the list that this case file was opened from.
+    void navigate({ to: '.', search: { tab: value }, state: true, replace: true, resetScroll: false });
+  };
+  return (
+    <Paper withBorder className={classes.tabs}>
+      {/* Hidden, not unmounted: uploads under way keep their place while another tab is read. */}
+      <Tabs value={tab} onChange={change} keepMountedMode="display-none">
+        <div ref={scroller} className={classes.tabScroller}>
+          <Tabs.List className={classes.tabList} aria-label="Datos del expediente">
+            <Tabs.Tab value="contrato">Contrato</Tabs.Tab>
+            <Tabs.Tab value="demandante">Demandante</Tabs.Tab>
+            <Tabs.Tab value="demandado">Demandado</Tabs.Tab>
+            <Tabs.Tab value="clausulas">Cláusulas</Tabs.Tab>
+            <Tabs.Tab value="documentos">
+              Documentos {/* Room for the count before it comes: the tabs do not move. */}
+              <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
+                {documentosCount !== undefined && formatNumero(documentosCount)}
+              </Text>
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+        <TabPanel value="contrato">
+          <ContratoTab deal={deal} />
+        </TabPanel>
+        <TabPanel value="demandante">
+          <DemandanteTab deal={deal} />
+        </TabPanel>
+        <TabPanel value="demandado">
+          <DemandadoTab deal={deal} />
+        </TabPanel>
+        <TabPanel value="clausulas">
+          <ClausulasTab deal={deal} />
+        </TabPanel>
+        <TabPanel value="documentos">{documentos}</TabPanel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+/** On a narrow screen the tabs scroll sideways: a link to one of them must not leave it hidden. */
+function useActiveTabInSight(tab: ExpedienteTab) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = scroller.current?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`);
+    if (scroller.current && active) scroller.current.scrollLeft = active.offsetLeft - 16;
+  }, [tab]);
+  return scroller;
+}
+
+function TabPanel({ value, children }: { value: ExpedienteTab; children: React.ReactNode }) {
+  return (
+    <Tabs.Panel value={value} p="md">
+      {children}
+    </Tabs.Panel>
+  );
+}

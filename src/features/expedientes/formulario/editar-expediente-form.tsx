@@ -1,0 +1,79 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+
+import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
+import type { Deal } from '@/data/deals/deal-types';
+import { useUpdateDeal } from '@/data/deals/deals-write-mutations';
+import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
+import { textosFormulario } from '@/features/expedientes/formulario/textos';
+import { toAppError } from '@/lib/errors';
+import { fieldsOf } from '@/lib/formulario/campos';
+import { conflictRows } from '@/lib/formulario/conflicto';
+import { changedColumns } from '@/lib/formulario/valores';
+import { avisos } from '@/ui/avisos';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+
+interface EditarExpedienteFormProps {
+  deal: Deal;
+  seccion: string | undefined;
+  onReload: (current: Deal) => void;
+}
+
+export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedienteFormProps) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const update = useUpdateDeal();
+  const changed =
+    update.error instanceof RowChangedError ? (update.error as RowChangedError<Deal>) : undefined;
+
+  const save = async ({ sections, before, now, letGo }: SaveContext, readAt = deal.updated_at) => {
+    const columns = changedColumns(fieldsOf(sections), before, now);
+    if (Object.keys(columns).length > 0) {
+      const saved = await update.mutateAsync({ id: deal.id, columns, readAt }).catch(() => undefined);
+      if (!saved) return;
+    } else avisos.success({ title: textosFormulario.sinCambios });
+    letGo();
+    await navigate({
+      to: '/dashboard/expedientes/$id',
+      params: { id: deal.id },
+      search: tabOf(seccion),
+      replace: true,
+    });
+  };
+  return (
+    <DealForm
+      deal={deal}
+      saving={update.isPending}
+      saveLabel="Guardar cambios"
+      startAt={seccion}
+      onSave={save}
+      onCancel={() => history.back()}
+      failure={failureOf(update.error)}
+      renderConflict={(context) =>
+        changed && (
+          <ConflictPanel
+            title={textosFormulario.guardadoPor(changed.by)}
+            rows={conflictRows(fieldsOf(context.sections), context.before, context.now, changed.current)}
+            saving={update.isPending}
+            onReload={() => {
+              context.letGo();
+              onReload(changed.current);
+            }}
+            onOverwrite={() => void save(context, changed.current.updated_at)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function tabOf(seccion: string | undefined): { tab: 'contrato' | 'demandante' | 'demandado' | 'clausulas' } {
+  const tabs = ['contrato', 'demandante', 'demandado', 'clausulas'] as const;
+  return { tab: tabs.find((tab) => tab === seccion) ?? 'contrato' };
+}
+
+function failureOf(error: Error | null): { title: string; message: string } | undefined {
+  if (!error) return undefined;
+  const message =
+    error instanceof RowGoneError ? textosFormulario.eliminadoPor(error.by) : toAppError(error).message;
+  return { title: textosFormulario.errorAlActualizar, message };
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { newDealId } from '@/data/deals/deals-write-api';
+import { useCreateDeal } from '@/data/deals/deals-write-mutations';
+import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
+import { textosFormulario } from '@/features/expedientes/formulario/textos';
+import { toAppError } from '@/lib/errors';
+import { fieldsOf } from '@/lib/formulario/campos';
+import { changedColumns } from '@/lib/formulario/valores';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { PageHeader } from '@/ui/page-header';
+
+export function NuevoExpedientePage() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  // One id for this form, however often it is sent.
+  const [id] = useState(newDealId);
+  const [empty] = useState(() => ({ generateddate: new Date().toISOString() }));
+  const create = useCreateDeal();
+  const save = async ({ sections, now, letGo }: SaveContext) => {
+    const fields = fieldsOf(sections);
+    const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as typeof now;
+    const deal = await create
+      .mutateAsync({ id, columns: changedColumns(fields, blank, now) })
+      .catch(() => undefined);
+    if (!deal) return;
+    letGo();
+    await navigate({ to: '/dashboard/expedientes/$id', params: { id: deal.id }, replace: true });
+  };
+  return (
+    <>
+      <Breadcrumbs
+        items={[{ label: 'Expedientes', to: '/dashboard/expedientes' }, { label: 'Nuevo expediente' }]}
+      />
+      <PageHeader title="Nuevo expediente" subtitle={`ID ${id}`} />
+      <DealForm
+        deal={empty}
+        saving={create.isPending}
+        saveLabel="Crear expediente"
+        onSave={save}
+        onCancel={() => history.back()}
+        failure={
+          create.error
+            ? { title: textosFormulario.errorAlCrear, message: toAppError(create.error).message }
+            : undefined
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+
+import type { DealListRow } from '@/data/deals/deal-types';
+
+import classes from '@/features/expedientes/lista/expedientes.module.css';
+
+interface DealRowMenuProps {
+  deal: DealListRow;
+  onOpen: (id: string) => void;
+  onDelete: (deal: DealListRow) => void;
+}
+
+export function DealRowMenu({ deal, onOpen, onDelete }: DealRowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.rowMenu}
+          aria-label={`Acciones de ${deal.contractnumber ?? deal.id}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+        <Menu.Item leftSection={<IconEye size={16} />} onClick={() => onOpen(deal.id)}>
+          Ver detalles
+        </Menu.Item>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onDelete(deal)}
+        >
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

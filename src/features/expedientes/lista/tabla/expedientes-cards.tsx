@@ -1,0 +1,71 @@
+import { Checkbox } from '@mantine/core';
+
+import type { DealListRow } from '@/data/deals/deal-types';
+import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
+import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
+import { EstadoBadge } from '@/features/expedientes/lista/tabla/estado-badge';
+import {
+  type ColumnsContext,
+  fechaGeneracion,
+  orNoDisponible,
+} from '@/features/expedientes/lista/tabla/expedientes-columns';
+import { ROW } from '@/features/expedientes/lista/tabla/row-keys';
+
+import classes from '@/features/expedientes/lista/expedientes.module.css';
+
+interface ExpedientesCardsProps extends Omit<ColumnsContext, 'onSort'> {
+  rows: DealListRow[];
+  selected: DealListRow[];
+  onSelect: (selected: DealListRow[]) => void;
+}
+
+/** The list on a narrow screen: the same rows, one above the other. */
+export function ExpedientesCards({
+  rows,
+  selected,
+  onSelect,
+  search,
+  onOpen,
+  onDelete,
+}: ExpedientesCardsProps) {
+  const toggle = (deal: DealListRow) =>
+    onSelect(selected.includes(deal) ? selected.filter((other) => other !== deal) : [...selected, deal]);
+  return (
+    <ul className={classes.cards}>
+      {rows.map((deal) => (
+        <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>
+          <Checkbox
+            size="sm"
+            aria-label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
+            checked={selected.includes(deal)}
+            onChange={() => toggle(deal)}
+          />
+          <DealLink id={deal.id} search={search} className={classes.cardLink}>
+            <CardText deal={deal} />
+          </DealLink>
+          <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardText({ deal }: { deal: DealListRow }) {
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {orNoDisponible(deal.debtorfullname)}
+        </span>
+        <EstadoBadge value={deal.hasinsurancecompanyinfo} />
+      </span>
+      <span className={classes.cell}>
+        {orNoDisponible(deal.contractnumber)} · {orNoDisponible(deal.creditorname)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span className={classes.id}>{deal.id}</span>
+        <span className="tabular">{fechaGeneracion(deal)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Paper, Skeleton, Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+
+import classes from '@/features/inicio/counter-card.module.css';
+
+interface CounterCardProps {
+  label: string;
+  icon: Icon;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  to?: LinkProps['to'];
+}
+
+export function CounterCard({ label, icon: CounterIcon, value, to }: CounterCardProps) {
+  return (
+    <Paper withBorder p="md" className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        {to ? (
+          <Link to={to} className={classes.link}>
+            {label}
+          </Link>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+        )}
+        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
+      </Group>
+      <div className={classes.value}>{value ?? <Skeleton h={24} w={64} />}</div>
+    </Paper>
+  );
+}

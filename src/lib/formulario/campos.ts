@@ -1,0 +1,44 @@
+/** Forms described as data: which fields, in which sections, and which only when a flag is on. */
+
+/** What a field holds and how it is asked for. `flag`: Sí, No or Sin definir. `day`: dd/mm/aaaa. `instant`: with the time. */
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'nif'
+  | 'cif'
+  | 'provincia'
+  | 'flag'
+  | 'day'
+  | 'instant';
+
+export interface FormField<N extends string> {
+  name: N;
+  label: string;
+  kind: FieldKind;
+  description?: string;
+  /** Takes the whole row. */
+  wide?: boolean;
+  /** Asked only while this flag is Sí. */
+  when?: N;
+  /** What is offered while typing; anything else may be typed too. */
+  suggestions?: string[];
+}
+
+export interface FormSection<N extends string> {
+  id: string;
+  title: string;
+  fields: FormField<N>[];
+}
+
+/** What was typed, field by field. A flag is 'si', 'no' or ''. */
+export type FormValues<N extends string> = Record<N, string>;
+
+export function fieldsOf<N extends string>(sections: FormSection<N>[]): FormField<N>[] {
+  return sections.flatMap(({ fields }) => fields);
+}
+
+export function isAsked<N extends string>(field: FormField<N>, values: FormValues<N>): boolean {
+  return field.when === undefined || values[field.when] === 'si';
+}

@@ -1,0 +1,31 @@
+/** What somebody else saved while a form was open, beside what the form holds. */
+import type { FormField, FormValues } from '@/lib/formulario/campos';
+import { type ColumnValue, toFormValues } from '@/lib/formulario/valores';
+
+export interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The fields that they changed. `mine` is what this form would leave: its own text where it was touched, theirs elsewhere. */
+export function conflictRows<N extends string>(
+  fields: FormField<N>[],
+  before: FormValues<N>,
+  mine: FormValues<N>,
+  current: Partial<Record<N, ColumnValue>>,
+): Difference[] {
+  const theirs = toFormValues(fields, current);
+  return fields
+    .filter(({ name }) => theirs[name] !== before[name])
+    .map(({ name, label, kind }) => ({
+      label,
+      theirs: shown(kind, theirs[name]),
+      mine: mine[name] === before[name] ? 'sin tocar' : shown(kind, mine[name]),
+    }));
+}
+
+function shown(kind: string, text: string): string {
+  if (kind !== 'flag') return text.trim() || '—';
+  return { si: 'Sí', no: 'No' }[text] ?? 'Sin definir';
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { AntiguoPage } from '@/features/expedientes-antiguos/antiguo-page';
+
+export const Route = createFileRoute('/dashboard/expedientes/antiguos/$id')({ component: AntiguoRoute });
+
+function AntiguoRoute() {
+  const { id } = Route.useParams();
+  return <AntiguoPage key={id} id={id} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NuevoAntiguoPage } from '@/features/expedientes-antiguos/antiguo-form-pages';
+
+export const Route = createFileRoute('/dashboard/expedientes/antiguos/nuevo')({
+  component: NuevoAntiguoPage,
+});

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NuevoExpedientePage } from '@/features/expedientes/formulario/nuevo-expediente-page';
+
+export const Route = createFileRoute('/dashboard/expedientes/nuevo')({ component: NuevoExpedientePage });

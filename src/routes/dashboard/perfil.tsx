@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NewPasswordForm } from '@/features/auth/new-password-form';
+import { PerfilPage } from '@/features/perfil/perfil-page';
+
+export const Route = createFileRoute('/dashboard/perfil')({ component: Page });
+
+function Page() {
+  return <PerfilPage renderPasswordForm={(email) => <NewPasswordForm email={email} />} />;
+}

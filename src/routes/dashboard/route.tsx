@@ -1,0 +1,37 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+
+import { DashboardLayout } from '@/app/dashboard-layout';
+import { rememberDestination } from '@/app/destination';
+import { NoAccessPage } from '@/app/no-access-page';
+import { NotFoundPage } from '@/app/not-found-page';
+import { sesionReady } from '@/data/sesion/sesion-store';
+import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { hasLinkError } from '@/features/auth/link-error';
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: async ({ location, cause }) => {
+    const sesion = await sesionReady();
+    const linkFailed = hasLinkError(location.hash);
+    if (sesion.status === 'signed-in') {
+      // A link used twice: the person is in all the same.
+      if (linkFailed) throw redirect({ to: location.pathname, hash: '', replace: true });
+      return;
+    }
+    // The links of the mails and Google come back here, also when they failed.
+    if (linkFailed) throw redirect({ to: '/auth', hash: location.hash, replace: true });
+    if (cause === 'enter') rememberDestination(location.href);
+    throw redirect({ to: '/', replace: true });
+  },
+  pendingMs: 0,
+  component: DashboardRoute,
+  notFoundComponent: NotFoundPage,
+});
+
+function DashboardRoute() {
+  if (useOwnStaff() === null) return <NoAccessPage />;
+  return (
+    <DashboardLayout>
+      <Outlet />
+    </DashboardLayout>
+  );
+}

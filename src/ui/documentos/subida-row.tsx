@@ -1,0 +1,83 @@
+import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconFileUpload,
+  IconMinus,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+
+import { isActive, percentOf, type Subida } from '@/ui/documentos/subidas-estado';
+import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
+
+import classes from '@/ui/documentos/subidas.module.css';
+
+interface SubidaRowProps {
+  subida: Subida;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+export function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
+  const { file, estado, refused } = subida;
+  return (
+    <li className={classes.subida} data-estado={estado}>
+      <EstadoIcon subida={subida} />
+      <div className={classes.subidaText}>
+        {estado !== 'subido' && (
+          <Text size="sm" truncate title={file.name}>
+            {file.name}
+          </Text>
+        )}
+        <SubidaDetail subida={subida} />
+      </div>
+      {isActive(subida) && <RowAction label={`Cancelar ${file.name}`} icon={IconX} onClick={onCancel} />}
+      {((estado === 'error' && !refused) || estado === 'cancelada') && (
+        <RowAction label={`Reintentar ${file.name}`} icon={IconRefresh} onClick={onRetry} />
+      )}
+    </li>
+  );
+}
+
+function SubidaDetail({ subida }: { subida: Subida }) {
+  const { estado, file, message } = subida;
+  if (isActive(subida)) {
+    return (
+      <Progress.Root size={4} mt={5}>
+        <Progress.Section value={percentOf(subida)} aria-label={`Subiendo ${file.name}`} />
+      </Progress.Root>
+    );
+  }
+  return (
+    <Text size="xs" className={classes.subidaDetail}>
+      {estado === 'error' && textos.errorAlSubir(message ?? '')}
+      {estado === 'subido' && textos.subido(file.name)}
+      {estado === 'ya-estaba' && textos.yaEstaba}
+      {estado === 'cancelada' && textos.cancelada}
+    </Text>
+  );
+}
+
+function EstadoIcon({ subida: { estado } }: { subida: Subida }) {
+  if (estado === 'error') return <IconAlertTriangle size={18} aria-hidden />;
+  if (estado === 'cancelada') return <IconMinus size={18} aria-hidden />;
+  if (estado === 'subido' || estado === 'ya-estaba') return <IconCheck size={18} aria-hidden />;
+  return <IconFileUpload size={18} aria-hidden />;
+}
+
+interface RowActionProps {
+  label: string;
+  icon: typeof IconX;
+  onClick: () => void;
+}
+
+function RowAction({ label, icon: ActionIconShape, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <ActionIconShape size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+import { toAppError } from '@/lib/errors';
+import { forEachParallel } from '@/lib/parallel';
+import { avisos } from '@/ui/avisos';
+import { isActive, type Subida, type SubidaChange, subidasReducer } from '@/ui/documentos/subidas-estado';
+import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
+
+const IN_FLIGHT = 3;
+let created = 0;
+
+export interface SubidasOptions {
+  /** What is wrong with a file by its name and size. */
+  checkNameAndSize: (file: File) => string | undefined;
+  /** What is wrong with its first bytes. */
+  checkContent: (file: File) => Promise<string | undefined>;
+  upload: (
+    file: File,
+    signal: AbortSignal,
+    onProgress: (sent: number) => void,
+  ) => Promise<'subido' | 'ya-estaba'>;
+}
+
+/** Uploads of documents. They go on when the page is left; the list of them stays until it is cleared. */
+export function useSubidas(options: SubidasOptions) {
+  const [subidas, dispatch] = useReducer(subidasReducer, []);
+  const controllers = useRef(new Map<string, AbortController>());
+  useLeaveWarning(subidas.some(isActive));
+
+  const change = useCallback(
+    (id: string, next: SubidaChange) => dispatch({ type: 'changed', id, change: next }),
+    [],
+  );
+
+  const run = async (batch: Subida[]) => {
+    const uploaded: string[] = [];
+    for (const { id } of batch) controllers.current.set(id, new AbortController());
+    await forEachParallel(batch, IN_FLIGHT, async ({ id, file }) => {
+      const signal = controllers.current.get(id)?.signal;
+      if (!signal || signal.aborted) return;
+      const result = await uploadOne(options, file, signal, (next) => change(id, next));
+      controllers.current.delete(id);
+      change(id, result);
+      if (result.estado === 'subido') uploaded.push(file.name);
+    });
+    tellUploaded(uploaded);
+  };
+
+  const add = (files: File[]) => {
+    const added = files.filter(isNoRemnant).map((file) => newSubida(file, options));
+    dispatch({ type: 'added', subidas: added });
+    void run(added.filter(isActive));
+  };
+
+  const retry = (subida: Subida) => {
+    change(subida.id, { estado: 'pendiente', sent: 0, message: undefined });
+    void run([subida]);
+  };
+
+  const cancel = (id: string) => {
+    controllers.current.get(id)?.abort();
+    change(id, { estado: 'cancelada' });
+  };
+
+  return {
+    subidas,
+    add,
+    retry,
+    cancel,
+    cancelAll: () => subidas.filter(isActive).forEach(({ id }) => cancel(id)),
+    clear: () => dispatch({ type: 'cleared' }),
+  };
+}
+
+async function uploadOne(
+  { checkContent, upload }: SubidasOptions,
+  file: File,
+  signal: AbortSignal,
+  onChange: (change: SubidaChange) => void,
+): Promise<SubidaChange> {
+  onChange({ estado: 'subiendo' });
+  try {
+    const problem = await checkContent(file);
+    if (problem) return { estado: 'error', message: problem, refused: true };
+    return { estado: await upload(file, signal, (sent) => onChange({ sent })) };
+  } catch (error) {
+    if (signal.aborted) return { estado: 'cancelada' };
+    return { estado: 'error', message: toAppError(error).message };
+  }
+}
+
+function newSubida(file: File, { checkNameAndSize }: SubidasOptions): Subida {
+  const message = checkNameAndSize(file);
+  const subida = { id: `subida-${++created}`, file, sent: 0 };
+  return message
+    ? { ...subida, estado: 'error', message, refused: true }
+    : { ...subida, estado: 'pendiente' };
+}
+
+/** What systems leave in folders and nobody chose. */
+function isNoRemnant(file: File): boolean {
+  return !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name);
+}
+
+function tellUploaded(fileNames: string[]): void {
+  const [first] = fileNames;
+  if (!first) return;
+  const message = fileNames.length === 1 ? textos.subido(first) : textos.subidos(fileNames.length);
+  avisos.success({ title: textos.exito, message });
+}
+
+/** Closing the tab would cut the uploads. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}

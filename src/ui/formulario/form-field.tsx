@@ -1,0 +1,64 @@
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+
+import { PROVINCIAS } from '@/lib/codigo-postal';
+import type { FormField as Field } from '@/lib/formulario/campos';
+import { FechaField } from '@/ui/formulario/fecha-field';
+import { FlagField } from '@/ui/formulario/flag-field';
+import type { RecordForm } from '@/ui/formulario/use-record-form';
+
+import classes from '@/ui/formulario/formulario.module.css';
+
+interface FormFieldProps<N extends string> {
+  field: Field<N>;
+  form: RecordForm<N>;
+  /** Pointed out under the field; does not hold the saving. */
+  warning?: string | undefined;
+}
+
+export function FormField<N extends string>({ field, form, warning }: FormFieldProps<N>) {
+  const { name, label, kind } = field;
+  const input = { ...form.inputProps(name), label, description: describe(field, warning), inputWrapperOrder };
+  switch (kind) {
+    case 'flag':
+      return (
+        <FlagField
+          name={name}
+          label={label}
+          description={input.description}
+          value={input.value}
+          onChange={(value) => form.set(name, value)}
+        />
+      );
+    case 'day':
+    case 'instant':
+      return <FechaField {...input} withTime={kind === 'instant'} onPick={(text) => form.set(name, text)} />;
+    case 'long':
+      return <Textarea {...input} autosize minRows={3} maxRows={14} />;
+    case 'provincia':
+      return <Autocomplete {...input} data={PROVINCIAS} limit={8} />;
+    default:
+      return field.suggestions ? (
+        <Autocomplete {...input} data={field.suggestions} limit={8} />
+      ) : (
+        <TextInput {...input} {...INPUT_TYPES[kind]} autoComplete="off" />
+      );
+  }
+}
+
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
+// Not type="email": the browser would check it in its own words and language.
+const INPUT_TYPES: Partial<Record<Field<string>['kind'], { inputMode: 'email' | 'tel' }>> = {
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+};
+
+function describe<N extends string>({ description }: Field<N>, warning: string | undefined) {
+  if (warning) return <span className={classes.warning}>{warning}</span>;
+  return description;
+}

@@ -1,0 +1,39 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+import { formatNumero } from '@/lib/formato';
+
+interface PageHeaderProps {
+  title: string;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  /** Badges beside the title. */
+  badges?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a dashboard page: its h1 (also the tab's title), a count or badges, the actions at the right. */
+export function PageHeader({ title, count, badges, subtitle, actions }: PageHeaderProps) {
+  useDocumentTitle(`${title} · Back office`);
+  return (
+    <Group justify="space-between" align="center" gap="sm" mb="md" mih={36}>
+      <div style={{ minWidth: 0 }}>
+        <Group gap={10} align="baseline">
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {count !== undefined && (
+            <Text c="dimmed" className="tabular">
+              {formatNumero(count)}
+            </Text>
+          )}
+          {badges}
+        </Group>
+        {subtitle && <Text c="dimmed">{subtitle}</Text>}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import type { TestBackend, TestStaff } from '../support/backend';
+import { ownMark, seedDeals } from '../support/deals';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { aJpg, aPdf, aPng } from '../support/files';
+
+const DOCX = Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4]);
+const BUCKET = 'expediente-documents';
+
+const file = (name: string, content: Uint8Array | string) => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(content),
+});
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+async function openDocumentos(page: Page, staff: TestStaff): Promise<string> {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  const id = `${mark}-001`;
+  await page.goto(`/dashboard/expedientes/${id}?tab=documentos`);
+  await expect(page.getByText('Todavía no hay documentos')).toBeVisible();
+  return id;
+}
+
+async function upload(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Subir Documento' }).click();
+  await (await choosing).setFiles(files);
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Descargar ${name}` }).click();
+  const got = await downloading;
+  expect(got.suggestedFilename()).toBe(name);
+  return readFile(await got.path());
+}
+
+const accesses = (backend: TestBackend, staff: TestStaff) =>
+  backend.sql<{ accion: string }[]>`
+    select accion from public.auditoria
+    where user_id = ${staff.userId} and accion in ('view', 'download') order by id`;
+
+test('sube, muestra y devuelve el documento byte a byte', async ({ page, staff, backend }) => {
+  await openDocumentos(page, staff);
+  const name = 'Doc_2_Póliza nº 1 — año #3 (50%) ñ.pdf';
+  const content = aPdf('póliza');
+  await upload(page, file(name, content));
+  const toast = page.getByRole('status').filter({ hasText: 'Éxito' });
+  await expect(toast).toContainText(`Documento "${name}" subido correctamente`);
+
+  const row = rowOf(page, name);
+  await expect(row).toContainText('póliza');
+  await expect(row).toContainText('0,00 MB');
+  await expect(row.getByText('Subido')).toBeVisible();
+  await expect(row.getByText('Contrato y Póliza')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Documentos 1' })).toBeVisible();
+  expect((await download(page, name)).equals(Buffer.from(content))).toBe(true);
+
+  await page.getByRole('button', { name: `Ver ${name}` }).click();
+  const viewer = page.getByRole('dialog', { name });
+  await expect(viewer.locator('iframe')).toHaveAttribute('src', /\/storage\/v1\/object\/sign\//);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(viewer).toBeHidden();
+  expect((await accesses(backend, staff)).map(({ accion }) => accion)).toEqual(['download', 'view']);
+});
+
+test('varios a la vez; cada rechazo dice su motivo', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(
+    page,
+    file('DNI anverso.jpg', aJpg('dni')),
+    file('escrito.docx', DOCX),
+    file('captura.PNG', aPng('captura')),
+    file('vacío.pdf', ''),
+    file('página.pdf', '<html><script>alert(1)</script></html>'),
+    file('hoja.xlsx', 'x'),
+  );
+  await expect(page.getByText('3 documentos subidos · 3 errores')).toBeVisible();
+  const uploads = page.getByRole('region', { name: 'Subidas' });
+  await expect(uploads.getByText('Error al subir el documento: el archivo está vacío')).toBeVisible();
+  await expect(
+    uploads.getByText('Error al subir el documento: el contenido no corresponde a un archivo .pdf'),
+  ).toBeVisible();
+  await expect(uploads.getByText('Error al subir el documento: tipo de archivo no admitido')).toBeVisible();
+  await expect(page.getByText('3 documentos · ')).toBeVisible();
+  await expectAccessible(page);
+  await uploads.getByRole('button', { name: 'Quitar de la lista' }).click();
+  await expect(uploads).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ver DNI anverso.jpg' }).click();
+  await expect(page.getByRole('img', { name: 'DNI anverso.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver escrito.docx' }).click();
+  await expect(page.getByText('Este tipo de archivo no se puede ver aquí')).toBeVisible();
+});
+
+test('el mismo archivo no entra dos veces; otro del mismo nombre no lo pisa', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(page, file('Recibo.pdf', aPdf('enero')));
+  await expect(rowOf(page, 'Recibo.pdf')).toBeVisible();
+  await upload(page, file('Recibo.pdf', aPdf('enero')));
+  await expect(page.getByText('Ya estaba subido')).toBeVisible();
+  await upload(page, file('Recibo.pdf', aPdf('febrero')));
+  await expect(rowOf(page, 'Recibo (2).pdf')).toBeVisible();
+  expect((await download(page, 'Recibo.pdf')).equals(Buffer.from(aPdf('enero')))).toBe(true);
+  expect((await download(page, 'Recibo (2).pdf')).equals(Buffer.from(aPdf('febrero')))).toBe(true);
+});
+
+test('se sueltan en la zona', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4\n'], 'Justificante de pago.pdf'));
+    return transfer;
+  });
+  await page.getByText('Arrastre aquí documentos o carpetas').dispatchEvent('dragenter', { dataTransfer });
+  await page.getByText('Suelte para subir').dispatchEvent('drop', { dataTransfer });
+  await expect(
+    rowOf(page, 'Justificante de pago.pdf').getByText('Justificante', { exact: true }),
+  ).toBeVisible();
+});
+
+test('la categoría se corrige a mano', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(page, file('Trejo.pdf', aPdf('trejo')));
+  await page.getByRole('button', { name: 'Categoría de Trejo.pdf: Otro. Cambiar' }).click();
+  await page.getByRole('menuitemradio', { name: 'Traducción Jurada' }).click();
+  const corrected = page.getByRole('button', {
+    name: 'Categoría de Trejo.pdf: Traducción Jurada. Cambiar',
+  });
+  await expect(corrected).toBeVisible();
+  await page.reload();
+  await expect(corrected).toBeVisible();
+});
+
+test('elimina con Deshacer, y el archivo vuelve entero', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(page, file('demanda.pdf', aPdf('demanda')));
+  await page.getByRole('button', { name: 'Eliminar demanda.pdf' }).click();
+  await expect(page.getByText('Documento eliminado correctamente')).toBeVisible();
+  await expect(page.getByText('Todavía no hay documentos')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rowOf(page, 'demanda.pdf')).toBeVisible();
+  expect((await download(page, 'demanda.pdf')).equals(Buffer.from(aPdf('demanda')))).toBe(true);
+});
+
+test('si el expediente ya no existe, ni fila ni archivo', async ({ page, staff }) => {
+  const id = await openDocumentos(page, staff);
+  await staff.client.from('deals').delete().eq('id', id);
+  await upload(page, file('recibo.pdf', aPdf('recibo')));
+  await expect(page.getByText(/^Error al subir el documento: /)).toBeVisible();
+  const { data } = await staff.client.storage.from(BUCKET).list(`${id}/recibo`);
+  expect(data).toEqual([]);
+});
+
+test('lo que ya se eliminó en otro sitio no se da por descargado', async ({ page, staff }) => {
+  const id = await openDocumentos(page, staff);
+  await upload(page, file('recibo.pdf', aPdf('recibo')));
+  await expect(rowOf(page, 'recibo.pdf')).toBeVisible();
+  await staff.client.from('deal_documents').delete().eq('deal_id', id);
+  await page.getByRole('button', { name: 'Descargar recibo.pdf' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error al descargar el documento');
+  await page.getByRole('button', { name: 'Eliminar recibo.pdf' }).click();
+  await expect(page.getByText('Error al eliminar el documento')).toBeVisible();
+});
