@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+import { useBlockLeaving } from '@/features/importacion/use-block-leaving';
+
+import classes from '@/features/importacion/importacion.module.css';
+
+interface ImportDialogProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** While it is, nothing closes the dialog or leaves the page. */
+  importing: boolean;
+  children: ReactNode;
+}
+
+export function ImportDialog({ title, opened, onClose, importing, children }: ImportDialogProps) {
+  const narrow = useMediaQuery('(max-width: 48em)');
+  useBlockLeaving(importing);
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={() => {
+        if (!importing) onClose();
+      }}
+      size={880}
+      padding={20}
+      classNames={{ title: classes.title }}
+      fullScreen={narrow}
+      closeOnEscape={!importing}
+      closeOnClickOutside={!importing}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: importing }}
+    >
+      <div className={classes.body}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+
+import { downloadText } from '@/features/importacion/download-text';
+import { errorsToCsv } from '@/features/importacion/errores-csv';
+import type { ImportResult } from '@/features/importacion/motor/motor';
+import { cancelledMessage, detailLines, masErrores, resultLine } from '@/features/importacion/textos';
+
+import classes from '@/features/importacion/importacion.module.css';
+
+interface ImportResultProps {
+  result: ImportResult;
+  what: 'registros' | 'carpetas';
+  /** More to know: fields that were not imported, how the file was read. */
+  notes: string[];
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+const SHOWN_ERRORS = 10;
+
+export function ImportResultView({ result, what, notes, onClose, onAgain }: ImportResultProps) {
+  return (
+    <>
+      <Outcome result={result} what={what} />
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      {result.errors.length > 0 && <Errors errors={result.errors} />}
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onAgain}>
+          Nueva importación
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ result, what }: Pick<ImportResultProps, 'result' | 'what'>) {
+  const { counts, ended, message, errors } = result;
+  const details = detailLines(counts);
+  const list = details.length > 0 && (
+    <List size="sm" mt={4}>
+      {details.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  );
+  if (ended === 'completed') {
+    const clean = errors.length === 0;
+    const icon = clean ? <IconCircleCheck size={20} /> : <IconInfoCircle size={20} />;
+    return (
+      <Alert role="status" color={clean ? 'verde' : 'ambar'} icon={icon} title={resultLine(counts)}>
+        {list}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color={ended === 'cancelled' ? 'ambar' : 'rojo'} icon={<IconAlertTriangle size={20} />}>
+      {ended === 'cancelled' ? cancelledMessage(counts, what) : message}
+      {list}
+    </Alert>
+  );
+}
+
+function Errors({ errors }: { errors: string[] }) {
+  const rest = errors.length - SHOWN_ERRORS;
+  return (
+    <section aria-label="Errores">
+      <ul className={classes.errors}>
+        {errors.slice(0, SHOWN_ERRORS).map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {rest > 0 && <li>{masErrores(rest)}</li>}
+      </ul>
+      <Button
+        mt={8}
+        size="xs"
+        variant="subtle"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => downloadText('errores-de-importacion.csv', errorsToCsv(errors))}
+      >
+        Descargar todos los errores (CSV)
+      </Button>
+    </section>
+  );
+}

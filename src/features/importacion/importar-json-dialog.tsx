@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import { currentUserId } from '@/data/importacion/importaciones-api';
+import { recordImport } from '@/features/importacion/backend';
+import { ImportDialog } from '@/features/importacion/import-dialog';
+import { ImportProgressView } from '@/features/importacion/import-progress';
+import { ImportResultView } from '@/features/importacion/import-result';
+import { JsonForm, type JsonSource } from '@/features/importacion/json-form';
+import type { ReadSummary } from '@/features/importacion/lectura/lector';
+import { openSource } from '@/features/importacion/lectura/lector-cliente';
+import { importRecords } from '@/features/importacion/motor/motor';
+import { camposDesconocidos } from '@/features/importacion/textos';
+import { type ImportJob, useImportRun } from '@/features/importacion/use-import-run';
+
+interface ImportarJsonDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onImported?: () => void;
+}
+
+export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJsonDialogProps) {
+  const run = useImportRun(onImported);
+  const [summary, setSummary] = useState<ReadSummary>();
+  const [round, setRound] = useState(0);
+  const { state } = run;
+  const close = () => {
+    onClose();
+    run.reset();
+  };
+  return (
+    <ImportDialog
+      title="Importar Expedientes"
+      opened={opened}
+      onClose={close}
+      importing={state.status === 'importing'}
+    >
+      {/* Hidden and not gone: a text that turns out not to be JSON is still there to be mended. */}
+      <JsonForm
+        key={round}
+        hidden={state.status !== 'idle'}
+        onImport={(source) => run.start((job) => importSource(source, job, setSummary))}
+        onClose={close}
+      />
+      {state.status === 'importing' && <ImportProgressView state={state} onCancel={run.cancel} />}
+      {state.status === 'finished' && (
+        <ImportResultView
+          result={state.result}
+          what="registros"
+          notes={summary ? notesOf(summary) : []}
+          onClose={close}
+          onAgain={() => {
+            setRound(round + 1);
+            run.reset();
+          }}
+        />
+      )}
+    </ImportDialog>
+  );
+}
+
+async function importSource(
+  { content, name, updateExisting }: JsonSource,
+  job: ImportJob,
+  onRead: (summary: ReadSummary) => void,
+) {
+  const source = await openSource(content, await currentUserId());
+  try {
+    const { failed, errors } = source.summary;
+    onRead(source.summary);
+    return await recordImport({ origen: 'json', nombre: name }, (backend) =>
+      importRecords(source, backend, { ...job, updateExisting, refused: { count: failed, errors } }),
+    );
+  } finally {
+    source.close();
+  }
+}
+
+function notesOf({ unknown, note }: ReadSummary): string[] {
+  return [...(note ? [note] : []), ...(unknown.length > 0 ? [camposDesconocidos(unknown)] : [])];
+}

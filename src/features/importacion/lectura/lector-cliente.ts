@@ -1,0 +1,48 @@
+import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
+
+import type { ReadSummary } from './lector';
+import type { LectorAnswer, LectorRequest } from './lector.worker';
+import { LecturaError } from './lectura-json';
+
+export interface OpenSource extends RecordSource {
+  summary: ReadSummary;
+  close: () => void;
+}
+
+/** Reads a file or pasted text in a worker. `close` ends the worker, whatever it is doing. */
+export async function openSource(source: string | Blob, owner: string): Promise<OpenSource> {
+  const worker = new Worker(new URL('lector.worker.ts', import.meta.url), { type: 'module' });
+  const ask = createAsk(worker);
+  try {
+    const summary = (await ask({ kind: 'read', source, owner })) as ReadSummary;
+    return {
+      summary,
+      ready: summary.ready,
+      slice: async (from, to) => (await ask({ kind: 'slice', from, to })) as MappedRecord[],
+      close: () => worker.terminate(),
+    };
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+/** Answers come in the order of the questions. */
+function createAsk(worker: Worker): (request: LectorRequest) => Promise<unknown> {
+  const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+  worker.addEventListener('message', ({ data }: MessageEvent<LectorAnswer>) => {
+    const next = waiting.shift();
+    if (data.ok) next?.resolve(data.value);
+    else next?.reject(new LecturaError(data.message));
+  });
+  worker.addEventListener('error', ({ message }) => {
+    const error = new LecturaError(`Error al procesar JSON: ${message || 'no hay memoria suficiente'}`);
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
+  return (request) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(request, []);
+    });
+}

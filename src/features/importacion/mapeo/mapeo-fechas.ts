@@ -1,0 +1,112 @@
+/** Dates of import files: ISO 8601 or dd/mm/aaaa, with or without time. Without a zone, the time is Madrid's. */
+
+interface WrittenDate {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+  /** Minutes east of UTC, where the text says a zone. */
+  offset: number | undefined;
+}
+
+const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?`;
+const zone = String.raw`(?<zone>Z|[+-]\d{2}(?::?\d{2})?)`;
+const iso = new RegExp(
+  String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]${time}\s?${zone}?)?$`,
+  'i',
+);
+const spanish = new RegExp(
+  String.raw`^(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})(?:,?[T ]\s?${time})?$`,
+  'i',
+);
+
+const MINUTE = 60_000;
+const FIRST_YEAR = 1000;
+
+/** The day, as `aaaa-mm-dd`. Of an instant with a zone, the day in Madrid. */
+export function readDay(text: string): string | undefined {
+  const date = readWritten(text);
+  if (!date) return undefined;
+  if (date.offset === undefined) return `${pad(date.year, 4)}-${pad(date.month)}-${pad(date.day)}`;
+  return madridDay(utc(date) - date.offset * MINUTE);
+}
+
+/** The instant, in ISO 8601 and UTC. */
+export function readInstant(text: string): string | undefined {
+  const date = readWritten(text);
+  if (!date) return undefined;
+  const wall = utc(date);
+  return new Date(date.offset === undefined ? madridToUtc(wall) : wall - date.offset * MINUTE).toISOString();
+}
+
+function readWritten(text: string): WrittenDate | undefined {
+  const groups = (iso.exec(text) ?? spanish.exec(text))?.groups;
+  if (!groups) return undefined;
+  const date: WrittenDate = {
+    year: Number(groups.year),
+    month: Number(groups.month),
+    day: Number(groups.day),
+    hour: Number(groups.hour ?? 0),
+    minute: Number(groups.minute ?? 0),
+    second: Number(groups.second ?? 0),
+    millisecond: Number((groups.fraction ?? '').padEnd(3, '0').slice(0, 3)),
+    offset: readOffset(groups.zone),
+  };
+  return isReal(date) ? date : undefined;
+}
+
+function readOffset(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  if (text.toUpperCase() === 'Z') return 0;
+  const digits = text.slice(1).replace(':', '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
+  return text.startsWith('-') ? -minutes : minutes;
+}
+
+function isReal({ year, month, day, hour, minute, second, offset }: WrittenDate): boolean {
+  const calendar = new Date(Date.UTC(year, month - 1, day));
+  const inCalendar =
+    year >= FIRST_YEAR && calendar.getUTCMonth() === month - 1 && calendar.getUTCDate() === day;
+  return inCalendar && hour < 24 && minute < 60 && second < 60 && Math.abs(offset ?? 0) <= 14 * 60;
+}
+
+function utc({ year, month, day, hour, minute, second, millisecond }: WrittenDate): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
+}
+
+const madridParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Madrid',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What the clocks of Madrid show at an instant, as if it were UTC. */
+function madridWall(instant: number): number {
+  const part = Object.fromEntries(
+    madridParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function madridDay(instant: number): string {
+  return new Date(madridWall(instant)).toISOString().slice(0, 10);
+}
+
+function madridToUtc(wall: number): number {
+  const offsetAt = (instant: number) => madridWall(instant) - Math.floor(instant / 1000) * 1000;
+  const guess = wall - offsetAt(wall);
+  return wall - offsetAt(guess);
+}
+
+function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0');
+}

@@ -1,0 +1,149 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+import { dealShape, expedienteShape, ignoredFields, type Shape } from './mapeo-campos';
+import { type ColumnValue, readValue, show, storable } from './mapeo-valores';
+
+export type Row = Record<string, ColumnValue>;
+
+/** A record of the file, ready for its table. */
+export interface MappedRecord {
+  table: Shape['table'];
+  /** `Registro 12 (contrato C-9)` or `Carpeta EXP-1`: opens every message about it. */
+  label: string;
+  /** From the file, or made of the record itself, so that the same file always gives the same id. */
+  row: Row & { id: string };
+  /** The file gave no id: a row with this contract number and creditor is this record. */
+  natural?: { contract: string; creditor: string } | undefined;
+}
+
+export interface MapResult {
+  record?: MappedRecord;
+  errors: string[];
+  unknown: string[];
+}
+
+const MAX_ID = 200;
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * A record of a JSON file, told apart by its fields. `position` counts from 1. `owner` is who imports: two members of staff may
+ * each have the same record in the older table, where rows are their own.
+ */
+export function mapRecord(raw: unknown, position: number, owner: string): MapResult {
+  if (!isRecord(raw)) return failed(`Registro ${position}: ${show(raw)} no es un objeto`);
+  const shape = shapeOf(raw);
+  const { row, problems, unknown } = mapFields(raw, shape);
+  const contract = row[shape.contract];
+  const label =
+    typeof contract === 'string' ? `Registro ${position} (contrato ${contract})` : `Registro ${position}`;
+  const id = readId(raw.id, shape);
+  if ('problem' in id) problems.push(id.problem);
+  const errors = problems.map((problem) => `${label}: ${problem}`);
+  if (errors.length > 0) return { errors, unknown };
+  return {
+    record: complete(shape, owner, { label, row, id: 'id' in id ? id.id : undefined }),
+    errors,
+    unknown,
+  };
+}
+
+/** The record of a case-file folder: always a deal, and the folder's name is its id. */
+export function mapFolderRecord(raw: unknown, folderName: string): MapResult {
+  const label = `Carpeta ${folderName}`;
+  if (!isRecord(raw)) return failed(`${label}: ${show(raw)} no es un objeto`);
+  const { row, problems, unknown } = mapFields(raw, dealShape);
+  if (folderName.length > MAX_ID) problems.push(`el nombre supera los ${MAX_ID} caracteres`);
+  const errors = problems.map((problem) => `${label}: ${problem}`);
+  if (errors.length > 0) return { errors, unknown };
+  return { record: { table: 'deals', label, row: { ...row, id: folderName } }, errors, unknown };
+}
+
+/** Contract number and creditor, as they are compared: case, accents and spaces at the ends do not count. */
+export function naturalKey(contract: string, creditor: string): string {
+  return [contract, creditor]
+    .map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase())
+    .join('\n');
+}
+
+function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function failed(error: string): MapResult {
+  return { errors: [error], unknown: [] };
+}
+
+function shapeOf(raw: Record<string, unknown>): Shape {
+  const names = Object.keys(raw).filter((name) => !ignoredFields.has(name));
+  const count = (shape: Shape) => names.filter((name) => shape.fields.has(name.toLowerCase())).length;
+  const difference = count(expedienteShape) - count(dealShape);
+  if (difference !== 0) return difference > 0 ? expedienteShape : dealShape;
+  return names.some((name) => name.includes('_')) ? expedienteShape : dealShape;
+}
+
+function mapFields(
+  raw: Record<string, unknown>,
+  shape: Shape,
+): { row: Row; problems: string[]; unknown: string[] } {
+  const row: Row = Object.fromEntries([...shape.fields.keys()].map((column) => [column, null]));
+  const problems: string[] = [];
+  const unknown: string[] = [];
+  const wrong = new Set<string>();
+  for (const [name, value] of Object.entries(raw)) {
+    const field = shape.fields.get(name.toLowerCase());
+    if (!field) {
+      if (!ignoredFields.has(name)) unknown.push(name);
+      continue;
+    }
+    const reading = readValue(field.kind, value);
+    if ('problem' in reading) {
+      problems.push(`${name} ${reading.problem}`);
+      wrong.add(field.column);
+    } else row[field.column] = reading.value ?? row[field.column] ?? null;
+  }
+  // A wrong value in a required field is its own problem, not a missing field.
+  const isMissing = shape.required.every((column) => row[column] === null && !wrong.has(column));
+  if (isMissing) problems.unshift(shape.requiredMessage);
+  return { row, problems, unknown };
+}
+
+function readId(raw: unknown, { table }: Shape): { id: string | undefined } | { problem: string } {
+  if (raw === null || raw === undefined || raw === '') return { id: undefined };
+  const id = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof id !== 'string' || id.trim() === '') return { problem: `id ${show(raw)} no es un texto` };
+  if (id.length > MAX_ID) return { problem: `id ${show(raw)} supera los ${MAX_ID} caracteres` };
+  if (table === 'expedientes' && !uuidPattern.test(id))
+    return { problem: `id ${show(raw)} no es un identificador` };
+  return { id: storable(id.trim().normalize('NFC')) };
+}
+
+function complete(
+  shape: Shape,
+  owner: string,
+  { label, row, id }: { label: string; row: Row; id: string | undefined },
+): MappedRecord {
+  const { table } = shape;
+  if (id !== undefined) return { table, label, row: { ...row, id } };
+  const seed = table === 'expedientes' ? `${table} ${owner}` : table;
+  const contract = row[shape.contract];
+  const creditor = row[shape.creditor];
+  if (typeof contract === 'string' && typeof creditor === 'string') {
+    const key = naturalKey(contract, creditor);
+    return { table, label, row: { ...row, id: uuidOf(`${seed}\n${key}`) }, natural: { contract, creditor } };
+  }
+  return { table, label, row: { ...row, id: uuidOf(`${seed}\n${JSON.stringify(row)}`) } };
+}
+
+/** A UUID (version 8) of a text. */
+function uuidOf(text: string): string {
+  const hex = bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
+}

@@ -1,0 +1,249 @@
+import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
+/** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
+import { type AppError, toAppError } from '@/lib/errors';
+
+import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
+import { type RecordsBackend, type RecordSource, type Written, writeRecords } from './motor-lotes';
+
+export interface DocumentPlan {
+  name: string;
+  category: string;
+  /** What is wrong with it by name and size: then it is reported and not sent. */
+  problem?: string | undefined;
+  /** Reads it, when its turn comes. */
+  open: () => Promise<File>;
+}
+
+export interface FolderPlan {
+  record: MappedRecord;
+  documents: DocumentPlan[];
+}
+
+export interface ImportBackend<Documento> extends RecordsBackend {
+  /** By case file; those without documents may be missing. */
+  listDocumentos: (dealIds: string[]) => Promise<Map<string, Documento[]>>;
+  checkContent: (file: File) => Promise<string | undefined>;
+  subirDocumento: (request: {
+    dealId: string;
+    file: File;
+    category: string;
+    existing: Documento[];
+  }) => Promise<{ outcome: 'subido' | 'ya-estaba' }>;
+  /** Fails when the server cannot be reached. */
+  ping: () => Promise<void>;
+}
+
+export interface ImportCounts {
+  /** Records: all of them, those that cannot go in included. */
+  total: number;
+  inserted: number;
+  updated: number;
+  existing: number;
+  failed: number;
+  documents: { total: number; uploaded: number; existing: number; failed: number };
+}
+
+export interface ImportProgress {
+  counts: ImportCounts;
+  /** 0 to 100. */
+  percent: number;
+  /** What is happening now. */
+  now: string;
+}
+
+export interface ImportResult {
+  counts: ImportCounts;
+  errors: string[];
+  ended: 'completed' | 'cancelled' | 'interrupted';
+  /** Of an interruption: what happened, what is in, what to do. */
+  message?: string;
+}
+
+interface RunOptions {
+  updateExisting: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: ImportProgress) => void;
+  /** Records that were refused before anything was written. */
+  refused: { count: number; errors: string[] };
+}
+
+interface Run {
+  counts: ImportCounts;
+  errors: string[];
+  control: Control;
+  report: (now: string) => void;
+}
+
+/** Browsers keep six connections to a server: with eight documents under way, all six are busy while some wait for their row. */
+const UPLOADS = 8;
+
+export async function importRecords(
+  source: RecordSource,
+  backend: RecordsBackend,
+  options: RunOptions,
+): Promise<ImportResult> {
+  const run = startRun(source.ready, 0, options);
+  await writeRecords(source, {
+    ...writeOptions(run, backend, options),
+    onWritten: (written) => count(run, written),
+  });
+  return finish(run, options.signal, 'registros');
+}
+
+export async function importFolders<Documento>(
+  folders: FolderPlan[],
+  backend: ImportBackend<Documento>,
+  options: RunOptions,
+): Promise<ImportResult> {
+  const plans = new Map(folders.map((folder) => [folder.record.row.id, folder]));
+  const documentTotal = folders.reduce((sum, { documents }) => sum + documents.length, 0);
+  const run = startRun(folders.length, documentTotal, options);
+  const uploads = createPool(UPLOADS, run.control);
+  const source: RecordSource = {
+    ready: folders.length,
+    slice: async (from, to) => folders.slice(from, to).map(({ record }) => record),
+  };
+  const queue = async (written: Written[]) => {
+    count(run, written);
+    await queueDocuments(run, uploads, backend, plans, written);
+  };
+  await writeRecords(source, {
+    ...writeOptions(run, backend, options),
+    onWritten: queue,
+    onFailed: (record, error) => {
+      run.counts.documents.total -= plans.get(record.row.id)?.documents.length ?? 0;
+      fail(run, record, error);
+    },
+  });
+  await uploads.idle();
+  return finish(run, options.signal, 'carpetas');
+}
+
+function startRun(ready: number, documentTotal: number, { refused, signal, onProgress }: RunOptions): Run {
+  const counts: ImportCounts = {
+    total: ready + refused.count,
+    inserted: 0,
+    updated: 0,
+    existing: 0,
+    failed: refused.count,
+    documents: { total: documentTotal, uploaded: 0, existing: 0, failed: 0 },
+  };
+  const report = (now: string) =>
+    onProgress({
+      counts: { ...counts, documents: { ...counts.documents } },
+      percent: percentOf(counts),
+      now,
+    });
+  report('Preparando la importación…');
+  return { counts, errors: [...refused.errors], control: createControl(signal), report };
+}
+
+function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: RunOptions) {
+  return {
+    backend,
+    control: run.control,
+    updateExisting,
+    onFailed: (record: MappedRecord, error: AppError) => fail(run, record, error),
+  };
+}
+
+function count(run: Run, written: Written[]): void {
+  for (const { record, outcome } of written) {
+    run.counts[outcome === 'exists' ? 'existing' : outcome]++;
+    run.report(record.label);
+  }
+}
+
+function fail(run: Run, record: MappedRecord, error: AppError): void {
+  run.counts.failed++;
+  run.errors.push(`${record.label}: ${error.message}`);
+  run.report(record.label);
+}
+
+async function queueDocuments<Documento>(
+  run: Run,
+  uploads: Pool,
+  backend: ImportBackend<Documento>,
+  plans: Map<string, FolderPlan>,
+  written: Written[],
+): Promise<void> {
+  // A case file that has just been made has no documents yet.
+  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.row.id);
+  const existing =
+    known.length > 0
+      ? await withRetry(run.control, backend.wait, () => backend.listDocumentos(known))
+      : new Map<string, Documento[]>();
+  for (const { record } of written) {
+    const dealId = record.row.id;
+    const rows = existing.get(dealId) ?? [];
+    for (const document of plans.get(dealId)?.documents ?? []) {
+      uploads.add(() => uploadDocument(run, backend, { dealId, document, existing: rows }));
+    }
+  }
+}
+
+async function uploadDocument<Documento>(
+  run: Run,
+  backend: ImportBackend<Documento>,
+  { dealId, document, existing }: { dealId: string; document: DocumentPlan; existing: Documento[] },
+): Promise<void> {
+  const { documents } = run.counts;
+  const now = `${dealId} · ${document.name}`;
+  run.report(now);
+  try {
+    const file = await openChecked(backend, document);
+    const { outcome } = await backend.subirDocumento({ dealId, file, category: document.category, existing });
+    documents[outcome === 'subido' ? 'uploaded' : 'existing']++;
+  } catch (error) {
+    const failure = toAppError(error);
+    if (await hitsEverything(backend, failure)) return run.control.interrupt(failure);
+    documents.failed++;
+    run.errors.push(errorSubiendo(document.name, failure.message, dealId));
+  }
+  run.report(now);
+}
+
+async function openChecked<Documento>(
+  backend: ImportBackend<Documento>,
+  document: DocumentPlan,
+): Promise<File> {
+  if (document.problem) throw new Error(document.problem);
+  const file = await document.open().catch((error: unknown) => {
+    throw error instanceof DOMException ? new Error('el archivo ya no se puede leer') : error;
+  });
+  const problem = await backend.checkContent(file).catch(() => 'el archivo ya no se puede leer');
+  if (problem) throw new Error(problem);
+  return file;
+}
+
+/** A file that changed on disk while it was sent looks to the browser like a lost connection: ask the server. */
+async function hitsEverything<Documento>(
+  backend: ImportBackend<Documento>,
+  failure: AppError,
+): Promise<boolean> {
+  if (failure.kind === 'session') return true;
+  if (!isFatal(failure) || failure.kind === 'forbidden') return false;
+  return backend.ping().then(
+    () => false,
+    () => true,
+  );
+}
+
+function percentOf({ total, inserted, updated, existing, failed, documents }: ImportCounts): number {
+  const done =
+    inserted + updated + existing + failed + documents.uploaded + documents.existing + documents.failed;
+  const all = total + documents.total;
+  return all === 0 ? 100 : Math.floor((done / all) * 100);
+}
+
+function finish(
+  { counts, errors, control }: Run,
+  signal: AbortSignal,
+  what: 'registros' | 'carpetas',
+): ImportResult {
+  const { interruption } = control;
+  if (interruption)
+    return { counts, errors, ended: 'interrupted', message: interruptedMessage(interruption, counts, what) };
+  return { counts, errors, ended: signal.aborted ? 'cancelled' : 'completed' };
+}
