@@ -53,7 +53,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 
 async function startImport(page: Page, url: string, root: string) {
   await page.goto(`${url}/dashboard/expedientes`);
-  await page.getByRole('button', { name: 'Acciones' }).click();
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar con Documentos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar Expedientes por Carpetas' });
   await dialog.locator('input[type="file"][webkitdirectory]').setInputFiles(root);

@@ -31,7 +31,7 @@ test('registrarse, confirmar, importar 12 carpetas, abrir un expediente y descar
 
   await page.getByRole('link', { name: 'Expedientes' }).first().click();
   await expect(page.getByText('No se encontraron deals').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Acciones' }).click();
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar con Documentos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar Expedientes por Carpetas' });
   await dialog.locator('input[type="file"][webkitdirectory]').setInputFiles(root);
