@@ -32,6 +32,7 @@ export async function startServices(config: SiteConfig, options: ServiceOptions)
   makeDataDir(config.dataDir);
   const loading = import('./api'); // half a second of modules, read while PostgreSQL starts
   const database = await openDatabase({ ...config, postgresSettings: options.postgresSettings });
+  tellWhereItIs(database, config, options);
   try {
     const { startApi, systemSchemas } = await loading;
     await prepareSchema(database, systemSchemas(), config, options);
@@ -40,6 +41,14 @@ export async function startServices(config: SiteConfig, options: ServiceOptions)
   } catch (error) {
     await stop(database);
     throw error;
+  }
+}
+
+/** Whoever copies the data folder must know that the database is not in it. */
+function tellWhereItIs(database: Database, { dataDir }: SiteConfig, { log }: ServiceOptions): void {
+  const dir = database.postgres?.clusterDir;
+  if (dir && !dir.startsWith(dataDir)) {
+    log(`La base de datos está en ${dir}: la cuenta de PostgreSQL no puede entrar en ${dataDir}.`);
   }
 }
 

@@ -35,7 +35,9 @@ async function compile() {
     bundle: true,
     platform: 'node',
     // Libraries in CommonJS ask for Node's own modules through require().
-    banner: { js: "import { createRequire as _cr } from 'node:module'; const require = _cr(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as _cr } from 'node:module'; const require = _cr(import.meta.url);",
+    },
     format: 'esm',
     target: 'node20',
     logLevel: 'error',

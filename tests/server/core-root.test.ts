@@ -40,6 +40,7 @@ describe.skipIf(!isLinuxRoot)(
       const first = await startProgram({ cwd: dir });
       expect(await isHealthy(first)).toBe(true);
       expect(postgresIn(outside)).not.toEqual([]);
+      expect(first.output().stdout).toContain(`La base de datos está en ${outside}`);
       await first.end('SIGTERM');
       const again = await startProgram({ cwd: dir });
       expect(again.output().stdout).not.toContain('Migraciones aplicadas');
