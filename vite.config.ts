@@ -1,8 +1,44 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const pdfjsDir = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const { version: pdfjsVersion } = JSON.parse(
+  fs.readFileSync(path.join(pdfjsDir, 'package.json'), 'utf8'),
+) as { version: string };
+const pdfjsBase = `/assets/pdfjs-${pdfjsVersion}/`;
+
+/**
+ * What pdf.js asks for while it reads, by names of its own: fonts that a PDF does not bring, and the JPEG 2000 decoder in
+ * JavaScript (our content policy lets no WebAssembly run).
+ */
+function pdfjsFiles(): Plugin {
+  const files = [
+    ...fs.readdirSync(path.join(pdfjsDir, 'standard_fonts')).map((name) => `standard_fonts/${name}`),
+    'wasm/openjpeg_nowasm_fallback.js',
+  ];
+  return {
+    name: 'pdfjs-files',
+    generateBundle() {
+      for (const file of files) {
+        const fileName = `${pdfjsBase.slice(1)}${file}`;
+        this.emitFile({ type: 'asset', fileName, source: fs.readFileSync(path.join(pdfjsDir, file)) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(pdfjsBase, (request, response, next) => {
+        const file = files.find((name) => request.url === `/${name}`);
+        if (!file) return next();
+        response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'font/ttf');
+        response.end(fs.readFileSync(path.join(pdfjsDir, file)));
+      });
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [
@@ -13,6 +49,7 @@ export default defineConfig({
       generatedRouteTree: 'src/route-tree.gen.ts',
     }),
     react(),
+    pdfjsFiles(),
   ],
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },

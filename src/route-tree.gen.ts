@@ -21,6 +21,7 @@ import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
+import { Route as DashboardImportacionesRouteImport } from './routes/dashboard/importaciones'
 import { Route as DashboardInformesRouteImport } from './routes/dashboard/informes'
 import { Route as DashboardNotificacionesRouteImport } from './routes/dashboard/notificaciones'
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
@@ -98,6 +99,11 @@ const DashboardEquipoRoute = DashboardEquipoRouteImport.update({
 const DashboardEscritosRoute = DashboardEscritosRouteImport.update({
   id: '/escritos',
   path: '/escritos',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardImportacionesRoute = DashboardImportacionesRouteImport.update({
+  id: '/importaciones',
+  path: '/importaciones',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardInformesRoute = DashboardInformesRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
     | '/dashboard/papelera'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
     | '/dashboard/papelera'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
     | '/dashboard/papelera'
@@ -485,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/escritos'
       fullPath: '/dashboard/escritos'
       preLoaderRoute: typeof DashboardEscritosRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/importaciones': {
+      id: '/dashboard/importaciones'
+      path: '/importaciones'
+      fullPath: '/dashboard/importaciones'
+      preLoaderRoute: typeof DashboardImportacionesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/informes': {
@@ -622,6 +641,7 @@ interface DashboardRouteRouteChildren {
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
+  DashboardImportacionesRoute: typeof DashboardImportacionesRoute
   DashboardInformesRoute: typeof DashboardInformesRoute
   DashboardNotificacionesRoute: typeof DashboardNotificacionesRoute
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
@@ -649,6 +669,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,
+  DashboardImportacionesRoute: DashboardImportacionesRoute,
   DashboardInformesRoute: DashboardInformesRoute,
   DashboardNotificacionesRoute: DashboardNotificacionesRoute,
   DashboardPapeleraRoute: DashboardPapeleraRoute,

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import 'mantine-datatable/styles.layer.css';
 import '@/app/global.css';
+import '@/app/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 

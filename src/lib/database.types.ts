@@ -565,6 +565,7 @@ export interface Database {
           fallidos: number;
           finished_at: string | null;
           id: string;
+          latido_at: string | null;
           nombre: string;
           origen: 'json' | 'carpetas' | 'clientes';
           started_at: string;
@@ -579,6 +580,7 @@ export interface Database {
           fallidos?: number;
           finished_at?: string | null;
           id?: string;
+          latido_at?: string | null;
           nombre: string;
           origen: 'json' | 'carpetas' | 'clientes';
           started_at?: string;
@@ -593,6 +595,7 @@ export interface Database {
           fallidos?: number;
           finished_at?: string | null;
           id?: string;
+          latido_at?: string | null;
           nombre?: string;
           origen?: 'json' | 'carpetas' | 'clientes';
           started_at?: string;
@@ -738,10 +741,6 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
-      clientes_of_deal: {
-        Args: { deal: string };
-        Returns: Json;
-      };
       compare_storage: {
         Args: { max_items?: number };
         Returns: Json;
@@ -762,6 +761,10 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      documentos_exigidos: {
+        Args: Record<never, never>;
+        Returns: string[];
+      };
       export_rows: {
         Args: { row_ids: string[]; table_name: string };
         Returns: Json;
@@ -781,6 +784,10 @@ export interface Database {
       import_deals: {
         Args: { importacion?: string; records: Json; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
+      };
+      importacion_registros: {
+        Args: { importacion: string };
+        Returns: Json;
       };
       inicio_counters: {
         Args: Record<never, never>;
@@ -806,12 +813,20 @@ export interface Database {
         Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
+      list_importaciones: {
+        Args: { page_number?: number; page_size?: number };
+        Returns: Json;
+      };
       list_papelera: {
         Args: { page_number?: number; page_size?: number; search?: string; table_name?: string };
         Returns: Json;
       };
       log_document_access: {
         Args: { access: string; document_id: string; table_name: string };
+        Returns: undefined;
+      };
+      log_documents_access: {
+        Args: { access: string; document_ids: string[]; table_name: string };
         Returns: undefined;
       };
       normaliza: {
@@ -825,6 +840,10 @@ export interface Database {
       patron_busqueda: {
         Args: { texto: string };
         Returns: string;
+      };
+      preview_deals_field: {
+        Args: { field: string; row_ids: string[]; value: string };
+        Returns: number;
       };
       purge_papelera: {
         Args: { entry_ids: string[] };

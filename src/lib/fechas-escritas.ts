@@ -1,4 +1,4 @@
-/** Dates of import files: ISO 8601 or dd/mm/aaaa, with or without time. Without a zone, the time is Madrid's. */
+/** Dates as people and files write them: ISO 8601 or dd/mm/aaaa, with or without time. Without a zone, the time is Madrid's. */
 
 interface WrittenDate {
   year: number;

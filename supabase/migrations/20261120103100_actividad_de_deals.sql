@@ -1,4 +1,4 @@
--- What the detail of a case file asks beyond its row: what happened to it, and its client.
+-- What the detail of a case file asks beyond its row: what happened to it.
 
 -- Deleted documents of a case file: their last entry in the audit table says whose they were.
 create index auditoria_de_deal on public.auditoria ((antes ->> 'deal_id'))
@@ -42,22 +42,4 @@ begin
 end;
 $$;
 
--- The clients with the debtor's NIF, of those that the caller may see. More than one after an import that made duplicates.
--- `security definer`: under a row policy the index on the NIF is not used.
-create function public.clientes_of_deal (deal text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.check_staff();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nombre_completo', c.nombre_completo) order by c.created_at), '[]')
-    from public.deals d
-    join public.clientes c on public.normaliza_nif(c.dni) = public.normaliza_nif(d.debtordni)
-    where d.id = deal and (c.user_id = auth.uid() or public.team_visibility())
-  );
-end;
-$$;
-
-grant execute on function
-  public.actividad_de_deal (text, bigint),
-  public.clientes_of_deal (text)
-to authenticated;
+grant execute on function public.actividad_de_deal (text, bigint) to authenticated;

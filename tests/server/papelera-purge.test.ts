@@ -79,7 +79,7 @@ describe('the purge of the Papelera', () => {
 
   test('runs now and again, sweeps after each, and stops', async () => {
     const first = await aDeletedDeal(sql, staff, 31);
-    const sweep = vi.fn(() => Promise.resolve());
+    const sweep = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const stop = startDailyPurge({ sql, sweep, log: () => undefined, everyMs: 20 });
     await vi.waitFor(async () => expect(await hasEntry(sql, first.entry)).toBe(false));
     const second = await aDeletedDeal(sql, staff, 31);

@@ -5,11 +5,23 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
 
 import { builtScreens } from '../../server/screens/built';
-import { createStaff, startTestBackend, type TestBackend, type TestStaff } from './backend';
+import {
+  createStaff,
+  startTestBackend,
+  type TestBackend,
+  type TestOverrides,
+  type TestStaff,
+} from './backend';
 
 /** The built screens and the real backend on one origin. */
-async function useBackend(use: (backend: TestBackend) => Promise<void>): Promise<void> {
-  const backend = await startTestBackend({ addScreens: builtScreens.addScreens });
+export const startScreens = (overrides: TestOverrides = {}): Promise<TestBackend> =>
+  startTestBackend({ addScreens: builtScreens.addScreens, ...overrides });
+
+async function useBackend(
+  use: (backend: TestBackend) => Promise<void>,
+  overrides?: TestOverrides,
+): Promise<void> {
+  const backend = await startScreens(overrides);
   await use(backend);
   await backend.stop();
 }
@@ -22,10 +34,10 @@ export const test = base.extend<object, { backend: TestBackend }>({
   baseURL: ({ backend }, use) => use(backend.url),
 });
 
-/** A backend of the test's own, empty: for what speaks of totals. */
-export const emptyTest = base.extend<{ backend: TestBackend }>({
-  // oxlint-disable-next-line no-empty-pattern
-  backend: ({}, use) => useBackend(use),
+/** A backend of the test's own, empty: for what speaks of totals. `overrides`: how it differs from the others. */
+export const emptyTest = base.extend<{ backend: TestBackend; overrides: TestOverrides }>({
+  overrides: [{}, { option: true }],
+  backend: ({ overrides }, use) => useBackend(use, overrides),
   baseURL: ({ backend }, use) => use(backend.url),
 });
 
@@ -40,7 +52,7 @@ export const staffTest = test.extend<{ staff: TestStaff }>({
 });
 
 /** Where supabase-js keeps the session: its own default name. */
-const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+export const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

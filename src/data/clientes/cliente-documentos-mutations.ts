@@ -47,7 +47,7 @@ export function useDeleteClienteDocumento(clienteId: string) {
       patchList(client, clienteId, (documentos) =>
         documentos.toSpliced(Math.max(index ?? 0, 0), 0, documento),
       ),
-    onSuccess: () => staleActividad(client, clienteId),
+    onSuccess: () => void staleActividad(client, clienteId),
     meta: {
       success: (entryId: string) => ({
         title: 'Documento eliminado correctamente',
@@ -76,7 +76,7 @@ export function useDownloadClienteDocumento(clienteId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (documento: ClienteDocument) => openClienteDocumento(documento, 'download'),
-    onSuccess: () => staleActividad(client, clienteId),
+    onSuccess: () => void staleActividad(client, clienteId),
     meta: { errorTitle: 'Error al descargar el documento' },
   });
 }

@@ -57,7 +57,7 @@ export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
       id ? updateRegistro(id, fields) : createRegistro(clienteId, fields),
     onSuccess: (registro) => {
       putRegistro(client, registro);
-      return staleActividad(client, clienteId);
+      void staleActividad(client, clienteId);
     },
     meta: { success: { title: NOMBRES[tipo].guardado }, errorTitle: false },
   });
@@ -71,7 +71,7 @@ export function useDeleteRegistro(clienteId: string, tipo: TipoRegistro) {
     mutationFn: (registro: ClienteRegistro) => deleteRegistro(registro.id),
     onMutate: (registro) => removeRegistro(client, registro),
     onError: (_error, registro) => putRegistro(client, registro),
-    onSuccess: () => staleActividad(client, clienteId),
+    onSuccess: () => void staleActividad(client, clienteId),
     meta: {
       success: (entryId: string) => ({
         title: NOMBRES[tipo].eliminado,

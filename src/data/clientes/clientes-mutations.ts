@@ -34,7 +34,7 @@ export function useCreateCliente({ inForm = false }: FormOptions = {}) {
     mutationFn: (fields: ClienteFields) => createCliente(fields),
     onSuccess: (cliente) => {
       addCliente(client, cliente);
-      return afterWrite(client);
+      void afterWrite(client);
     },
     meta: {
       success: { title: 'Cliente creado', message: 'El cliente ha sido creado exitosamente' },
@@ -50,7 +50,7 @@ export function useUpdateCliente() {
     mutationFn: (update: ClienteUpdate) => updateCliente(update),
     onSuccess: (cliente) => {
       replaceCliente(client, cliente);
-      return afterWrite(client, cliente);
+      void afterWrite(client, cliente);
     },
     meta: {
       success: { title: 'Cliente actualizado', message: 'El cliente ha sido actualizado exitosamente' },
@@ -59,7 +59,7 @@ export function useUpdateCliente() {
   });
 }
 
-/** The lists show the row already; what else was worked out from it is asked for anew when it is looked at. */
+/** Nobody waits for it: the lists show the row already, and what else was worked out from it is asked for anew when it is looked at. */
 async function afterWrite(client: QueryClient, cliente?: Cliente): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: clientesKeys.lists(), refetchType: 'none' }),

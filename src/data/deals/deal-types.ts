@@ -23,7 +23,7 @@ export type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 /** What a search finds, in which order. */
 export interface DealsFound {
   search: string;
-  filters?: DealsFilters;
+  filters: DealsFilters;
   sortBy: DealSortKey;
   sortDesc: boolean;
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { ACTIVIDAD_PAGE, listActividadOfDeal } from '@/data/deals/deal-actividad-api';
 import type { DealsListParams } from '@/data/deals/deal-types';
 import { getDeal, listDeals, listFilterValues } from '@/data/deals/deals-api';
 
@@ -36,5 +37,17 @@ export function dealsFilterValuesQuery() {
     queryKey: dealsKeys.filterValues(),
     queryFn: ({ signal }) => listFilterValues(signal),
     meta: { errorTitle: 'Error al cargar deals' },
+  });
+}
+
+/** Newest first, page by page. */
+export function dealActividadQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: dealsKeys.actividad(id),
+    queryFn: ({ pageParam, signal }) => listActividadOfDeal(id, pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < ACTIVIDAD_PAGE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar la actividad' },
   });
 }

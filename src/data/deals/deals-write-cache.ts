@@ -18,7 +18,7 @@ export function addDeal(client: QueryClient, deal: Deal): void {
   client.setQueryData(dealsKeys.detail(deal.id), deal);
   for (const [key, page] of client.getQueriesData<DealsPage>({ queryKey: dealsKeys.lists() })) {
     const params = key[2] as DealsListParams;
-    if (!page || !matchesList(deal, params.search, params.filters ?? {})) continue;
+    if (!page || !matchesList(deal, params.search, params.filters)) continue;
     const row = toListRow(deal);
     const index = placeInPage(row, page, params);
     const rows = index === undefined ? page.rows : page.rows.toSpliced(index, 0, row).slice(0, params.size);

@@ -5,6 +5,7 @@
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export type DealDocument = Tables<'deal_documents'>;
@@ -15,6 +16,8 @@ const BUCKET = 'expediente-documents';
 const LINK_SECONDS = 3600;
 /** The most rows a request answers. */
 const PAGE = 1000;
+/** Identifiers travel in the address of a request. */
+const IDS_A_CALL = 100;
 
 /** All of a case file, newest first. */
 export async function listDocumentos(dealId: string, signal: AbortSignal): Promise<DealDocument[]> {
@@ -43,13 +46,38 @@ export function updateCategory(id: string, category: string): Promise<DealDocume
   return unwrapOne(supabase.from('deal_documents').update({ category }).eq('id', id).select());
 }
 
+/** Answers the rows that changed: one that was deleted meanwhile is missing. */
+export async function updateCategories(ids: string[], category: string): Promise<DealDocument[]> {
+  const changed: DealDocument[] = [];
+  for (const batch of chunk(ids, IDS_A_CALL)) {
+    const call = supabase.from('deal_documents').update({ category }).in('id', batch).select();
+    changed.push(...(await unwrap(call)));
+  }
+  return changed;
+}
+
 /** Deletes the row; the object stays until the Papelera is purged. Answers the entry there. */
 export function deleteDocumento(id: string): Promise<string> {
   return deleteToPapelera('deal_documents', id);
 }
 
-export function restoreDocumento(entryId: string): Promise<number> {
-  return restorePapelera([entryId]);
+export interface DeletedDocumento {
+  row_id: string;
+  entry_id: string;
+}
+
+/** Several at once. One that was not there any more is missing in the answer. */
+export async function deleteDocumentos(ids: string[]): Promise<DeletedDocumento[]> {
+  const deleted: DeletedDocumento[] = [];
+  for (const batch of chunk(ids, IDS_A_CALL)) {
+    const call = supabase.rpc('delete_many_to_papelera', { table_name: 'deal_documents', row_ids: batch });
+    deleted.push(...(await unwrap(call)));
+  }
+  return deleted;
+}
+
+export function restoreDocumentos(entryIds: string[]): Promise<number> {
+  return restorePapelera(entryIds);
 }
 
 /** A link to the object, good for an hour. Asking for one is written to the audit table. */
@@ -59,6 +87,26 @@ export async function openDocumento(documento: DealDocument, access: DocumentAcc
   );
   await logAccess(documento.id, access);
   return access === 'download' ? asDownload(signedUrl, documento.file_name) : signedUrl;
+}
+
+/** A link that nobody reads a document by: for the thumbnails. Not audited. */
+export async function linkToDocumento(filePath: string): Promise<string> {
+  const call = supabase.storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
+  return (await unwrap(call)).signedUrl;
+}
+
+/** Links to download each of them by, null where its object is gone. The downloads are in the audit table by then. */
+export async function openDocumentos(documentos: DealDocument[]): Promise<(string | null)[]> {
+  const paths = documentos.map(({ file_path }) => file_path);
+  const links = await unwrap(supabase.storage.from(BUCKET).createSignedUrls(paths, LINK_SECONDS));
+  // No unwrap(): this function answers nothing.
+  const { error } = await supabase.rpc('log_documents_access', {
+    table_name: 'deal_documents',
+    document_ids: documentos.map(({ id }) => id),
+    access: 'download',
+  });
+  if (error) throw toAppError(error);
+  return links.map(({ signedUrl }) => signedUrl);
 }
 
 async function logAccess(documentId: string, access: DocumentAccess): Promise<void> {

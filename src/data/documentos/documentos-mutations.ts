@@ -1,10 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { dealsKeys } from '@/data/deals/deals-queries';
 import {
   deleteDocumento,
+  deleteDocumentos,
+  type DeletedDocumento,
   type DealDocument,
   openDocumento,
-  restoreDocumento,
+  restoreDocumentos,
+  updateCategories,
   updateCategory,
 } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
@@ -20,11 +24,18 @@ function patchList(
   );
 }
 
+/** The case file's activity and its row in the lists (which required documents it has) are not what they were. */
+async function markDealStale(client: QueryClient, dealId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
+}
+
 /** After an upload: the row the server returned goes first, where the newest is. One that was there keeps its place. */
 export function addDocumento(client: QueryClient, documento: DealDocument): void {
   patchList(client, documento.deal_id, (documentos) =>
     documentos.some(({ id }) => id === documento.id) ? documentos : [documento, ...documentos],
   );
+  void markDealStale(client, documento.deal_id);
 }
 
 function replaceDocumento(client: QueryClient, documento: DealDocument): void {
@@ -40,7 +51,10 @@ export function useUpdateCategory() {
       updateCategory(documento.id, category),
     onMutate: ({ documento, category }) => replaceDocumento(client, { ...documento, category }),
     onError: (_error, { documento }) => replaceDocumento(client, documento),
-    onSuccess: (saved) => replaceDocumento(client, saved),
+    onSuccess: (saved) => {
+      replaceDocumento(client, saved);
+      return markDealStale(client, saved.deal_id);
+    },
     meta: { errorTitle: 'Error al actualizar el documento' },
   });
 }
@@ -48,7 +62,7 @@ export function useUpdateCategory() {
 /** The row goes from the list at once and comes back if the server refuses. */
 export function useDeleteDocumento(dealId: string) {
   const client = useQueryClient();
-  const { mutate: restore } = useRestoreDocumento(dealId);
+  const { mutate: restore } = useRestoreDocumentos(dealId);
   return useMutation({
     mutationFn: (documento: DealDocument) => deleteDocumento(documento.id),
     onMutate: (documento) => {
@@ -58,29 +72,87 @@ export function useDeleteDocumento(dealId: string) {
     },
     onError: (_error, documento, index) =>
       patchList(client, dealId, (documentos) => documentos.toSpliced(Math.max(index ?? 0, 0), 0, documento)),
+    onSuccess: () => markDealStale(client, dealId),
     meta: {
       success: (entryId: string) => ({
         title: 'Documento eliminado correctamente',
-        action: { label: 'Deshacer', run: () => restore(entryId) },
+        action: { label: 'Deshacer', run: () => restore([entryId]) },
       }),
       errorTitle: 'Error al eliminar el documento',
     },
   });
 }
 
-function useRestoreDocumento(dealId: string) {
+/** Several at once; those that go leave the list when the server says so. */
+export function useDeleteDocumentos(dealId: string) {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestoreDocumentos(dealId);
+  return useMutation({
+    mutationFn: (documentos: DealDocument[]) => deleteDocumentos(documentos.map(({ id }) => id)),
+    onSuccess: (deleted) => {
+      const gone = new Set(deleted.map(({ row_id }) => row_id));
+      patchList(client, dealId, (documentos) => documentos.filter(({ id }) => !gone.has(id)));
+      return markDealStale(client, dealId);
+    },
+    meta: {
+      success: (deleted: DeletedDocumento[], documentos: DealDocument[]) => ({
+        title: deletedTitle(deleted.length),
+        ...(deleted.length < documentos.length && {
+          message: `${documentos.length - deleted.length} ya no estaban o son de otra persona`,
+        }),
+        action: { label: 'Deshacer', run: () => restore(deleted.map(({ entry_id }) => entry_id)) },
+      }),
+      errorTitle: 'Error al eliminar los documentos',
+    },
+  });
+}
+
+function deletedTitle(n: number): string {
+  return n === 1 ? 'Documento eliminado correctamente' : `${n} documentos eliminados correctamente`;
+}
+
+export function useUpdateCategories(dealId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entryId: string) => restoreDocumento(entryId),
-    onSuccess: () => client.invalidateQueries({ queryKey: documentosKeys.list(dealId) }),
+    mutationFn: ({ documentos, category }: { documentos: DealDocument[]; category: string }) =>
+      updateCategories(
+        documentos.map(({ id }) => id),
+        category,
+      ),
+    onSuccess: (saved) => {
+      const byId = new Map(saved.map((documento) => [documento.id, documento]));
+      patchList(client, dealId, (documentos) => documentos.map((other) => byId.get(other.id) ?? other));
+      return markDealStale(client, dealId);
+    },
+    meta: {
+      success: (saved: DealDocument[]) => ({
+        title: `Categoría cambiada en ${saved.length === 1 ? '1 documento' : `${saved.length} documentos`}`,
+      }),
+      errorTitle: 'Error al actualizar los documentos',
+    },
+  });
+}
+
+function useRestoreDocumentos(dealId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entryIds: string[]) => restoreDocumentos(entryIds),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: documentosKeys.list(dealId) }),
+        markDealStale(client, dealId),
+      ]),
     meta: { errorTitle: 'Error al restaurar' },
   });
 }
 
 /** Answers a link that downloads the document under its own name. */
 export function useDownloadDocumento() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (documento: DealDocument) => openDocumento(documento, 'download'),
+    onSuccess: (_url, { deal_id }) =>
+      client.invalidateQueries({ queryKey: dealsKeys.actividad(deal_id) }),
     meta: { errorTitle: 'Error al descargar el documento' },
   });
 }

@@ -1,9 +1,40 @@
-/** Table `importaciones`: the history of imports. A row belongs to whoever imports, and only they write it. */
+/**
+ * Table `importaciones`: the history of imports. A row belongs to whoever imports, and only they write it; they alone see it,
+ * or all of staff with team visibility.
+ */
 import { AppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
+export type Origen = 'json' | 'carpetas' | 'clientes';
+export type EstadoImportacion = 'completada' | 'en_curso' | 'interrumpida';
+
+export interface Importacion {
+  id: string;
+  origen: Origen;
+  nombre: string;
+  started_at: string;
+  estado: EstadoImportacion;
+  /** Name or e-mail of who ran it. */
+  quien: string | null;
+  creados: number;
+  actualizados: number;
+  existentes: number;
+  fallidos: number;
+  documentos: number;
+  /** How many messages there are. */
+  errores: number;
+  /** Something of it is still there, and could be undone. */
+  queda: boolean;
+}
+
+export interface ImportacionesPage {
+  total: number;
+  page: number;
+  rows: Importacion[];
+}
+
 export interface NewImportacion {
-  origen: 'json' | 'carpetas';
+  origen: Origen;
   /** The file or folder that was chosen. */
   nombre: string;
 }
@@ -23,6 +54,12 @@ export async function startImportacion(importacion: NewImportacion): Promise<str
   return id;
 }
 
+/** Says that it is still running. */
+export async function beatImportacion(id: string): Promise<void> {
+  const latido_at = new Date().toISOString();
+  await unwrap(supabase.from('importaciones').update({ latido_at }).eq('id', id).select('id'));
+}
+
 /** `finished`: it came to its end; otherwise the row says how far it got. */
 export async function saveImportacion(
   id: string,
@@ -33,10 +70,28 @@ export async function saveImportacion(
   await unwrap(
     supabase
       .from('importaciones')
-      .update({ ...outcome, finished_at })
+      .update({ ...outcome, finished_at, latido_at: null })
       .eq('id', id)
       .select('id'),
   );
+}
+
+export async function listImportaciones(
+  page: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<ImportacionesPage> {
+  const answer = await unwrap(
+    supabase.rpc('list_importaciones', { page_number: page, page_size: size }).abortSignal(signal),
+  );
+  return answer as unknown as ImportacionesPage;
+}
+
+/** The messages of an import, in order. */
+export async function listErrores(id: string, signal?: AbortSignal): Promise<string[]> {
+  const query = supabase.from('importaciones').select('errores').eq('id', id);
+  const { errores } = await unwrap((signal ? query.abortSignal(signal) : query).single());
+  return errores as string[];
 }
 
 export async function currentUserId(): Promise<string> {

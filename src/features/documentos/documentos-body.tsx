@@ -3,7 +3,7 @@ import { IconFileOff, IconFiles } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { DocumentosTable } from '@/features/documentos/documentos-table';
+import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
 import { textos } from '@/features/documentos/textos';
 import { EmptyState } from '@/ui/empty-state';
 
@@ -12,10 +12,9 @@ import classes from '@/features/documentos/documentos.module.css';
 interface DocumentosBodyProps {
   dealId: string;
   query: UseQueryResult<DealDocument[]>;
-  onView: (documento: DealDocument) => void;
 }
 
-export function DocumentosBody({ dealId, query, onView }: DocumentosBodyProps) {
+export function DocumentosBody({ dealId, query }: DocumentosBodyProps) {
   if (query.isError && !query.data) {
     return (
       <EmptyState
@@ -33,7 +32,7 @@ export function DocumentosBody({ dealId, query, onView }: DocumentosBodyProps) {
   if (query.data.length === 0) {
     return <EmptyState icon={IconFiles} title={textos.vacio} text="Suba los que tenga o arrástrelos aquí." />;
   }
-  return <DocumentosTable dealId={dealId} documentos={query.data} onView={onView} />;
+  return <DocumentosLista dealId={dealId} documentos={query.data} />;
 }
 
 function LoadingRows() {

@@ -1,18 +1,16 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { DocumentosBody } from '@/features/documentos/documentos-body';
-import { SubidasList } from '@/features/documentos/subidas/subidas-list';
 import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
-import { useSubidas } from '@/features/documentos/subidas/use-subidas';
+import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { textos } from '@/features/documentos/textos';
-import { VisorDialog } from '@/features/documentos/visor-dialog';
 import { formatMegas } from '@/lib/formato';
+import { SubidasList } from '@/ui/documentos/subidas-list';
 
 import classes from '@/features/documentos/documentos.module.css';
 
@@ -23,8 +21,7 @@ interface DocumentosPanelProps {
 /** The document manager of a case file. Files may be dropped anywhere on it. */
 export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
   const query = useQuery(documentosQuery(dealId));
-  const { subidas, add, retry, cancel, cancelAll, clear } = useSubidas(dealId);
-  const [viewed, setViewed] = useState<DealDocument>();
+  const { subidas, add, retry, cancel, cancelAll, clear } = useDocumentoSubidas(dealId);
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -32,7 +29,7 @@ export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
     noPaste: true,
   });
   return (
-    <div {...getRootProps()} className={classes.panel}>
+    <div {...getRootProps({ role: undefined, tabIndex: -1 })} className={classes.panel}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Text c="dimmed" className="tabular" role="status">
           {query.data && summaryOf(query.data)}
@@ -51,8 +48,7 @@ export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
         onRetry={retry}
         onClear={clear}
       />
-      <DocumentosBody dealId={dealId} query={query} onView={setViewed} />
-      <VisorDialog documento={viewed} onClose={() => setViewed(undefined)} />
+      <DocumentosBody dealId={dealId} query={query} />
     </div>
   );
 }

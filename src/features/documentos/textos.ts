@@ -3,26 +3,31 @@ import { formatNumero } from '@/lib/formato';
 const plural = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
 
 export const textos = {
-  exito: 'Éxito',
-  subido: (fileName: string) => `Documento "${fileName}" subido correctamente`,
-  subidos: (n: number) => `${formatNumero(n)} documentos subidos correctamente`,
-  errorAlSubir: (message: string) => `Error al subir el documento: ${message}`,
-  yaEstaba: 'Ya estaba subido',
-  cancelada: 'Cancelada',
   documentos: (n: number) => plural(n, 'documento', 'documentos'),
-  subiendo: (done: number, total: number) => `Subiendo ${formatNumero(done)} de ${formatNumero(total)}`,
-  resultado: (done: number, already: number, failed: number, cancelled: number) =>
-    [
-      done > 0 && plural(done, 'documento subido', 'documentos subidos'),
-      already > 0 && `${formatNumero(already)} ya ${already === 1 ? 'estaba' : 'estaban'}`,
-      failed > 0 && plural(failed, 'error', 'errores'),
-      cancelled > 0 && plural(cancelled, 'cancelado', 'cancelados'),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+  mostrados: (n: number, total: number) =>
+    `${formatNumero(n)} de ${plural(total, 'documento', 'documentos')}`,
+  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   arrastre: 'Arrastre aquí documentos o carpetas',
   suelte: 'Suelte para subir',
   vacio: 'Todavía no hay documentos',
+  nadaCoincide: 'Ningún documento coincide',
   errorAlCargar: 'Error al cargar los documentos',
-  noSeVe: 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.',
+  preparandoZip: (done: number, total: number) =>
+    `Preparando el ZIP: ${formatNumero(done)} de ${formatNumero(total)}`,
+  zipDescargado: (n: number) => `ZIP con ${plural(n, 'documento', 'documentos')} descargado`,
+  faltanEnZip: (names: string[]) => `No están en el almacén: ${names.join(', ')}`,
+  errorZip: 'Error al descargar los documentos',
+  zipDemasiadoGrande: 'La selección supera los 4 GB que caben en un ZIP. Descárguela en varias veces.',
+  detectada: (reason: string) => `Detectada por el nombre: ${reason}`,
+  corregida: (detected: string, reason: string) =>
+    `Puesta a mano. Por el nombre sería ${detected}: ${reason}`,
+  sincronizacion: {
+    completada: 'Sincronización completada',
+    resumen: (n: number, errors: number) =>
+      `${formatNumero(n)} documentos sincronizados. ${formatNumero(errors)} errores.`,
+    fallida: 'Error en sincronización',
+    comparando: 'Comparando el almacén con los expedientes...',
+    sincronizando: (done: number, total: number) =>
+      `Sincronizando ${formatNumero(done)} de ${formatNumero(total)}`,
+  },
 };

@@ -10,12 +10,37 @@ export const textos = {
   mostrando: (shown: number, total: number) =>
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${n})`,
+  cambiarSeleccionados: (n: number) => `Cambiar un campo (${n})`,
   seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
   eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' }
       : { title: 'Deals eliminados', message: `${formatNumero(n)} deals han sido eliminados exitosamente` },
+  seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
+  expedientes: (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`),
+  restaurando: 'Restaurando…',
+  restaurados: (n: number) =>
+    n === 1 ? '1 expediente restaurado' : `${formatNumero(n)} expedientes restaurados`,
+  seExporta: (n: number, selection: boolean) =>
+    n === 0
+      ? 'La lista está vacía: no hay nada que exportar.'
+      : selection
+        ? `Se exporta lo seleccionado: ${textos.expedientes(n)}.`
+        : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
+  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
+  exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
+  cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
+  cambiarian: (changing: number, total: number) =>
+    changing === 0
+      ? `Ninguno de los ${formatNumero(total)} seleccionados cambia: todos tienen ya ese valor.`
+      : `Cambian ${formatNumero(changing)} de ${formatNumero(total)} seleccionados.`,
+  cambiados: (n: number) => (n === 1 ? '1 expediente cambiado' : `${formatNumero(n)} expedientes cambiados`),
+  deshechos: (n: number) =>
+    n === 1
+      ? '1 expediente vuelve a su valor anterior'
+      : `${formatNumero(n)} expedientes vuelven a su valor anterior`,
+  filtroQuitado: (names: string[]) => `Ya no existe y se ha quitado de la vista: ${names.join(', ')}`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };

@@ -2,8 +2,18 @@ import { checkContent } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { subirDocumento } from '@/data/documentos/subida';
 import { findByContract, importRecords, listDocumentosOf, ping } from '@/data/importacion/importacion-api';
-import { type NewImportacion, saveImportacion, startImportacion } from '@/data/importacion/importaciones-api';
+import {
+  beatImportacion,
+  type NewImportacion,
+  saveImportacion,
+  startImportacion,
+} from '@/data/importacion/importaciones-api';
 import type { ImportBackend, ImportResult } from '@/features/importacion/motor/motor';
+import { masErrores } from '@/features/importacion/textos';
+
+const BEAT_MS = 20_000;
+/** More would make a row of many megabytes; the dialog's own list has them all. */
+const KEPT_ERRORS = 5000;
 
 /** Runs an import with its row in the history. A failure before it starts is thrown: nothing has been written then. */
 export async function recordImport(
@@ -11,7 +21,8 @@ export async function recordImport(
   run: (backend: ImportBackend<DealDocument>) => Promise<ImportResult>,
 ): Promise<ImportResult> {
   const id = await startImportacion(importacion);
-  const result = await run(createBackend(id));
+  const beat = setInterval(() => void beatImportacion(id).catch(() => undefined), BEAT_MS);
+  const result = await run(createBackend(id)).finally(() => clearInterval(beat));
   // The import is what counts: a history that cannot be written does not make it fail, nor wait for a lost server.
   const saved = saveImportacion(id, outcomeOf(result), result.ended === 'completed').catch(() => undefined);
   if (result.ended !== 'interrupted') await saved;
@@ -37,6 +48,11 @@ function outcomeOf({ counts, errors }: ImportResult) {
     existentes: counts.existing,
     fallidos: counts.failed,
     documentos: counts.documents.uploaded,
-    errores: errors,
+    errores: keptErrors(errors),
   };
+}
+
+function keptErrors(errors: string[]): string[] {
+  const rest = errors.length - KEPT_ERRORS;
+  return rest > 0 ? [...errors.slice(0, KEPT_ERRORS), masErrores(rest)] : errors;
 }

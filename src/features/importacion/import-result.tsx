@@ -1,5 +1,6 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import { downloadText } from '@/features/importacion/download-text';
 import { errorsToCsv } from '@/features/importacion/errores-csv';
@@ -30,6 +31,13 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
       ))}
       {result.errors.length > 0 && <Errors errors={result.errors} />}
       <div className={classes.footer}>
+        <Anchor
+          size="sm"
+          className={classes.footerStart}
+          renderRoot={(props) => <Link {...props} to="/dashboard/importaciones" />}
+        >
+          Historial de importaciones
+        </Anchor>
         <Button variant="default" onClick={onAgain}>
           Nueva importación
         </Button>

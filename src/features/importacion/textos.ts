@@ -6,6 +6,8 @@ import { formatNumero } from '@/lib/formato';
 export const sinCarpetas = 'Por favor, selecciona carpetas con expedientes para importar';
 export const importacionCompletada = 'Importación completada';
 
+export const importacionInterrumpida = 'Importación interrumpida';
+
 export const carpetaSinJson = (folder: string) => `Carpeta ${folder}: No se encontró archivo JSON`;
 export const errorAlLeerJson = (folder: string) => `Error al leer JSON en carpeta ${folder}`;
 export const errorAlProcesarJson = (message: string) => `Error al procesar JSON: ${message}`;

@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 
 import type { ImportProgress, ImportResult } from './motor/motor';
-import { importacionCompletada, importadosExitosamente } from './textos';
+import { importacionCompletada, importacionInterrumpida, importadosExitosamente } from './textos';
 
 export type ImportState =
   | { status: 'idle' }
@@ -30,7 +30,7 @@ const REFRESH_MS = 80;
 export function useImportRun(onImported: (() => void) | undefined): ImportRun {
   const [state, setState] = useState<ImportState>({ status: 'idle' });
   const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const isGone = useIsGone();
 
   const start: ImportRun['start'] = async (job) => {
     controller.current = new AbortController();
@@ -42,6 +42,7 @@ export function useImportRun(onImported: (() => void) | undefined): ImportRun {
       const result = await job({ signal: controller.current.signal, onProgress: refresh.update });
       setState({ status: 'finished', result });
       announce(result);
+      if (isGone.current) announceOutside(result);
       onImported?.();
     } catch (error) {
       setState({ status: 'idle' });
@@ -60,6 +61,18 @@ export function useImportRun(onImported: (() => void) | undefined): ImportRun {
     },
     reset: () => setState({ status: 'idle' }),
   };
+}
+
+/** Only a lost session takes the page away under an import: its own calls then stop it, and say why. */
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }
 
 /** Some thousand steps a second are too many to draw. */
@@ -85,4 +98,9 @@ function announce({ ended, counts }: ImportResult): void {
   const written = counts.inserted + counts.updated;
   if (ended !== 'completed' || written === 0) return;
   avisos.success({ title: importacionCompletada, message: importadosExitosamente(written) });
+}
+
+/** What the dialog would say, where the dialog is not there any more. */
+function announceOutside({ ended, message }: ImportResult): void {
+  if (ended === 'interrupted') avisos.error({ title: importacionInterrumpida, message: message ?? '' });
 }

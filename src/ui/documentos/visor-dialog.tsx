@@ -1,14 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { IconDownload, IconFileOff } from '@tabler/icons-react';
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import type { UseQueryOptions } from '@tanstack/react-query';
 
-import { EmptyState } from '@/ui/empty-state';
-import { SpinnerPage } from '@/ui/spinner-page';
+import { VisorAction } from '@/ui/documentos/visor/visor-action';
+import { VisorContent } from '@/ui/documentos/visor/visor-content';
 
 import classes from '@/ui/documentos/visor.module.css';
-
-/** The page as wide as the frame, without the column of thumbnails. */
-const PDF_VIEW = '#navpanes=0&view=FitH';
 
 export interface Visto<K extends readonly unknown[]> {
   fileName: string;
@@ -17,8 +15,16 @@ export interface Visto<K extends readonly unknown[]> {
   url: UseQueryOptions<string, Error, string, K>;
 }
 
+/** Where the document stands among the others of its list, and how to get to its neighbours. */
+export interface Vecinos {
+  position: number;
+  total: number;
+  onMove: (position: number) => void;
+}
+
 interface VisorDialogProps<K extends readonly unknown[]> {
   documento: Visto<K> | undefined;
+  vecinos?: Vecinos | undefined;
   downloading: boolean;
   onDownload: () => void;
   onClose: () => void;
@@ -26,24 +32,32 @@ interface VisorDialogProps<K extends readonly unknown[]> {
 
 export function VisorDialog<K extends readonly unknown[]>({
   documento,
+  vecinos,
   downloading,
   onDownload,
   onClose,
 }: VisorDialogProps<K>) {
+  useArrowKeys(documento && vecinos);
   return (
     <Modal.Root
       opened={documento !== undefined}
       onClose={onClose}
       size="min(1100px, 94vw)"
       centered
-      classNames={{ content: classes.visor, body: classes.visorBody, title: classes.visorTitle }}
+      classNames={{
+        content: classes.visor,
+        header: classes.visorHeader,
+        body: classes.visorBody,
+        title: classes.visorTitle,
+      }}
     >
       <Modal.Overlay />
       <Modal.Content>
         {/* A `header` would be a second banner of the page. */}
         <Modal.Header role="presentation">
-          <Modal.Title>{documento?.fileName}</Modal.Title>
+          <Modal.Title title={documento?.fileName}>{documento?.fileName}</Modal.Title>
           <Group gap="xs" wrap="nowrap">
+            {vecinos && vecinos.total > 1 && <VecinosNav {...vecinos} />}
             <Button
               variant="default"
               loading={downloading}
@@ -55,56 +69,45 @@ export function VisorDialog<K extends readonly unknown[]>({
             <Modal.CloseButton aria-label="Cerrar" />
           </Group>
         </Modal.Header>
-        <Modal.Body>{documento && <Visor documento={documento} />}</Modal.Body>
+        <Modal.Body>
+          {documento && <VisorContent key={documento.url.queryKey.join('/')} documento={documento} />}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-const NO_SE_VE = 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.';
-const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-/** Never SVG or HTML: they are programs. */
-function Visor<K extends readonly unknown[]>({ documento }: { documento: Visto<K> }) {
-  const { fileName, mimeType, url } = documento;
-  if (mimeType === 'application/pdf') {
-    return (
-      <VisorContent url={url}>
-        {(src) => (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandboxed frame; only PDF comes here
-          <iframe className={classes.visorFrame} src={`${src}${PDF_VIEW}`} title={fileName} />
-        )}
-      </VisorContent>
-    );
-  }
-  if (!IMAGES.includes(mimeType)) return <EmptyState icon={IconFileOff} title={NO_SE_VE} />;
+function VecinosNav({ position, total, onMove }: Vecinos) {
   return (
-    <VisorContent url={url}>
-      {(src) => <img className={classes.visorImage} src={src} alt={fileName} />}
-    </VisorContent>
+    <Group gap={2} wrap="nowrap">
+      <VisorAction
+        label="Documento anterior"
+        icon={IconChevronLeft}
+        disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+      />
+      <Text size="sm" c="dimmed" className="tabular" role="status" style={{ whiteSpace: 'nowrap' }}>
+        {position + 1} de {total}
+      </Text>
+      <VisorAction
+        label="Documento siguiente"
+        icon={IconChevronRight}
+        disabled={position === total - 1}
+        onClick={() => onMove(position + 1)}
+      />
+    </Group>
   );
 }
 
-interface VisorContentProps<K extends readonly unknown[]> {
-  url: Visto<K>['url'];
-  children: (src: string) => React.ReactNode;
-}
-
-function VisorContent<K extends readonly unknown[]>({ url, children }: VisorContentProps<K>) {
-  const { data: src, isError, refetch } = useQuery(url);
-  if (isError) {
-    return (
-      <EmptyState
-        icon={IconFileOff}
-        title="No se ha podido abrir el documento"
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    );
-  }
-  if (!src) return <SpinnerPage label="Abriendo el documento..." />;
-  return children(src);
+/** Left and right go to the neighbours, but not while somebody moves inside a text. */
+function useArrowKeys(vecinos: Vecinos | undefined): void {
+  useWindowEvent('keydown', (event) => {
+    if (!vecinos || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const next = vecinos.position + (step ?? 0);
+    if (!step || next < 0 || next >= vecinos.total) return;
+    event.preventDefault();
+    vecinos.onMove(next);
+  });
 }

@@ -10,7 +10,7 @@ import classes from '@/ui/formulario/formulario.module.css';
 
 interface FormFieldProps<N extends string> {
   field: Field<N>;
-  form: RecordForm<N>;
+  form: Pick<RecordForm<N>, 'inputProps' | 'set'>;
   /** Pointed out under the field; does not hold the saving. */
   warning?: string | undefined;
 }

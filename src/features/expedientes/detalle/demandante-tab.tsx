@@ -3,7 +3,15 @@ import { emailLink, phoneLink } from '@/features/expedientes/detalle/contact-lin
 import { TabSection } from '@/features/expedientes/detalle/tab-section';
 import { DataPairs } from '@/ui/data-pairs';
 
-export function DemandanteTab({ deal }: { deal: Deal }) {
+import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+interface DemandanteTabProps {
+  deal: Deal;
+  /** The way to the debtor's client. */
+  cliente: React.ReactNode;
+}
+
+export function DemandanteTab({ deal, cliente }: DemandanteTabProps) {
   return (
     <>
       <TabSection title="Datos personales">
@@ -16,6 +24,7 @@ export function DemandanteTab({ deal }: { deal: Deal }) {
             { label: 'DNI/NIE', value: deal.debtordni },
           ]}
         />
+        <div className={classes.cliente}>{cliente}</div>
       </TabSection>
       <TabSection title="Contacto">
         <DataPairs

@@ -8,10 +8,16 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
-export function ExpedienteHeader({ deal }: { deal: Deal }) {
+interface ExpedienteHeaderProps {
+  deal: Deal;
+  actions: React.ReactNode;
+}
+
+export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
   return (
     <PageHeader
       title={`Expediente ${deal.id}`}
+      actions={actions}
       badges={
         <span className={classes.badges}>
           <SoftBadge tone="accent">FASE JUDICIAL</SoftBadge>

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
+import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { ExpedienteActions } from '@/features/expedientes/detalle/expediente-actions';
 import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
 import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
+import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { ExpedienteResumen } from '@/features/expedientes/detalle/expediente-resumen';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
-import { LoadError } from '@/features/expedientes/load-error';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
@@ -19,6 +22,7 @@ interface ExpedientePageProps {
   id: string;
   tab: ExpedienteTab;
   documentos: React.ReactNode;
+  renderCliente: (deal: Deal) => React.ReactNode;
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
@@ -40,7 +44,7 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
   listSearch: ExpedientesSearch | undefined;
 }
 
-function ExpedienteBody({ id, tab, documentos, listSearch }: ExpedienteBodyProps) {
+function ExpedienteBody({ id, tab, documentos, renderCliente, listSearch }: ExpedienteBodyProps) {
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosList } = useQuery({ ...documentosQuery(id), enabled: Boolean(deal) });
   if (isPending) return <ExpedienteLoading />;
@@ -49,7 +53,15 @@ function ExpedienteBody({ id, tab, documentos, listSearch }: ExpedienteBodyProps
   if (!deal) return <ExpedienteNotFound id={id} listSearch={listSearch} />;
   return (
     <>
-      <ExpedienteHeader deal={deal} />
+      <ExpedienteHeader
+        deal={deal}
+        actions={
+          <>
+            <ExpedienteNav id={id} tab={tab} listSearch={listSearch} />
+            <ExpedienteActions id={id} seccion={tab} />
+          </>
+        }
+      />
       <div className={classes.columns}>
         <div className={classes.summary}>
           <ExpedienteResumen deal={deal} />
@@ -59,6 +71,7 @@ function ExpedienteBody({ id, tab, documentos, listSearch }: ExpedienteBodyProps
           tab={tab}
           documentos={documentos}
           documentosCount={documentosList?.length}
+          cliente={renderCliente(deal)}
         />
       </div>
     </>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const EXPEDIENTE_TABS = ['contrato', 'demandante', 'demandado', 'clausulas', 'documentos'] as const;
+export const EXPEDIENTE_TABS = [
+  'contrato',
+  'demandante',
+  'demandado',
+  'clausulas',
+  'documentos',
+  'actividad',
+] as const;
 export type ExpedienteTab = (typeof EXPEDIENTE_TABS)[number];
 
 export const defaultExpedienteSearch = { tab: 'contrato' } as const;

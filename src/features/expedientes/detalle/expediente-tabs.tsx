@@ -1,8 +1,10 @@
-import { Paper, Tabs, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Paper, Tabs, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
+import { ActividadTab } from '@/features/expedientes/detalle/actividad-tab';
 import { ClausulasTab } from '@/features/expedientes/detalle/clausulas-tab';
 import { ContratoTab } from '@/features/expedientes/detalle/contrato-tab';
 import { DemandadoTab } from '@/features/expedientes/detalle/demandado-tab';
@@ -18,9 +20,11 @@ export interface ExpedienteTabsProps {
   /** The document manager: another feature's, composed by the route. */
   documentos: React.ReactNode;
   documentosCount: number | undefined;
+  /** The debtor as a client: another feature's too. */
+  cliente: React.ReactNode;
 }
 
-export function ExpedienteTabs({ deal, tab, documentos, documentosCount }: ExpedienteTabsProps) {
+export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente }: ExpedienteTabsProps) {
   const navigate = useNavigate();
   const scroller = useActiveTabInSight(tab);
   const change = (value: string | null) => {
@@ -44,21 +48,27 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount }: Exped
                 {documentosCount !== undefined && formatNumero(documentosCount)}
               </Text>
             </Tabs.Tab>
+            <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
           </Tabs.List>
         </div>
-        <TabPanel value="contrato">
+        <TabPanel value="contrato" title="Contrato" dealId={deal.id}>
           <ContratoTab deal={deal} />
         </TabPanel>
-        <TabPanel value="demandante">
-          <DemandanteTab deal={deal} />
+        <TabPanel value="demandante" title="Demandante" dealId={deal.id}>
+          <DemandanteTab deal={deal} cliente={cliente} />
         </TabPanel>
-        <TabPanel value="demandado">
+        <TabPanel value="demandado" title="Demandado" dealId={deal.id}>
           <DemandadoTab deal={deal} />
         </TabPanel>
-        <TabPanel value="clausulas">
+        <TabPanel value="clausulas" title="Cláusulas" dealId={deal.id}>
           <ClausulasTab deal={deal} />
         </TabPanel>
-        <TabPanel value="documentos">{documentos}</TabPanel>
+        <TabPanel value="documentos" title="Documentos">
+          {documentos}
+        </TabPanel>
+        <TabPanel value="actividad" title="Actividad">
+          {tab === 'actividad' && <ActividadTab dealId={deal.id} />}
+        </TabPanel>
       </Tabs>
     </Paper>
   );
@@ -74,10 +84,53 @@ function useActiveTabInSight(tab: ExpedienteTab) {
   return scroller;
 }
 
-function TabPanel({ value, children }: { value: ExpedienteTab; children: React.ReactNode }) {
+interface TabPanelProps {
+  value: ExpedienteTab;
+  title: string;
+  /** Where the tab's fields can be edited. */
+  dealId?: string;
+  children: React.ReactNode;
+}
+
+function TabPanel({ value, title, dealId, children }: TabPanelProps) {
   return (
-    <Tabs.Panel value={value} p="md">
+    <Tabs.Panel value={value} p="md" className={classes.panel} data-tab={value}>
+      <div className={classes.printTitle} aria-hidden>
+        {title}
+      </div>
+      {dealId !== undefined && <EditarTab dealId={dealId} tab={value} title={title} />}
       {children}
     </Tabs.Panel>
+  );
+}
+
+interface EditarTabProps {
+  dealId: string;
+  tab: ExpedienteTab;
+  title: string;
+}
+
+function EditarTab({ dealId, tab, title }: EditarTabProps) {
+  return (
+    <div className={classes.tabHead}>
+      <Button
+        className={classes.onScreen}
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconPencil size={14} />}
+        aria-label={`Editar ${title}`}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/dashboard/expedientes/$id/editar"
+            params={{ id: dealId }}
+            search={{ seccion: tab }}
+            state
+          />
+        )}
+      >
+        Editar
+      </Button>
+    </div>
   );
 }

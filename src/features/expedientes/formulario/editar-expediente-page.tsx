@@ -6,9 +6,9 @@ import { dealQuery } from '@/data/deals/deals-queries';
 import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { EditarExpedienteForm } from '@/features/expedientes/formulario/editar-expediente-form';
-import { LoadError } from '@/features/expedientes/load-error';
 import { formatTexto } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 
 interface EditarExpedientePageProps {

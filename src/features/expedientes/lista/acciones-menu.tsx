@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileCode, IconFolderPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileCode,
+  IconFolderPlus,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import { textos } from '@/features/expedientes/textos';
 
@@ -10,35 +19,49 @@ export interface ImportActions {
 
 interface AccionesMenuProps extends ImportActions {
   selected: number;
+  onExport: () => void;
+  onChangeSelected: () => void;
   onDeleteSelected: () => void;
 }
 
-export function AccionesMenu({
-  selected,
-  onDeleteSelected,
-  onImportCarpetas,
-  onImportJson,
-}: AccionesMenuProps) {
+export function AccionesMenu(props: AccionesMenuProps) {
+  const { selected } = props;
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} />}>
           Acciones
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={onImportCarpetas}>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
+          Exportar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileCode size={16} />} onClick={props.onImportJson}>
+          Importar JSON Simple
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={props.onImportCarpetas}>
           Importar con Documentos
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileCode size={16} />} onClick={onImportJson}>
-          Importar JSON Simple
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          renderRoot={(link) => <Link {...link} to="/dashboard/importaciones" />}
+        >
+          Historial de importaciones
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          c="var(--mantine-color-error)"
+          leftSection={<IconPencil size={16} />}
+          disabled={selected === 0}
+          onClick={props.onChangeSelected}
+        >
+          {textos.cambiarSeleccionados(selected)}
+        </Menu.Item>
+        <Menu.Item
+          color="rojo"
           leftSection={<IconTrash size={16} />}
           disabled={selected === 0}
-          onClick={onDeleteSelected}
+          onClick={props.onDeleteSelected}
         >
           {textos.eliminarSeleccionados(selected)}
         </Menu.Item>

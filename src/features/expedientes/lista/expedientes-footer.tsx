@@ -1,8 +1,9 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 
 import type { DealsPage } from '@/data/deals/deal-types';
-import { type ExpedientesSearch, PAGE_SIZES } from '@/features/expedientes/lista/expedientes-search';
+import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
+import { PAGE_SIZES } from '@/ui/lista/page-sizes';
 import { PageLinks } from '@/ui/page-links';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';

@@ -1,32 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
 import { useDeleteDeal } from '@/data/deals/deals-mutations';
 import { dealsListQuery } from '@/data/deals/deals-queries';
 import { AccionesMenu, type ImportActions } from '@/features/expedientes/lista/acciones-menu';
+import { ExpedientesDialogs, type Dialogo } from '@/features/expedientes/lista/expedientes-dialogs';
 import { ExpedientesPanel } from '@/features/expedientes/lista/expedientes-panel';
 import { type ExpedientesSearch, toListParams } from '@/features/expedientes/lista/expedientes-search';
+import { useAccionesMasivas } from '@/features/expedientes/lista/masivo/use-acciones-masivas';
 import { SelectionBar } from '@/features/expedientes/lista/selection-bar';
-import { useSelection } from '@/features/expedientes/lista/tabla/use-selection';
-import { useEliminarDeals } from '@/features/expedientes/lista/use-eliminar-deals';
 import {
   useExpedientesNavigate,
   useOpenExpediente,
 } from '@/features/expedientes/lista/use-expedientes-search';
+import { ExpedientesViews } from '@/ui/expedientes-views';
 import { PageHeader } from '@/ui/page-header';
 
 interface ExpedientesPageProps extends ImportActions {
   search: ExpedientesSearch;
 }
 
-export function ExpedientesPage({ search, onImportCarpetas, onImportJson }: ExpedientesPageProps) {
+export function ExpedientesPage({ search, ...importActions }: ExpedientesPageProps) {
   const query = useQuery(dealsListQuery(toListParams(search)));
   const changeSearch = useExpedientesNavigate();
   const open = useOpenExpediente(search);
   const { mutate: deleteDeal } = useDeleteDeal();
-  const { eliminar, progreso } = useEliminarDeals();
-  const { selected, select } = useSelection(query.data?.rows ?? [], JSON.stringify(search));
-  const deleteSelected = () => void eliminar(selected).then(select);
+  const [dialogo, setDialogo] = useState<Dialogo>();
+  const masivas = useAccionesMasivas(search, query.data);
+  const { seleccion, trabajo } = masivas;
   usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   return (
@@ -35,35 +39,57 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson }: Expe
         title="Expedientes"
         count={query.data?.total}
         actions={
-          <AccionesMenu
-            selected={progreso ? 0 : selected.length}
-            onDeleteSelected={deleteSelected}
-            onImportCarpetas={onImportCarpetas}
-            onImportJson={onImportJson}
-          />
+          <>
+            <AccionesMenu
+              {...importActions}
+              selected={trabajo ? 0 : seleccion.count}
+              onExport={() => setDialogo('exportar')}
+              onChangeSelected={() => setDialogo('cambiar')}
+              onDeleteSelected={() => void masivas.eliminar()}
+            />
+            <CrearNuevo />
+          </>
         }
       />
+      <ExpedientesViews />
       <ExpedientesPanel
         query={query}
         search={search}
-        selected={selected}
+        selected={seleccion.selected}
         selectionBar={
-          (progreso || selected.length > 0) && (
+          (trabajo || seleccion.count > 0) && (
             <SelectionBar
-              selected={selected.length}
-              progreso={progreso}
-              onDelete={deleteSelected}
-              onClear={() => select([])}
+              seleccion={seleccion}
+              trabajo={trabajo}
+              onChange={() => setDialogo('cambiar')}
+              onDelete={() => void masivas.eliminar()}
             />
           )
         }
-        onSelect={select}
+        onSelect={seleccion.select}
         onSearch={changeSearch}
         onOpen={open}
         onDelete={deleteDeal}
-        onImport={onImportCarpetas}
+        onImport={importActions.onImportCarpetas}
+      />
+      <ExpedientesDialogs
+        dialogo={dialogo}
+        masivas={masivas}
+        total={query.data?.total ?? 0}
+        onClose={() => setDialogo(undefined)}
       />
     </>
+  );
+}
+
+function CrearNuevo() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/nuevo" />}
+    >
+      Crear nuevo
+    </Button>
   );
 }
 

@@ -1,19 +1,29 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { DealListRow, DealsPage } from '@/data/deals/deal-types';
+import type { Column } from '@/features/expedientes/lista/columnas/columnas';
+import { ColumnasPopover } from '@/features/expedientes/lista/columnas/columnas-popover';
+import { useColumnas } from '@/features/expedientes/lista/columnas/use-columnas';
 import { ExpedientesFooter } from '@/features/expedientes/lista/expedientes-footer';
-import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
-import { SearchBox } from '@/features/expedientes/lista/search-box';
+import {
+  type ExpedientesSearch,
+  isNarrowed,
+  noFilters,
+} from '@/features/expedientes/lista/expedientes-search';
+import { ExpedientesFiltros } from '@/features/expedientes/lista/filtros/expedientes-filtros';
+import { FiltrosPills } from '@/features/expedientes/lista/filtros/filtros-pills';
 import { ExpedientesCards } from '@/features/expedientes/lista/tabla/expedientes-cards';
 import type { ColumnsContext } from '@/features/expedientes/lista/tabla/expedientes-columns';
 import { ExpedientesEmpty } from '@/features/expedientes/lista/tabla/expedientes-empty';
 import { ExpedientesSkeleton } from '@/features/expedientes/lista/tabla/expedientes-skeleton';
 import { ExpedientesTable } from '@/features/expedientes/lista/tabla/expedientes-table';
-import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/features/expedientes/lista/tabla/row-keys';
-import { LoadError } from '@/features/expedientes/load-error';
+import { VistasMenu } from '@/features/expedientes/lista/vistas/vistas-menu';
+import { LoadError } from '@/ui/lista/load-error';
+import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
+import { SearchBox } from '@/ui/lista/search-box';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 
@@ -21,7 +31,7 @@ interface ExpedientesPanelProps {
   query: UseQueryResult<DealsPage>;
   search: ExpedientesSearch;
   selected: DealListRow[];
-  /** Beside the search box, while rows are chosen. */
+  /** Beside the search box while rows are chosen, in the place of the filters: nothing below moves. */
   selectionBar: React.ReactNode;
   onSelect: (selected: DealListRow[]) => void;
   onSearch: (change: Partial<ExpedientesSearch>) => void;
@@ -33,6 +43,7 @@ interface ExpedientesPanelProps {
 export function ExpedientesPanel({ selectionBar, onDelete, ...props }: ExpedientesPanelProps) {
   const { query, search, onSearch } = props;
   const body = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useColumnas();
   const deleteKeepingFocus = (deal: DealListRow) => {
     focusNeighbour(body.current, deal.id);
     onDelete(deal);
@@ -41,12 +52,22 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
     <Paper withBorder className={classes.panel}>
       <div className={classes.toolbar}>
         <SearchBox
+          label="Buscar expedientes"
+          placeholder="Contrato, acreedor, deudor o ID"
           q={search.q}
           onSearch={(q) => onSearch({ q })}
           onLeave={() => focusFirstRow(body.current)}
         />
         {selectionBar}
+        {!selectionBar && (
+          <Group gap="xs" ml="auto" wrap="nowrap">
+            <ExpedientesFiltros search={search} onSearch={onSearch} />
+            <VistasMenu search={search} onSearch={onSearch} />
+            <ColumnasPopover columns={columns} onChange={setColumns} />
+          </Group>
+        )}
       </div>
+      <FiltrosPills search={search} onSearch={onSearch} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
       <div
         ref={body}
@@ -55,18 +76,21 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
         aria-busy={query.isFetching}
         onKeyDown={moveBetweenRows}
       >
-        <ExpedientesBody {...props} onDelete={deleteKeepingFocus} />
+        <ExpedientesBody {...props} columns={columns} onDelete={deleteKeepingFocus} />
       </div>
       <ExpedientesFooter search={search} data={query.data} failed={query.isError} onSearch={onSearch} />
     </Paper>
   );
 }
 
-type BodyProps = Omit<ExpedientesPanelProps, 'selectionBar'>;
+interface BodyProps extends Omit<ExpedientesPanelProps, 'selectionBar'> {
+  columns: Column[];
+}
 
 function ExpedientesBody({
   query,
   search,
+  columns,
   selected,
   onSelect,
   onSearch,
@@ -81,11 +105,11 @@ function ExpedientesBody({
   if (!query.data) return <ExpedientesSkeleton />;
   const { rows } = query.data;
   if (rows.length === 0) {
-    const clear = () => onSearch({ q: '' });
-    return <ExpedientesEmpty searching={search.q.trim() !== ''} onClear={clear} onImport={onImport} />;
+    const clear = () => onSearch({ ...noFilters, q: '' });
+    return <ExpedientesEmpty searching={isNarrowed(search)} onClear={clear} onImport={onImport} />;
   }
   const list: ListProps = { rows, selected, onSelect, search, onSort: onSearch, onOpen, onDelete };
-  return narrow ? <ExpedientesCards {...list} /> : <ExpedientesTable {...list} />;
+  return narrow ? <ExpedientesCards {...list} /> : <ExpedientesTable {...list} visible={columns} />;
 }
 
 interface ListProps extends ColumnsContext {

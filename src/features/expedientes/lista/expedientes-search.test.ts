@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { expedientesSearchSchema, toListParams } from '@/features/expedientes/lista/expedientes-search';
+import {
+  expedientesSearchSchema,
+  isNarrowed,
+  noFilters,
+  toListParams,
+} from '@/features/expedientes/lista/expedientes-search';
 
 const parse = (search: Record<string, unknown>) => expedientesSearchSchema.parse(search);
 
@@ -25,6 +30,13 @@ describe('search of the case-file list', () => {
     ['sort', 'busqueda'],
     ['sort', 'id; drop table deals'],
     ['dir', 'up'],
+    ['estado', 'pendiente'],
+    ['acreedor', 'Banco del Duero'],
+    ['acreedor', []],
+    ['desde', '31/12/2024'],
+    ['desde', '2024-02-30'],
+    ['respondio', true],
+    ['documentos', 'muchos'],
     ['q', { a: 1 }],
     ['q', null],
   ])('repairs %s=%j alone', (name, value) => {
@@ -42,9 +54,18 @@ describe('search of the case-file list', () => {
     expect(parse({ q: 'a'.repeat(5000) }).q).toHaveLength(200);
   });
 
+  test('filters that are on, and only those, reach the database', () => {
+    const search = { estado: 'sin-definir', acreedor: ['Banco del Duero', 2015], hasta: '2024-01-31' };
+    expect(toListParams(parse(search)).filters).toEqual({ ...search, acreedor: ['Banco del Duero', '2015'] });
+    expect(isNarrowed(parse(search))).toBe(true);
+    expect(isNarrowed(parse({ sort: 'id' }))).toBe(false);
+    expect(isNarrowed({ ...parse(search), ...noFilters })).toBe(false);
+  });
+
   test('asks the database in its own terms', () => {
     expect(toListParams(parse({ q: 'ana', page: 2, dir: 'asc', sort: 'id' }))).toEqual({
       search: 'ana',
+      filters: {},
       sortBy: 'id',
       sortDesc: false,
       page: 2,

@@ -1,26 +1,37 @@
-import { Button, CloseButton, Group, Progress, Text, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 
-import type { Progreso } from '@/features/expedientes/lista/use-eliminar-deals';
+import type { Seleccion } from '@/features/expedientes/lista/masivo/use-seleccion';
+import type { Trabajo } from '@/features/expedientes/lista/masivo/use-trabajo';
 import { textos } from '@/features/expedientes/textos';
+import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 
 interface SelectionBarProps {
-  selected: number;
-  progreso: Progreso | null;
+  seleccion: Seleccion;
+  trabajo: Trabajo | null;
+  onChange: () => void;
   onDelete: () => void;
-  onClear: () => void;
 }
 
 /** In the room beside the search box, so that nothing below moves. */
-export function SelectionBar({ selected, progreso, onDelete, onClear }: SelectionBarProps) {
-  if (progreso) return <DeleteProgress {...progreso} />;
+export function SelectionBar({ seleccion, trabajo, onChange, onDelete }: SelectionBarProps) {
+  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
+  const { count, offerAll, select, selectAll } = seleccion;
   return (
     <Group className={classes.selectionBar} gap="xs">
       <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
-        {textos.seleccionados(selected)}
+        {textos.seleccionados(count)}
       </Text>
+      {offerAll !== undefined && (
+        <Button variant="subtle" size="xs" onClick={selectAll}>
+          {textos.seleccionarTodos(offerAll)}
+        </Button>
+      )}
+      <Button variant="default" size="xs" leftSection={<IconPencil size={15} />} onClick={onChange}>
+        {textos.cambiarSeleccionados(count)}
+      </Button>
       <Button
         variant="default"
         size="xs"
@@ -28,25 +39,11 @@ export function SelectionBar({ selected, progreso, onDelete, onClear }: Selectio
         leftSection={<IconTrash size={15} />}
         onClick={onDelete}
       >
-        {textos.eliminarSeleccionados(selected)}
+        {textos.eliminarSeleccionados(count)}
       </Button>
       <Tooltip label="Quitar selección">
-        <CloseButton aria-label="Quitar selección" onClick={onClear} />
+        <CloseButton aria-label="Quitar selección" onClick={() => select([])} />
       </Tooltip>
-    </Group>
-  );
-}
-
-function DeleteProgress({ done, total }: Progreso) {
-  const label = textos.eliminando(done, total);
-  return (
-    <Group className={classes.selectionBar} gap="sm" wrap="nowrap">
-      <Text size="sm" fw={600} className="tabular" role="status">
-        {label}
-      </Text>
-      <Progress.Root flex={1} maw={320} size="sm">
-        <Progress.Section value={(100 * done) / total} aria-label={label} />
-      </Progress.Root>
     </Group>
   );
 }

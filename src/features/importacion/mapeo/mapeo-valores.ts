@@ -1,5 +1,6 @@
+import { readDay, readInstant } from '@/lib/fechas-escritas';
+
 import type { FieldKind } from './mapeo-campos';
-import { readDay, readInstant } from './mapeo-fechas';
 
 export type ColumnValue = string | boolean | string[] | null;
 

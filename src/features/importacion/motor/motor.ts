@@ -197,7 +197,8 @@ async function uploadDocument<Documento>(
     documents[outcome === 'subido' ? 'uploaded' : 'existing']++;
   } catch (error) {
     const failure = toAppError(error);
-    if (await hitsEverything(backend, failure)) return run.control.interrupt(failure);
+    const interruption = await interruptionOf(backend, failure);
+    if (interruption) return run.control.interrupt(interruption);
     documents.failed++;
     run.errors.push(errorSubiendo(document.name, failure.message, dealId));
   }
@@ -217,17 +218,21 @@ async function openChecked<Documento>(
   return file;
 }
 
-/** A file that changed on disk while it was sent looks to the browser like a lost connection: ask the server. */
-async function hitsEverything<Documento>(
+/**
+ * What would hit the other documents too. A file that changed on disk while it was sent looks to the browser like a lost
+ * connection, and a lost session like a refusal: the server is asked.
+ */
+async function interruptionOf<Documento>(
   backend: ImportBackend<Documento>,
   failure: AppError,
-): Promise<boolean> {
-  if (failure.kind === 'session') return true;
-  if (!isFatal(failure) || failure.kind === 'forbidden') return false;
-  return backend.ping().then(
-    () => false,
-    () => true,
+): Promise<AppError | undefined> {
+  if (failure.kind === 'session') return failure;
+  if (!isFatal(failure)) return undefined;
+  const found = await backend.ping().then(
+    () => undefined,
+    (error: unknown) => toAppError(error),
   );
+  return failure.kind === 'forbidden' && found?.kind !== 'session' ? undefined : found;
 }
 
 function percentOf({ total, inserted, updated, existing, failed, documents }: ImportCounts): number {

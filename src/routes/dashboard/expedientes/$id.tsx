@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
+import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
 import { ExpedientePage } from '@/features/expedientes/detalle/expediente-page';
 import {
@@ -17,5 +18,13 @@ function ExpedienteRoute() {
   const { id } = Route.useParams();
   const { tab } = Route.useSearch();
   // Each case file has a page, and uploads, of its own.
-  return <ExpedientePage key={id} id={id} tab={tab} documentos={<DocumentosPanel dealId={id} />} />;
+  return (
+    <ExpedientePage
+      key={id}
+      id={id}
+      tab={tab}
+      documentos={<DocumentosPanel dealId={id} />}
+      renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
-import { ROW_LINK } from '@/features/expedientes/lista/tabla/row-keys';
+import { ROW_LINK } from '@/ui/lista/row-keys';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 

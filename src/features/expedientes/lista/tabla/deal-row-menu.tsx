@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import type { DealListRow } from '@/data/deals/deal-types';
 
@@ -28,6 +29,14 @@ export function DealRowMenu({ deal, onOpen, onDelete }: DealRowMenuProps) {
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         <Menu.Item leftSection={<IconEye size={16} />} onClick={() => onOpen(deal.id)}>
           Ver detalles
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/dashboard/expedientes/$id/editar" params={{ id: deal.id }} />
+          )}
+        >
+          Editar
         </Menu.Item>
         <Menu.Item
           c="var(--mantine-color-error)"

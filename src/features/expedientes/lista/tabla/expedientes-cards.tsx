@@ -9,7 +9,7 @@ import {
   fechaGeneracion,
   orNoDisponible,
 } from '@/features/expedientes/lista/tabla/expedientes-columns';
-import { ROW } from '@/features/expedientes/lista/tabla/row-keys';
+import { ROW } from '@/ui/lista/row-keys';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 
-import type { DealListRow, DealSortKey } from '@/data/deals/deal-types';
+import type { DealListRow } from '@/data/deals/deal-types';
+import { type Column, type ColumnKey, COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { EstadoBadge } from '@/features/expedientes/lista/tabla/estado-badge';
-import { SortHeader, type Sort } from '@/features/expedientes/lista/tabla/sort-header';
 import { formatFechaHora } from '@/lib/formato';
+import { SortHeader } from '@/ui/lista/sort-header';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 
@@ -19,24 +20,45 @@ export const fechaGeneracion = (deal: DealListRow): string =>
 
 export interface ColumnsContext {
   search: ExpedientesSearch;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: Pick<ExpedientesSearch, 'sort' | 'dir'>) => void;
   onOpen: (id: string) => void;
   onDelete: (deal: DealListRow) => void;
 }
 
-export function expedientesColumns({
-  search,
-  onSort,
-  onOpen,
-  onDelete,
-}: ColumnsContext): DataTableColumn<DealListRow>[] {
-  const sortable = (sortKey: DealSortKey, label: string) => ({
-    accessor: sortKey,
-    title: <SortHeader label={label} sortKey={sortKey} sort={search} onSort={onSort} />,
-  });
+/** Those that are shown, in their order; the row's menu is always the last. */
+export function expedientesColumns(
+  context: ColumnsContext,
+  visible: Column[],
+): DataTableColumn<DealListRow>[] {
+  const known = dataColumns(context);
   return [
+    ...visible.filter(({ shown }) => shown).map(({ key }) => known[key]),
     {
-      ...sortable('id', 'ID'),
+      accessor: 'acciones',
+      title: <VisuallyHidden>Acciones</VisuallyHidden>,
+      width: 52,
+      textAlign: 'right',
+      render: (deal) => <DealRowMenu deal={deal} onOpen={context.onOpen} onDelete={context.onDelete} />,
+    },
+  ];
+}
+
+function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, DataTableColumn<DealListRow>> {
+  const sortable = (sortKey: ColumnKey) => ({
+    accessor: sortKey,
+    title: (
+      <SortHeader
+        label={COLUMN_LABELS[sortKey]}
+        sortKey={sortKey}
+        sort={search}
+        firstDir={sortKey === 'generateddate' ? 'desc' : 'asc'}
+        onSort={onSort}
+      />
+    ),
+  });
+  return {
+    id: {
+      ...sortable('id'),
       width: 108,
       render: ({ id }) => (
         <DealLink id={id} search={search} className={classes.id}>
@@ -44,35 +66,28 @@ export function expedientesColumns({
         </DealLink>
       ),
     },
-    {
-      ...sortable('contractnumber', 'Número de Contrato'),
+    contractnumber: {
+      ...sortable('contractnumber'),
       width: 160,
       render: (deal) => <Cell value={deal.contractnumber} numeric />,
     },
-    {
-      ...sortable('debtorfullname', 'Deudor'),
+    debtorfullname: {
+      ...sortable('debtorfullname'),
       render: (deal) => <Cell value={deal.debtorfullname} strong />,
     },
-    { ...sortable('creditorname', 'Acreedor'), render: (deal) => <Cell value={deal.creditorname} quiet /> },
-    {
-      ...sortable('hasinsurancecompanyinfo', 'Estado'),
+    creditorname: { ...sortable('creditorname'), render: (deal) => <Cell value={deal.creditorname} quiet /> },
+    hasinsurancecompanyinfo: {
+      ...sortable('hasinsurancecompanyinfo'),
       width: 118,
       render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
     },
-    {
-      ...sortable('generateddate', 'Fecha Generación'),
+    generateddate: {
+      ...sortable('generateddate'),
       width: 152,
       textAlign: 'right',
       render: (deal) => <span className={classes.quiet}>{fechaGeneracion(deal)}</span>,
     },
-    {
-      accessor: 'acciones',
-      title: <VisuallyHidden>Acciones</VisuallyHidden>,
-      width: 52,
-      textAlign: 'right',
-      render: (deal) => <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />,
-    },
-  ];
+  };
 }
 
 interface CellProps {

@@ -1,13 +1,14 @@
 import { DataTable } from 'mantine-datatable';
-import { useEffect, useRef } from 'react';
 
 import type { DealListRow } from '@/data/deals/deal-types';
-import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import type { Column } from '@/features/expedientes/lista/columnas/columnas';
 import {
   expedientesColumns,
   type ColumnsContext,
 } from '@/features/expedientes/lista/tabla/expedientes-columns';
-import { ROW } from '@/features/expedientes/lista/tabla/row-keys';
+import { opensRow } from '@/ui/lista/opens-row';
+import { ROW } from '@/ui/lista/row-keys';
+import { useScrollToTop } from '@/ui/lista/use-scroll-to-top';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
 
@@ -15,9 +16,10 @@ interface ExpedientesTableProps extends ColumnsContext {
   rows: DealListRow[];
   selected: DealListRow[];
   onSelect: (selected: DealListRow[]) => void;
+  visible: Column[];
 }
 
-export function ExpedientesTable({ rows, selected, onSelect, ...context }: ExpedientesTableProps) {
+export function ExpedientesTable({ rows, selected, onSelect, visible, ...context }: ExpedientesTableProps) {
   const viewport = useScrollToTop(context.search);
   return (
     <DataTable
@@ -26,7 +28,7 @@ export function ExpedientesTable({ rows, selected, onSelect, ...context }: Exped
       scrollViewportRef={viewport}
       minHeight={0}
       records={rows}
-      columns={expedientesColumns(context)}
+      columns={expedientesColumns(context, visible)}
       emptyState={<span />}
       highlightOnHover
       pinLastColumn
@@ -46,21 +48,4 @@ export function ExpedientesTable({ rows, selected, onSelect, ...context }: Exped
       }}
     />
   );
-}
-
-/** Another page or search begins at its first row; coming back to the same one finds it where it was left. */
-function useScrollToTop(search: ExpedientesSearch) {
-  const viewport = useRef<HTMLDivElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    if (shown.current !== search) viewport.current?.scrollTo({ top: 0 });
-    shown.current = search;
-  }, [search]);
-  return viewport;
-}
-
-/** A link or button inside the row does its own; somebody who drags over a text wants to copy it. */
-function opensRow(event: React.MouseEvent): boolean {
-  const onControl = (event.target as Element).closest('a, button, input, label') !== null;
-  return !onControl && !window.getSelection()?.toString();
 }

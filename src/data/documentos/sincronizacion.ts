@@ -1,0 +1,90 @@
+/** The steps of a sync, apart from the backend. */
+import type {
+  Comparacion,
+  FilaSinObjeto,
+  ObjetoSinExpediente,
+  ObjetoSinFila,
+} from '@/data/documentos/sincronizacion-api';
+import { toAppError } from '@/lib/errors';
+import { chunk } from '@/lib/lotes';
+
+const ROWS_A_CALL = 200;
+
+export interface SincronizacionBackend {
+  compare: () => Promise<Comparacion>;
+  insert: (objetos: ObjetoSinFila[]) => Promise<void>;
+}
+
+export interface SincronizacionError {
+  file_path: string;
+  message: string;
+}
+
+export interface SincronizacionResult {
+  objetos: number;
+  sincronizados: { deal_id: string; file_path: string }[];
+  errores: SincronizacionError[];
+  sinExpediente: { total: number; items: ObjetoSinExpediente[] };
+  sinObjeto: { total: number; items: FilaSinObjeto[] };
+  /** Stopped before the end: what was done stays done. */
+  cancelada: boolean;
+}
+
+export interface SincronizacionOptions {
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Fails only where storage and rows could not be compared. A comparison answers a part at a time: again, until nothing new comes. */
+export async function sincronizar(
+  backend: SincronizacionBackend,
+  { signal, onProgress }: SincronizacionOptions,
+): Promise<SincronizacionResult> {
+  const failed = new Map<string, string>();
+  const sincronizados: SincronizacionResult['sincronizados'] = [];
+  for (;;) {
+    const found = await backend.compare();
+    const waiting = found.sin_fila.items.filter(({ file_path }) => !failed.has(file_path));
+    const total = sincronizados.length + found.sin_fila.total;
+    for (const batch of signal.aborted ? [] : chunk(waiting, ROWS_A_CALL)) {
+      if (signal.aborted) break;
+      const inserted = await insertBatch(backend, batch, failed);
+      sincronizados.push(...inserted.map(({ deal_id, file_path }) => ({ deal_id, file_path })));
+      onProgress(sincronizados.length + failed.size, total);
+    }
+    const isPartial = found.sin_fila.total > found.sin_fila.items.length;
+    if (signal.aborted || !isPartial || waiting.length === 0) {
+      return {
+        objetos: found.objetos,
+        sincronizados,
+        errores: Array.from(failed, ([file_path, message]) => ({ file_path, message })),
+        sinExpediente: found.sin_expediente,
+        sinObjeto: found.sin_objeto,
+        cancelada: signal.aborted,
+      };
+    }
+  }
+}
+
+/** One bad row must not stop the others: where a batch fails, each of it goes alone. */
+async function insertBatch(
+  backend: SincronizacionBackend,
+  batch: ObjetoSinFila[],
+  failed: Map<string, string>,
+): Promise<ObjetoSinFila[]> {
+  try {
+    await backend.insert(batch);
+    return batch;
+  } catch (error) {
+    const failure = toAppError(error);
+    if (['network', 'unavailable', 'session'].includes(failure.kind)) throw failure;
+    const [first] = batch;
+    if (batch.length === 1 && first) {
+      failed.set(first.file_path, `Error insertando: ${failure.message}`);
+      return [];
+    }
+  }
+  const inserted: ObjetoSinFila[] = [];
+  for (const objeto of batch) inserted.push(...(await insertBatch(backend, [objeto], failed)));
+  return inserted;
+}

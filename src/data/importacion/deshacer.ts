@@ -1,0 +1,29 @@
+/**
+ * Undoing an import, whatever it imported: everything that carries its id goes to the Papelera. What it changed in rows that
+ * were there before stays changed. The policies decide: a row that the caller may not delete is a failure in the result.
+ */
+import {
+  type Deshecho,
+  deshacerEn,
+  type HechoPorImportacion,
+  type Registros,
+  type TablaImportada,
+} from '@/data/importacion/deshacer-pasos';
+import { unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+/** What the import made and is still there. */
+export async function listRegistros(importacionId: string): Promise<HechoPorImportacion> {
+  const answer = await unwrap(supabase.rpc('importacion_registros', { importacion: importacionId }));
+  return answer as unknown as HechoPorImportacion;
+}
+
+/** Never fails as a whole: what could not go is in the result, to be tried again. */
+export function deshacer(registros: Registros, onProgress: (done: number) => void): Promise<Deshecho> {
+  return deshacerEn({ deleteMany }, registros, onProgress);
+}
+
+async function deleteMany(tabla: TablaImportada, ids: string[]): Promise<string[]> {
+  const gone = await unwrap(supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: ids }));
+  return gone.map(({ row_id }) => row_id);
+}

@@ -1,0 +1,22 @@
+import type { Cliente } from '@/data/clientes/clientes-api';
+
+/** What staff can write of a client, as the screens name it. */
+export type ClienteCampo = Exclude<
+  keyof Cliente,
+  'id' | 'user_id' | 'importacion_id' | 'created_at' | 'updated_at'
+>;
+
+export const CLIENTE_LABELS: Record<ClienteCampo, string> = {
+  nombre_completo: 'Nombre completo',
+  email: 'Email',
+  telefono: 'Teléfono',
+  dni: 'DNI/NIE',
+  direccion: 'Dirección',
+  codigo_postal: 'Código postal',
+  ciudad: 'Ciudad',
+  provincia: 'Provincia',
+  nacionalidad: 'Nacionalidad',
+  iban: 'IBAN',
+  es_empresa: 'Empresa',
+  cif: 'CIF',
+};

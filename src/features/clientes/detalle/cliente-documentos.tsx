@@ -1,0 +1,108 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+
+import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
+import { useDownloadClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
+import {
+  clienteDocumentosQuery,
+  clienteDocumentoViewQuery,
+} from '@/data/clientes/cliente-documentos-queries';
+import { EXTENSIONES_SUBIDA, mimeTypeOf } from '@/data/documentos/comprobacion';
+import { DocumentosTable } from '@/features/clientes/detalle/documentos-table';
+import { useClienteSubidas } from '@/features/clientes/detalle/use-cliente-subidas';
+import { downloadFile } from '@/ui/documentos/download-file';
+import { SubidasList } from '@/ui/documentos/subidas-list';
+import { VisorDialog } from '@/ui/documentos/visor-dialog';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/clientes/detalle/cliente.module.css';
+
+/** The client's own documents. Files may be dropped anywhere on the panel. */
+export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
+  const { data, isError, refetch } = useQuery(clienteDocumentosQuery(clienteId));
+  const { subidas, add, retry, cancel, cancelAll, clear } = useClienteSubidas(clienteId);
+  const [viewed, setViewed] = useState<ClienteDocument>();
+  const { mutate: download, isPending: downloading } = useDownloadClienteDocumento(clienteId);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: add,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  const downloadOne = (documento: ClienteDocument) => download(documento, { onSuccess: downloadFile });
+  return (
+    <Panel>
+      <div
+        {...getRootProps({ role: undefined, tabIndex: -1 })}
+        className={classes.dropzone}
+        data-over={isDragActive || undefined}
+      >
+        <input
+          {...getInputProps({ 'aria-label': 'Documentos del cliente', accept: EXTENSIONES_SUBIDA.join(',') })}
+        />
+        <Group justify="space-between" mb="sm">
+          <h2 className={classes.panelTitle}>Documentos</h2>
+          <Button variant="default" leftSection={<IconUpload size={16} />} onClick={open}>
+            Subir nuevo
+          </Button>
+        </Group>
+        <SubidasList
+          subidas={subidas}
+          onCancel={cancel}
+          onCancelAll={cancelAll}
+          onRetry={retry}
+          onClear={clear}
+        />
+        <DocumentosBody data={data} isError={isError} onRetry={() => void refetch()}>
+          {(documentos) => (
+            <DocumentosTable
+              clienteId={clienteId}
+              documentos={documentos}
+              onView={setViewed}
+              onDownload={downloadOne}
+            />
+          )}
+        </DocumentosBody>
+      </div>
+      <VisorDialog
+        documento={
+          viewed && {
+            fileName: viewed.file_name,
+            mimeType: viewed.mime_type ?? mimeTypeOf(viewed.file_name),
+            url: clienteDocumentoViewQuery(viewed),
+          }
+        }
+        downloading={downloading}
+        onDownload={() => viewed && downloadOne(viewed)}
+        onClose={() => setViewed(undefined)}
+      />
+    </Panel>
+  );
+}
+
+interface DocumentosBodyProps {
+  data: ClienteDocument[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  children: (documentos: ClienteDocument[]) => React.ReactNode;
+}
+
+function DocumentosBody({ data, isError, onRetry, children }: DocumentosBodyProps) {
+  if (isError && !data) {
+    return (
+      <Button variant="default" onClick={onRetry}>
+        Reintentar
+      </Button>
+    );
+  }
+  if (!data) return <Skeleton height={12} width="60%" my={14} />;
+  if (data.length > 0) return children(data);
+  return (
+    <Text c="dimmed">
+      Todavía no hay documentos. Suba los que tenga o arrástrelos aquí ({EXTENSIONES_SUBIDA.join(' ')}).
+    </Text>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+
+import { clienteQuery } from '@/data/clientes/clientes-queries';
+import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
+import { ClienteDeals } from '@/features/clientes/detalle/cliente-deals';
+import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
+import { ClienteHeader } from '@/features/clientes/detalle/cliente-header';
+import { ClienteLoading } from '@/features/clientes/detalle/cliente-loading';
+import { ClienteNotFound } from '@/features/clientes/detalle/cliente-not-found';
+import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
+import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { LoadError } from '@/ui/lista/load-error';
+
+import classes from '@/features/clientes/detalle/cliente.module.css';
+
+interface ClientePageProps {
+  id: string;
+  panel: PanelTab;
+}
+
+export function ClientePage({ id, panel }: ClientePageProps) {
+  const listSearch = useRouterState({ select: (state) => state.location.state.clientesSearch });
+  const { data: cliente, isPending, isError, refetch } = useQuery(clienteQuery(id));
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Usuarios', to: '/dashboard/clientes', search: listSearch },
+          { label: cliente?.nombre_completo ?? '…' },
+        ]}
+      />
+      {isPending && <ClienteLoading />}
+      {isError && !cliente && <LoadError title="Error al cargar el cliente" onRetry={() => void refetch()} />}
+      {cliente === null && <ClienteNotFound listSearch={listSearch} />}
+      {cliente && (
+        <>
+          <ClienteHeader cliente={cliente} listSearch={listSearch} />
+          <div className={classes.columns}>
+            <div className={classes.summary}>
+              <ClienteDatos cliente={cliente} />
+            </div>
+            <div className={classes.main}>
+              <ClienteDeals cliente={cliente} />
+              <ClienteDocumentos clienteId={cliente.id} />
+              <ClientePaneles clienteId={cliente.id} panel={panel} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Group, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
+import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
+import { mimeTypeOf } from '@/data/documentos/comprobacion';
+import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { DocumentoIcon } from '@/ui/documentos/documento-icon';
+
+import classes from '@/features/clientes/detalle/cliente.module.css';
+
+interface DocumentosTableProps {
+  clienteId: string;
+  documentos: ClienteDocument[];
+  onView: (documento: ClienteDocument) => void;
+  onDownload: (documento: ClienteDocument) => void;
+}
+
+export function DocumentosTable({ clienteId, documentos, onView, onDownload }: DocumentosTableProps) {
+  const { mutate: remove } = useDeleteClienteDocumento(clienteId);
+  const body = useRef<HTMLTableSectionElement>(null);
+  return (
+    <Table className={classes.table} highlightOnHover aria-label="Documentos del cliente">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Documento</Table.Th>
+          <Table.Th className={classes.wide}>Fecha</Table.Th>
+          <Table.Th className={classes.wide} ta="right">
+            Tamaño
+          </Table.Th>
+          <Table.Th w={104}>
+            <VisuallyHidden>Acciones</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody ref={body}>
+        {documentos.map((documento, index) => (
+          <DocumentoRow
+            key={documento.id}
+            documento={documento}
+            onView={() => onView(documento)}
+            onDownload={() => onDownload(documento)}
+            onDelete={() => {
+              focusNeighbour(body.current, index);
+              remove(documento);
+            }}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The row takes the focus with it when it goes. */
+function focusNeighbour(body: HTMLElement | null, index: number): void {
+  const row = body?.children[index + 1] ?? body?.children[index - 1];
+  row?.querySelector('button')?.focus();
+}
+
+interface DocumentoRowProps {
+  documento: ClienteDocument;
+  onView: () => void;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowProps) {
+  const { file_name, file_size, mime_type, uploaded_at } = documento;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <DocumentoIcon mimeType={mime_type ?? mimeTypeOf(file_name)} />
+          <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
+            {file_name}
+          </UnstyledButton>
+        </Group>
+      </Table.Td>
+      <Table.Td className={classes.wide} title={formatFechaHora(uploaded_at)}>
+        {formatFecha(uploaded_at)}
+      </Table.Td>
+      <Table.Td className={classes.wide} ta="right">
+        {formatMegas(file_size)}
+      </Table.Td>
+      <Table.Td>
+        <Group gap={2} wrap="nowrap" justify="flex-end">
+          <RowAction label={`Ver ${file_name}`} tip="Ver" icon={IconEye} onClick={onView} />
+          <RowAction
+            label={`Descargar ${file_name}`}
+            tip="Descargar"
+            icon={IconDownload}
+            onClick={onDownload}
+          />
+          <RowAction label={`Eliminar ${file_name}`} tip="Eliminar" icon={IconTrash} onClick={onDelete} />
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface RowActionProps {
+  label: string;
+  tip: string;
+  icon: typeof IconEye;
+  onClick: () => void;
+}
+
+function RowAction({ label, tip, icon: Shape, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={tip}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <Shape size={17} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

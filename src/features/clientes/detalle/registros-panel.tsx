@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Skeleton, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ClienteRegistro, TipoRegistro } from '@/data/clientes/cliente-registros-api';
+import { useDeleteRegistro } from '@/data/clientes/cliente-registros-mutations';
+import { registrosQuery } from '@/data/clientes/cliente-registros-queries';
+import { RegistroForm } from '@/features/clientes/detalle/registro-form';
+import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
+import { formatFechaHora } from '@/lib/formato';
+
+import classes from '@/features/clientes/detalle/cliente.module.css';
+
+interface RegistrosPanelProps {
+  clienteId: string;
+  tipo: TipoRegistro;
+}
+
+/** Notes, calls or e-mails: what staff writes down by hand. */
+export function RegistrosPanel({ clienteId, tipo }: RegistrosPanelProps) {
+  const { data, isError, refetch } = useQuery(registrosQuery(clienteId, tipo));
+  // The one being written: `nuevo`, or the id of one that is being changed.
+  const [editing, setEditing] = useState<string>();
+  const textos = REGISTRO_TEXTOS[tipo];
+  const close = () => setEditing(undefined);
+  return (
+    <>
+      {editing === 'nuevo' ? (
+        <RegistroForm clienteId={clienteId} tipo={tipo} onClose={close} />
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setEditing('nuevo')}
+        >
+          {textos.nuevo}
+        </Button>
+      )}
+      {isError && !data && (
+        <Button variant="default" size="xs" ml="xs" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      )}
+      {!data && !isError && <Skeleton height={12} width="60%" my={14} />}
+      {data?.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {textos.vacio}
+        </Text>
+      )}
+      <ul className={classes.registros}>
+        {data?.map((registro) =>
+          editing === registro.id ? (
+            <li key={registro.id} className={classes.registro}>
+              <RegistroForm clienteId={clienteId} tipo={tipo} registro={registro} onClose={close} />
+            </li>
+          ) : (
+            <Registro key={registro.id} registro={registro} onEdit={() => setEditing(registro.id)} />
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Registro({ registro, onEdit }: { registro: ClienteRegistro; onEdit: () => void }) {
+  const { mutate: remove } = useDeleteRegistro(registro.cliente_id, registro.tipo);
+  const when = formatFechaHora(registro.fecha);
+  return (
+    <li className={classes.registro}>
+      <div className={classes.registroHead}>
+        <span>
+          <time dateTime={registro.fecha}>{when}</time>
+          {registro.con_quien && ` · ${registro.con_quien}`}
+        </span>
+        <span className={classes.registroActions}>
+          <Tooltip label="Editar">
+            <ActionIcon aria-label={`Editar lo del ${when}`} onClick={onEdit}>
+              <IconPencil size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Eliminar">
+            <ActionIcon aria-label={`Eliminar lo del ${when}`} onClick={() => remove(registro)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      </div>
+      <p className={classes.registroText}>{registro.texto}</p>
+    </li>
+  );
+}

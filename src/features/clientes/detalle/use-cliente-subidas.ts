@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { addClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
+import { subirClienteDocumento } from '@/data/clientes/cliente-subida';
+import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import { useSubidas } from '@/ui/documentos/use-subidas';
+
+export function useClienteSubidas(clienteId: string) {
+  const client = useQueryClient();
+  return useSubidas({
+    checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
+    checkContent: (file) => checkContent(file, file.name),
+    upload: async (file, signal, onProgress) => {
+      const { outcome, documento } = await subirClienteDocumento({ clienteId, file, signal, onProgress });
+      addClienteDocumento(client, documento);
+      return outcome;
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { Cliente } from '@/data/clientes/clientes-api';
+import { CLIENTE_LABELS } from '@/features/clientes/clientes-campos';
+import { formatFechaHora } from '@/lib/formato';
+
+interface Columna {
+  header: string;
+  /** In characters, for the spreadsheet. */
+  width: number;
+  text: (cliente: Cliente) => string;
+}
+
+/** What an export has, in the order of the form. The headers are those that the import recognises. */
+export const COLUMNAS: Columna[] = [
+  { header: 'ID', width: 38, text: ({ id }) => id },
+  { header: CLIENTE_LABELS.nombre_completo, width: 32, text: (cliente) => cliente.nombre_completo },
+  { header: CLIENTE_LABELS.email, width: 32, text: (cliente) => cliente.email ?? '' },
+  { header: CLIENTE_LABELS.telefono, width: 16, text: (cliente) => cliente.telefono ?? '' },
+  { header: CLIENTE_LABELS.dni, width: 12, text: (cliente) => cliente.dni ?? '' },
+  { header: CLIENTE_LABELS.direccion, width: 36, text: (cliente) => cliente.direccion ?? '' },
+  { header: CLIENTE_LABELS.codigo_postal, width: 14, text: (cliente) => cliente.codigo_postal ?? '' },
+  { header: CLIENTE_LABELS.ciudad, width: 22, text: (cliente) => cliente.ciudad ?? '' },
+  { header: CLIENTE_LABELS.provincia, width: 18, text: (cliente) => cliente.provincia ?? '' },
+  { header: CLIENTE_LABELS.nacionalidad, width: 16, text: (cliente) => cliente.nacionalidad ?? '' },
+  { header: CLIENTE_LABELS.iban, width: 28, text: (cliente) => cliente.iban ?? '' },
+  { header: CLIENTE_LABELS.es_empresa, width: 10, text: ({ es_empresa }) => (es_empresa ? 'Sí' : 'No') },
+  { header: CLIENTE_LABELS.cif, width: 12, text: (cliente) => cliente.cif ?? '' },
+  { header: 'Fecha creación', width: 18, text: ({ created_at }) => formatFechaHora(created_at) },
+];

@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Anchor,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  Kbd,
+  SimpleGrid,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
+import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
+import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
+import { blockingProblems, conflictRows } from '@/features/clientes/formulario/cliente-valores';
+import { NACIONALIDADES } from '@/features/clientes/formulario/nacionalidades';
+import { useClienteForm } from '@/features/clientes/formulario/use-cliente-form';
+import { textos } from '@/features/clientes/textos';
+import { PROVINCIAS, provinciaOf } from '@/lib/codigo-postal';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+
+import classes from '@/features/clientes/formulario/cliente-form.module.css';
+
+interface ClienteFormProps {
+  cliente: Cliente | undefined;
+  onSaved: (cliente: Cliente) => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteFormProps) {
+  const state = useClienteForm({ cliente, onSaved });
+  const { form, before, dirty, failure, conflict, saving, duplicates } = state;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const blocked = blockingProblems(before, form.values);
+  // What does not check and is not refused: an imported value nobody touched, a postal code of another province.
+  const told = { ...clienteErrors(form.values), ...clienteWarnings(form.values) };
+  const field = (campo: Exclude<ClienteCampo, 'es_empresa'>) => ({
+    ...form.getInputProps(campo),
+    onBlur: state.checkOnLeaving(campo),
+    label: CLIENTE_LABELS[campo],
+    autoComplete: 'off',
+    description: !blocked[campo] && told[campo] && <span className={classes.warning}>{told[campo]}</span>,
+    inputWrapperOrder,
+  });
+  const saveByKey = (event: React.KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!saving) event.currentTarget.requestSubmit();
+  };
+  /** While it is typed, not on leaving: whoever goes straight to the province would write after what appears there. */
+  const writePostal = (codigo: string) => {
+    form.setFieldValue('codigo_postal', codigo);
+    const provincia = provinciaOf(codigo);
+    if (provincia && !form.values.provincia.trim()) form.setFieldValue('provincia', provincia);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
+    <form onSubmit={state.submit} onKeyDown={saveByKey} noValidate className={classes.form}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+        <TextInput {...field('nombre_completo')} className={classes.wide} data-autofocus required />
+        <div>
+          <TextInput {...field('dni')} />
+          <Duplicates clientes={duplicates} />
+        </div>
+        <Autocomplete {...field('nacionalidad')} data={NACIONALIDADES} limit={8} />
+        <Checkbox
+          {...form.getInputProps('es_empresa', { type: 'checkbox' })}
+          label="Es una empresa"
+          className={classes.check}
+        />
+        <TextInput {...field('cif')} />
+        <TextInput {...field('email')} inputMode="email" />
+        <TextInput {...field('telefono')} inputMode="tel" />
+        <TextInput {...field('direccion')} className={classes.wide} />
+        <TextInput
+          {...field('codigo_postal')}
+          inputMode="numeric"
+          onChange={(event) => writePostal(event.currentTarget.value)}
+        />
+        <TextInput {...field('ciudad')} />
+        <Autocomplete {...field('provincia')} data={PROVINCIAS} limit={8} />
+        <TextInput {...field('iban')} />
+      </SimpleGrid>
+      {conflict && (
+        <ConflictPanel
+          title={textos.otraPersona}
+          rows={conflictRows(before, form.values, conflict)}
+          saving={saving}
+          onReload={state.reload}
+          onOverwrite={state.overwrite}
+        />
+      )}
+      {failure && !conflict && (
+        <Alert color="rojo" role="alert" icon={<IconAlertTriangle size={18} />} title={failureTitle(cliente)}>
+          {failure}
+        </Alert>
+      )}
+      <Group className={classes.bar} gap="sm">
+        <Text size="xs" c="dimmed" className={classes.hint} visibleFrom="sm">
+          <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Intro</Kbd> guarda
+        </Text>
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={saving} disabled={conflict !== undefined}>
+          {cliente ? 'Guardar' : 'Crear cliente'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
+const failureTitle = (cliente: Cliente | undefined) =>
+  cliente ? 'Error al actualizar cliente' : 'Error al crear cliente';
+
+function Duplicates({ clientes }: { clientes: NifMatch[] }) {
+  const [first] = clientes;
+  if (!first) return null;
+  return (
+    <Text size="sm" className={classes.warning} role="alert" mt={4}>
+      Ya hay un cliente con este DNI:{' '}
+      <Anchor
+        inherit
+        underline="always"
+        target="_blank"
+        renderRoot={(props) => <Link {...props} to="/dashboard/clientes/$id" params={{ id: first.id }} />}
+      >
+        {first.nombre_completo}
+      </Anchor>
+      {clientes.length > 1 && ` y ${clientes.length - 1} más`}
+    </Text>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { matchHeaders } from '@/features/clientes/importacion/columnas';
+
+describe('matchHeaders', () => {
+  it.each([
+    ['Nombre completo', 'nombre_completo'],
+    ['NOMBRE Y APELLIDOS', 'nombre_completo'],
+    ['Full name', 'nombre_completo'],
+    ['full_name', 'nombre_completo'],
+    ['Razón social', 'nombre_completo'],
+    ['Apellidos', 'primer_apellido'],
+    ['Last Name', 'primer_apellido'],
+    ['2º apellido', 'segundo_apellido'],
+    ['Segundo Apellido', 'segundo_apellido'],
+    ['E-mail', 'email'],
+    ['Correo electrónico', 'email'],
+    ['Teléfono', 'telefono'],
+    ['telefono móvil', 'telefono'],
+    ['Phone number', 'telefono'],
+    ['DNI/NIE', 'dni'],
+    ['N.I.F.', 'dni'],
+    ['ID number', 'dni'],
+    ['Dirección', 'direccion'],
+    ['Address', 'direccion'],
+    ['Código postal', 'codigo_postal'],
+    ['C.P.', 'codigo_postal'],
+    ['Zip code', 'codigo_postal'],
+    ['Población', 'ciudad'],
+    ['City', 'ciudad'],
+    ['Provincia', 'provincia'],
+    ['Province', 'provincia'],
+    ['Nacionalidad', 'nacionalidad'],
+    ['Nationality', 'nacionalidad'],
+    ['IBAN', 'iban'],
+    ['Cuenta bancaria', 'iban'],
+    ['Bank account', 'iban'],
+    ['¿Es empresa?', 'es_empresa'],
+    ['Company', 'es_empresa'],
+    ['C.I.F.', 'cif'],
+    ['VAT number', 'cif'],
+    ['Observaciones', undefined],
+    ['', undefined],
+  ])('%s is %s', (header, destino) => {
+    expect(matchHeaders([header])).toEqual([destino]);
+  });
+
+  it('with decomposed accents as well', () => {
+    expect(matchHeaders(['Teléfono'.normalize('NFD')])).toEqual(['telefono']);
+  });
+
+  it('gives each field to the first column that has its name', () => {
+    expect(matchHeaders(['Teléfono', 'Móvil', 'Nombre', 'Apellidos'])).toEqual([
+      'telefono',
+      undefined,
+      'nombre_completo',
+      'primer_apellido',
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
+import { foldText } from '@/lib/texto';
+
+/** What a column of an imported file can be. Surnames in columns of their own are joined to the name. */
+export type Destino = ClienteCampo | 'primer_apellido' | 'segundo_apellido';
+
+export const DESTINO_LABELS: Record<Destino, string> = {
+  ...CLIENTE_LABELS,
+  primer_apellido: 'Apellidos',
+  segundo_apellido: 'Segundo apellido',
+};
+
+export const DESTINOS = Object.keys(DESTINO_LABELS) as Destino[];
+
+/** Headers as they come from Spanish and English programs, folded: no accents, signs or spaces. */
+const NAMES: Record<Destino, string[]> = {
+  nombre_completo: [
+    'nombrecompleto',
+    'nombreyapellidos',
+    'apellidosynombre',
+    'nombre',
+    'cliente',
+    'nombrecliente',
+    'nombredelcliente',
+    'razonsocial',
+    'titular',
+    'name',
+    'fullname',
+    'firstname',
+    'client',
+    'clientname',
+    'customer',
+    'customername',
+    'contactname',
+  ],
+  primer_apellido: [
+    'apellidos',
+    'apellido',
+    'primerapellido',
+    'apellido1',
+    '1apellido',
+    '1erapellido',
+    'surname',
+    'lastname',
+    'familyname',
+    'firstsurname',
+  ],
+  segundo_apellido: [
+    'segundoapellido',
+    'apellido2',
+    '2apellido',
+    '2oapellido',
+    'secondsurname',
+    'secondlastname',
+  ],
+  email: [
+    'email',
+    'correo',
+    'correoelectronico',
+    'mail',
+    'direcciondecorreo',
+    'correoe',
+    'emailaddress',
+    'emails',
+  ],
+  telefono: [
+    'telefono',
+    'tel',
+    'tlf',
+    'tfno',
+    'telf',
+    'movil',
+    'telefonomovil',
+    'telefonofijo',
+    'numerodetelefono',
+    'telefonos',
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilephone',
+    'telephone',
+    'cellphone',
+  ],
+  dni: [
+    'dni',
+    'nie',
+    'nif',
+    'dninie',
+    'dninif',
+    'nifnie',
+    'dninifnie',
+    'dnioni',
+    'documento',
+    'documentodeidentidad',
+    'numerodedocumento',
+    'ndocumento',
+    'identificacion',
+    'idnumber',
+    'nationalid',
+    'identitynumber',
+    'idcard',
+    'personalid',
+  ],
+  direccion: [
+    'direccion',
+    'domicilio',
+    'direccioncompleta',
+    'direccionpostal',
+    'calle',
+    'address',
+    'fulladdress',
+    'street',
+    'streetaddress',
+    'postaladdress',
+    'addressline1',
+  ],
+  codigo_postal: [
+    'codigopostal',
+    'cp',
+    'codpostal',
+    'dp',
+    'distritopostal',
+    'postalcode',
+    'postcode',
+    'zip',
+    'zipcode',
+  ],
+  ciudad: ['ciudad', 'poblacion', 'localidad', 'municipio', 'city', 'town', 'locality'],
+  provincia: ['provincia', 'province', 'state', 'county', 'region'],
+  nacionalidad: ['nacionalidad', 'nationality', 'citizenship'],
+  iban: [
+    'iban',
+    'cuenta',
+    'cuentabancaria',
+    'numerodecuenta',
+    'cuentaiban',
+    'ibancuenta',
+    'bankaccount',
+    'accountnumber',
+    'account',
+  ],
+  es_empresa: [
+    'esempresa',
+    'empresa',
+    'esunaempresa',
+    'personajuridica',
+    'company',
+    'iscompany',
+    'business',
+    'isbusiness',
+  ],
+  cif: [
+    'cif',
+    'nifempresa',
+    'cifempresa',
+    'vat',
+    'vatnumber',
+    'vatid',
+    'taxid',
+    'taxnumber',
+    'companyid',
+    'companynumber',
+  ],
+};
+
+const BY_NAME = new Map(
+  DESTINOS.flatMap((destino) => NAMES[destino].map((name) => [name, destino] as const)),
+);
+
+/** What each column is, by its header; undefined for those that are not recognised. Each at most once: the first one has it. */
+export function matchHeaders(headers: string[]): (Destino | undefined)[] {
+  const taken = new Set<Destino>();
+  return headers.map((header) => {
+    const destino = BY_NAME.get(headerKey(header));
+    if (!destino || taken.has(destino)) return undefined;
+    taken.add(destino);
+    return destino;
+  });
+}
+
+function headerKey(header: string): string {
+  return foldText(header)
+    .replace(/[ºª]/g, 'o')
+    .replace(/[^a-z0-9]/g, '');
+}

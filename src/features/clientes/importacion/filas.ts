@@ -1,0 +1,123 @@
+import { v4 as randomUuid } from 'uuid';
+
+import type { ClienteRecord } from '@/data/clientes/clientes-importacion-api';
+import { CLIENTE_LABELS } from '@/features/clientes/clientes-campos';
+import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
+import type { Destino } from '@/features/clientes/importacion/columnas';
+import { normalizeIban } from '@/lib/iban';
+import { isCif, normalizeNif } from '@/lib/nif';
+import { foldText } from '@/lib/texto';
+
+/** A table as it was read: the first row names the columns. */
+export interface Tabla {
+  headers: string[];
+  rows: Fila[];
+}
+
+export interface Fila {
+  /** In the file, where the header is 1. */
+  numero: number;
+  celdas: string[];
+}
+
+/** A row that can go in. What looks wrong in it is told, and does not keep it out. */
+export interface FilaLista {
+  fila: Fila;
+  record: ClienteRecord;
+  avisos: string[];
+}
+
+export interface FilaErronea {
+  fila: Fila;
+  error: string;
+}
+
+export interface FilasLeidas {
+  listas: FilaLista[];
+  erroneas: FilaErronea[];
+}
+
+export type Mapeo = (Destino | undefined)[];
+
+type Values = Partial<Record<Destino, string>>;
+
+export function readFilas(rows: Fila[], mapeo: Mapeo): FilasLeidas {
+  const leidas: FilasLeidas = { listas: [], erroneas: [] };
+  for (const fila of rows) {
+    const values = valuesOf(fila, mapeo);
+    const error = errorOf(values);
+    if (error) leidas.erroneas.push({ fila, error });
+    else leidas.listas.push({ fila, record: recordOf(values), avisos: avisosOf(values) });
+  }
+  return leidas;
+}
+
+function valuesOf({ celdas }: Fila, mapeo: Mapeo): Values {
+  const values: Values = {};
+  mapeo.forEach((destino, column) => {
+    const text = destino && cleanCell(celdas[column] ?? '');
+    if (destino && text) values[destino] = text;
+  });
+  const nombre = [values.nombre_completo, values.primer_apellido, values.segundo_apellido].filter(Boolean);
+  if (nombre.length > 0) values.nombre_completo = nombre.join(' ');
+  return values;
+}
+
+/** The apostrophe before = + - @ is the one that our export puts there. The database takes no NUL. */
+function cleanCell(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+}
+
+const MAX_LENGTH = 500;
+
+function errorOf(values: Values): string | undefined {
+  if (!values.nombre_completo) return 'Falta el nombre completo';
+  if (values.es_empresa && flagOf(values.es_empresa) === undefined) {
+    return `${CLIENTE_LABELS.es_empresa}: se esperaba Sí o No y pone «${values.es_empresa}»`;
+  }
+  const long = Object.values(values).find((text) => text.length > MAX_LENGTH);
+  return long && `Hay un texto de más de ${MAX_LENGTH} caracteres: «${long.slice(0, 30)}…»`;
+}
+
+const YES = ['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x'];
+const NO = ['no', 'n', 'false', 'falso', '0'];
+
+function flagOf(text: string): boolean | undefined {
+  const folded = foldText(text);
+  if (YES.includes(folded)) return true;
+  return NO.includes(folded) ? false : undefined;
+}
+
+function recordOf(values: Values): ClienteRecord {
+  const { primer_apellido: _1, segundo_apellido: _2, es_empresa, ...texts } = values;
+  const record: Record<string, string | boolean> = { ...texts };
+  // A company's number in the column of people's: where it belongs.
+  if (texts.dni && !texts.cif && isCif(texts.dni)) {
+    delete record.dni;
+    record.cif = normalizeNif(texts.dni);
+  } else if (texts.dni) {
+    record.dni = normalizeNif(texts.dni);
+  }
+  if (texts.cif) record.cif = normalizeNif(texts.cif);
+  if (texts.iban) record.iban = normalizeIban(texts.iban);
+  if (texts.codigo_postal) record.codigo_postal = postalOf(texts.codigo_postal);
+  const empresa = es_empresa === undefined ? undefined : flagOf(es_empresa);
+  if (empresa !== undefined) record.es_empresa = empresa;
+  return { id: randomUuid(), nombre_completo: values.nombre_completo ?? '', ...record };
+}
+
+/** A spreadsheet takes 08005 for a number and drops its zero. */
+function postalOf(text: string): string {
+  return /^\d{4}$/.test(text) ? `0${text}` : text;
+}
+
+function avisosOf(values: Values): string[] {
+  const texts = recordOf(values) as Record<string, string>;
+  const found = { ...clienteErrors(texts), ...clienteWarnings(texts) };
+  return Object.entries(found).map(
+    ([campo, problem]) => `${CLIENTE_LABELS[campo as keyof typeof found]}: ${problem}`,
+  );
+}

@@ -1,0 +1,113 @@
+/** The import itself, apart from screen and server: batches, halved where a bad record fails one, until only it is left out. */
+import type {
+  ClienteRecord,
+  Duplicados,
+  ImportBatch,
+  ImportOutcome,
+} from '@/data/clientes/clientes-importacion-api';
+import { inTwoPasses } from '@/features/clientes/importacion/duplicados';
+import type { FilaErronea, FilaLista } from '@/features/clientes/importacion/filas';
+import { type AppError, toAppError } from '@/lib/errors';
+import { runLotes } from '@/lib/lotes';
+
+export interface ImportacionTotales {
+  creados: number;
+  actualizados: number;
+  existentes: number;
+  fallidos: number;
+}
+
+export interface ImportacionResultado {
+  totales: ImportacionTotales;
+  /** Rows the server refused. */
+  erroneas: FilaErronea[];
+  /** A failure that would hit every row ended it. */
+  interrupcion?: AppError;
+}
+
+interface MotorOptions {
+  importacion: string;
+  duplicados: Duplicados;
+  signal: AbortSignal;
+  onProgress: (totales: ImportacionTotales) => void;
+  importar: (batch: ImportBatch) => Promise<ImportOutcome[]>;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+const BATCH = { size: 500, inFlight: 2 };
+const BACKOFF_MS = [500, 1000, 2000, 4000];
+const TRANSIENT = ['network', 'unavailable', 'too-many'];
+const FATAL = [...TRANSIENT, 'session', 'forbidden'];
+
+const CUENTA: Record<ImportOutcome, keyof ImportacionTotales> = {
+  inserted: 'creados',
+  updated: 'actualizados',
+  exists: 'existentes',
+};
+
+type Answer = { fila: FilaLista; outcome: ImportOutcome | AppError }[];
+
+export async function importarFilas(
+  listas: FilaLista[],
+  options: MotorOptions,
+): Promise<ImportacionResultado> {
+  const totales = { creados: 0, actualizados: 0, existentes: 0, fallidos: 0 };
+  const resultado: ImportacionResultado = { totales, erroneas: [] };
+  const note = (answers: Answer) => {
+    for (const { fila, outcome } of answers) {
+      if (typeof outcome === 'string') totales[CUENTA[outcome]]++;
+      else {
+        totales.fallidos++;
+        resultado.erroneas.push({ fila: fila.fila, error: outcome.message });
+      }
+    }
+    options.onProgress({ ...totales });
+  };
+  try {
+    for (const filas of inTwoPasses(listas)) {
+      await runLotes(filas, (batch) => sendBatch(batch, options), note, { ...BATCH, signal: options.signal });
+    }
+  } catch (error) {
+    resultado.interrupcion = toAppError(error);
+  }
+  return resultado;
+}
+
+async function sendBatch(filas: FilaLista[], options: MotorOptions): Promise<Answer> {
+  try {
+    const outcomes = await withRetry(
+      filas.map(({ record }) => record),
+      options,
+    );
+    return filas.map((fila, index) => ({ fila, outcome: outcomes[index] ?? 'exists' }));
+  } catch (error) {
+    const failure = toAppError(error);
+    if (FATAL.includes(failure.kind)) throw failure;
+    const [only] = filas;
+    if (only && filas.length === 1) return [{ fila: only, outcome: failure }];
+    return sendHalves(filas, options);
+  }
+}
+
+/** Halving names a bad record in a few calls, where one by one would take as many as there are records. */
+async function sendHalves(filas: FilaLista[], options: MotorOptions): Promise<Answer> {
+  const middle = Math.ceil(filas.length / 2);
+  const first = await sendBatch(filas.slice(0, middle), options);
+  return [...first, ...(await sendBatch(filas.slice(middle), options))];
+}
+
+/** Again after a lost connection: the records bring their ids, so nothing is made twice. */
+async function withRetry(
+  records: ClienteRecord[],
+  { importar, wait, signal, importacion, duplicados }: MotorOptions,
+): Promise<ImportOutcome[]> {
+  for (const pause of BACKOFF_MS) {
+    try {
+      return await importar({ records, duplicados, importacion });
+    } catch (error) {
+      if (signal.aborted || !TRANSIENT.includes(toAppError(error).kind)) throw error;
+      await wait(pause);
+    }
+  }
+  return importar({ records, duplicados, importacion });
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, List, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+
+import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
+import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
+import type { Resultado } from '@/features/clientes/importacion/use-importacion';
+import { textos } from '@/features/clientes/textos';
+import { formatNumero } from '@/lib/formato';
+
+interface ResultadoViewProps {
+  resultado: Resultado;
+  deshecha: boolean;
+  onUndo: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+export function ResultadoView({ resultado, deshecha, onUndo, onAgain, onClose }: ResultadoViewProps) {
+  const { erroneas, archivo, totales } = resultado;
+  return (
+    <Stack gap="md">
+      {deshecha ? (
+        <Alert role="status" color="verde" icon={<IconCircleCheck size={20} />} title="Importación deshecha">
+          Los clientes que se crearon están en la Papelera.
+        </Alert>
+      ) : (
+        <Outcome resultado={resultado} />
+      )}
+      {erroneas.length > 0 && !deshecha && (
+        <ListaFilas
+          title={`${formatNumero(erroneas.length)} filas que no se han importado`}
+          lines={erroresTexts(erroneas)}
+          tone="error"
+          fileName="filas-con-errores.csv"
+          toCsv={() => erroneasToCsv(archivo.tabla.headers, erroneas)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        {totales.creados > 0 && !deshecha && (
+          <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={onUndo}>
+            Deshacer la importación
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          Nueva importación
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Outcome({ resultado }: { resultado: Resultado }) {
+  const { totales, cancelada, interrupcion } = resultado;
+  const exitosos = totales.creados + totales.actualizados + totales.existentes;
+  const details = <Details resultado={resultado} />;
+  if (interrupcion) {
+    return (
+      <Alert
+        role="alert"
+        color="rojo"
+        icon={<IconAlertTriangle size={20} />}
+        title="Importación interrumpida"
+      >
+        {interrupcion.message}. Lo que ya se había importado está guardado: elija el mismo archivo otra vez
+        para terminar.
+        {details}
+      </Alert>
+    );
+  }
+  const clean = totales.fallidos === 0 && !cancelada;
+  return (
+    <Alert
+      role="status"
+      color={clean ? 'verde' : 'ambar'}
+      icon={clean ? <IconCircleCheck size={20} /> : <IconInfoCircle size={20} />}
+      title={cancelada ? 'Importación cancelada' : textos.importacionCompletada(exitosos, totales.fallidos)}
+    >
+      {details}
+    </Alert>
+  );
+}
+
+function Details({ resultado: { totales, leidas } }: { resultado: Resultado }) {
+  const conAvisos = leidas.listas.filter(({ avisos }) => avisos.length > 0).length;
+  const lines = [
+    `Creados: ${formatNumero(totales.creados)}`,
+    totales.actualizados > 0 && `Actualizados: ${formatNumero(totales.actualizados)}`,
+    totales.existentes > 0 && `Ya estaban y se han dejado igual: ${formatNumero(totales.existentes)}`,
+    conAvisos > 0 && `Con datos que no cuadran, para revisar: ${formatNumero(conAvisos)}`,
+  ].filter((line) => line !== false);
+  return (
+    <List size="sm" mt={4}>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
+
+import { textos } from '@/features/clientes/textos';
+
+interface ClientesAccionesProps {
+  selected: number;
+  onExport: () => void;
+  onImport: () => void;
+  onDeleteSelected: () => void;
+}
+
+export function ClientesAcciones({ selected, onExport, onImport, onDeleteSelected }: ClientesAccionesProps) {
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          Acciones
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={onExport}>
+          Exportar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
+          Importar
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="rojo"
+          leftSection={<IconTrash size={16} />}
+          disabled={selected === 0}
+          onClick={onDeleteSelected}
+        >
+          {textos.eliminarSeleccionados(selected)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core';
+
+import type { ClienteListRow } from '@/data/clientes/clientes-api';
+import { ClienteLink } from '@/features/clientes/lista/cliente-link';
+import { ClienteRowMenu } from '@/features/clientes/lista/cliente-row-menu';
+import { shortId } from '@/features/clientes/lista/clientes-columns';
+import type { ClientesRowsProps } from '@/features/clientes/lista/clientes-table';
+import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { ROW } from '@/ui/lista/row-keys';
+
+import classes from '@/ui/lista/lista.module.css';
+
+/** The list on a narrow screen: the same rows, one above the other. */
+export function ClientesCards({
+  rows,
+  selected,
+  onSelect,
+  search,
+  onSort: _onSort,
+  ...actions
+}: ClientesRowsProps) {
+  const toggle = (cliente: ClienteListRow) =>
+    onSelect(
+      selected.includes(cliente) ? selected.filter((other) => other !== cliente) : [...selected, cliente],
+    );
+  return (
+    <ul className={classes.cards}>
+      {rows.map((cliente) => (
+        <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>
+          <Checkbox
+            size="sm"
+            aria-label={`Seleccionar ${cliente.nombre_completo}`}
+            checked={selected.includes(cliente)}
+            onChange={() => toggle(cliente)}
+          />
+          <ClienteLink id={cliente.id} search={search} className={classes.cardLink}>
+            <CardText cliente={cliente} />
+          </ClienteLink>
+          <ClienteRowMenu cliente={cliente} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardText({ cliente }: { cliente: ClienteListRow }) {
+  const lugar = [cliente.ciudad, cliente.provincia].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {cliente.nombre_completo}
+        </span>
+        <span className="tabular">{formatTexto(cliente.dni)}</span>
+      </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(cliente.email)} · {formatTexto(cliente.telefono)}
+      </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(lugar)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span className={classes.id}>{shortId(cliente.id)}</span>
+        <span className="tabular">{formatFechaHora(cliente.created_at)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import type { ClienteListRow, ClientesPage } from '@/data/clientes/clientes-api';
+import { ClientesCards } from '@/features/clientes/lista/clientes-cards';
+import { ClientesEmpty } from '@/features/clientes/lista/clientes-empty';
+import { type ClientesSearch, isNarrowed, noFilters } from '@/features/clientes/lista/clientes-search';
+import { type ClientesRowsProps, ClientesTable } from '@/features/clientes/lista/clientes-table';
+import { FiltrosPills } from '@/features/clientes/lista/filtros-pills';
+import { textos } from '@/features/clientes/textos';
+import { ListFooter } from '@/ui/lista/list-footer';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { LoadError } from '@/ui/lista/load-error';
+import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
+import { SearchBox } from '@/ui/lista/search-box';
+
+import classes from '@/ui/lista/lista.module.css';
+
+interface ClientesPanelProps extends Omit<ClientesRowsProps, 'rows' | 'onSort'> {
+  query: UseQueryResult<ClientesPage>;
+  /** Beside the search box, while rows are chosen. */
+  selectionBar: React.ReactNode;
+  onSearch: (change: Partial<ClientesSearch>) => void;
+  onCreate: () => void;
+  onImport: () => void;
+}
+
+export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPanelProps) {
+  const { query, search, onSearch } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const deleteKeepingFocus = (cliente: ClienteListRow) => {
+    focusNeighbour(body.current, cliente.id);
+    onDelete(cliente);
+  };
+  return (
+    <Paper withBorder className={classes.panel}>
+      <div className={classes.toolbar}>
+        <SearchBox
+          label="Buscar clientes"
+          placeholder="Nombre, email o DNI"
+          q={search.q}
+          onSearch={(q) => onSearch({ q })}
+          onLeave={() => focusFirstRow(body.current)}
+        />
+        {selectionBar}
+        <FiltrosPills search={search} onSearch={onSearch} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
+      <div
+        ref={body}
+        className={classes.body}
+        data-stale={query.isPlaceholderData || undefined}
+        aria-busy={query.isFetching}
+        onKeyDown={moveBetweenRows}
+      >
+        <ClientesBody {...props} onDelete={deleteKeepingFocus} />
+      </div>
+      <Footer search={search} data={query.data} onSearch={onSearch} />
+    </Paper>
+  );
+}
+
+type BodyProps = Omit<ClientesPanelProps, 'selectionBar'>;
+
+function ClientesBody({ query, onSearch, onCreate, onImport, ...list }: BodyProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (query.isError && !query.data) {
+    return <LoadError title="Error al cargar clientes" onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <ListSkeleton text={textos.cargando} />;
+  const { rows } = query.data;
+  if (rows.length === 0) {
+    return (
+      <ClientesEmpty
+        narrowed={isNarrowed(list.search)}
+        onClear={() => onSearch({ ...noFilters, q: '' })}
+        onCreate={onCreate}
+        onImport={onImport}
+      />
+    );
+  }
+  const Rows = narrow ? ClientesCards : ClientesTable;
+  return <Rows rows={rows} onSort={onSearch} {...list} />;
+}
+
+interface FooterProps {
+  search: ClientesSearch;
+  data: ClientesPage | undefined;
+  onSearch: (change: Partial<ClientesSearch>) => void;
+}
+
+function Footer({ search, data, onSearch }: FooterProps) {
+  const from = data ? (data.page - 1) * search.size + 1 : 0;
+  return (
+    <ListFooter
+      text={data ? textos.rango(from, from + data.rows.length - 1, data.total) : ''}
+      sizeLabel="Clientes por página"
+      size={search.size}
+      page={data?.page ?? search.page}
+      total={data?.total ?? 0}
+      linkTo={(page) => ({ to: '/dashboard/clientes', search: { ...search, page } })}
+      onSize={(size) => onSearch({ size })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+import type { ClienteListRow } from '@/data/clientes/clientes-api';
+import { useSelection } from '@/ui/lista/use-selection';
+
+/** The page's rows that are chosen, or everything that the search found, on every page. */
+export function useClientesSelection(rows: ClienteListRow[], total: number, scope: string) {
+  const [allIn, setAllIn] = useState<string>();
+  const { selected, select } = useSelection(rows, scope);
+  const all = allIn === scope;
+  const pageIsChosen = rows.length > 0 && selected.length === rows.length;
+  return {
+    all,
+    /** What the table ticks. */
+    selected: all ? rows : selected,
+    count: all ? total : selected.length,
+    offerAll: !all && pageIsChosen && total > rows.length ? total : undefined,
+    select: (chosen: ClienteListRow[]) => {
+      setAllIn(undefined);
+      select(chosen);
+    },
+    selectAll: () => setAllIn(scope),
+  };
+}

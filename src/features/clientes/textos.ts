@@ -1,0 +1,45 @@
+import { formatNumero } from '@/lib/formato';
+
+const MAX_NAMED = 10;
+
+const clientes = (n: number) => (n === 1 ? '1 cliente' : `${formatNumero(n)} clientes`);
+
+export const textos = {
+  cargando: 'Cargando clientes...',
+  vacio: 'No hay clientes disponibles',
+  sinResultados: 'Ningún cliente coincide con la búsqueda',
+  rango: (from: number, to: number, total: number) =>
+    total === 0 ? '0 de 0' : `${formatNumero(from)}-${formatNumero(to)} de ${formatNumero(total)}`,
+  confirmarEliminar: '¿Estás seguro de que quieres eliminar este cliente?',
+  confirmarEliminarVarios: (n: number) =>
+    n === 1
+      ? '¿Estás seguro de que quieres eliminar este cliente?'
+      : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
+  eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
+  seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
+  eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
+  restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
+  eliminados: (n: number) =>
+    n === 1
+      ? { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' }
+      : { title: 'Clientes eliminados', message: `${clientes(n)} han sido eliminados exitosamente` },
+  restaurados: (n: number) => `${clientes(n)} de vuelta en la lista`,
+  errorAlEliminar: 'Error al eliminar clientes',
+  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
+  exportados: (n: number, fileName: string) =>
+    `${clientes(n)} ${n === 1 ? 'exportado' : 'exportados'} en ${fileName}`,
+  importando: (done: number, total: number) => `Importando ${formatNumero(done)} de ${formatNumero(total)}`,
+  importacionCompletada: (ok: number, failed: number) =>
+    `Importación completada: ${formatNumero(ok)} exitosos, ${formatNumero(failed)} fallidos`,
+  importados: (n: number) => `${formatNumero(n)} clientes importados exitosamente`,
+  masErrores: (n: number) => `... y ${formatNumero(n)} errores más`,
+  otraPersona: 'Otra persona ha cambiado este cliente mientras usted lo editaba',
+  clientes,
+};
+
+/** At most ten, and then how many more. */
+export function firstLines(lines: string[]): string[] {
+  const rest = lines.length - MAX_NAMED;
+  return rest > 0 ? [...lines.slice(0, MAX_NAMED), textos.masErrores(rest)] : lines;
+}

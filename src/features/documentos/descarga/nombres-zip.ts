@@ -1,0 +1,16 @@
+import { numberedName } from '@/data/documentos/rutas';
+
+/** What Windows allows in no file name. */
+const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
+
+/** The names inside a ZIP: each once, whatever its case, and such as every system can write. */
+export function zipNames(fileNames: string[]): string[] {
+  const taken = new Set<string>();
+  return fileNames.map((fileName) => {
+    const clean = fileName.replace(REFUSED, '_').replace(/[. ]+$/, '_');
+    let name = clean;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = numberedName(clean, copy);
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-api';
+import { zipNames } from '@/features/documentos/descarga/nombres-zip';
+import { MAX_ZIP, writeZip, type ZipSource } from '@/features/documentos/descarga/zip';
+import { textos } from '@/features/documentos/textos';
+import { toAppError } from '@/lib/errors';
+import { avisos } from '@/ui/avisos';
+import { saveBlob } from '@/ui/save-blob';
+
+/** Links are asked for as they are needed: the last of many would have run out. */
+const LINKS_A_CALL = 20;
+
+export interface ZipProgreso {
+  files: number;
+  total: number;
+  /** 0 to 100, by bytes. */
+  percent: number;
+}
+
+/** Downloads documents as one ZIP; the screen says how far it is, and it can be cancelled. */
+export function useDescargarZip(dealId: string) {
+  const client = useQueryClient();
+  const [progreso, setProgreso] = useState<ZipProgreso>();
+  const running = useRef<AbortController>(undefined);
+
+  const descargar = async (documentos: DealDocument[]) => {
+    const total = documentos.reduce((sum, { file_size }) => sum + file_size, 0);
+    if (total > MAX_ZIP) return avisos.error({ title: textos.errorZip, message: textos.zipDemasiadoGrande });
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (files: number, bytes: number) =>
+      setProgreso({ files, total: documentos.length, percent: total === 0 ? 0 : (100 * bytes) / total });
+    show(0, 0);
+    try {
+      const sources = zipSources(documentos);
+      const { blob, missing } = await writeZip(sources, { signal: controller.signal, onProgress: show });
+      saveBlob(`Expediente ${dealId}.zip`, blob);
+      tell(documentos.length - missing.length, missing);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        avisos.error({ title: textos.errorZip, message: toAppError(error).message });
+    } finally {
+      setProgreso(undefined);
+      void client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
+    }
+  };
+
+  return { progreso, descargar, cancelar: () => running.current?.abort() };
+}
+
+function tell(written: number, missing: string[]): void {
+  if (missing.length === 0) avisos.success({ title: textos.zipDescargado(written) });
+  else avisos.error({ title: textos.zipDescargado(written), message: textos.faltanEnZip(missing) });
+}
+
+function zipSources(documentos: DealDocument[]): ZipSource[] {
+  const names = zipNames(documentos.map(({ file_name }) => file_name));
+  const links: (string | null)[] = [];
+  const linkOf = async (index: number) => {
+    if (links.length <= index)
+      links.push(...(await openDocumentos(documentos.slice(index, index + LINKS_A_CALL))));
+    return links[index] ?? null;
+  };
+  return documentos.map(({ uploaded_at }, index) => ({
+    name: names[index] ?? '',
+    modified: new Date(uploaded_at),
+    open: async (signal) => {
+      const link = await linkOf(index);
+      return link === null ? null : openStream(link, signal);
+    },
+  }));
+}
+
+async function openStream(link: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+  const answer = await fetch(link, { signal });
+  if (answer.ok) return answer.body ?? new Blob().stream();
+  if (answer.status === 400 || answer.status === 404) return null;
+  throw toAppError({ status: answer.status, message: `El almacén ha respondido ${answer.status}` });
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Checkbox, Group, Table, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+
+import { mimeTypeOf } from '@/data/documentos/comprobacion';
+import { detectTipo } from '@/data/documentos/deteccion';
+import { type DealDocument, linkToDocumento } from '@/data/documentos/documentos-api';
+import { CategoriaMenu } from '@/features/documentos/lista/categoria-menu';
+import { textos } from '@/features/documentos/textos';
+import { tipoDisplayName } from '@/features/documentos/tipo-documento';
+import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { Miniatura } from '@/ui/documentos/miniatura';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface DocumentoRowProps {
+  documento: DealDocument;
+  selected: boolean;
+  onToggle: () => void;
+  onView: () => void;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+export function DocumentoRow({
+  documento,
+  selected,
+  onToggle,
+  onView,
+  onDownload,
+  onDelete,
+}: DocumentoRowProps) {
+  const { file_name, file_size, uploaded_at } = documento;
+  return (
+    <Table.Tr data-selected={selected || undefined}>
+      <Table.Td className={classes.checkCell}>
+        <Checkbox size="xs" aria-label={`Seleccionar ${file_name}`} checked={selected} onChange={onToggle} />
+      </Table.Td>
+      <Table.Td className={classes.nameCell}>
+        <DocumentoName documento={documento} onView={onView} />
+      </Table.Td>
+      <Table.Td className={classes.categoryCell}>
+        <CategoriaMenu documento={documento} />
+      </Table.Td>
+      <Table.Td className={classes.wide} title={formatFechaHora(uploaded_at)}>
+        {formatFecha(uploaded_at)}
+      </Table.Td>
+      <Table.Td className={classes.wide} ta="right">
+        {formatMegas(file_size)}
+      </Table.Td>
+      <Table.Td className={classes.actionsCell}>
+        <Group gap={2} wrap="nowrap" justify="flex-end">
+          <RowAction label={`Ver ${file_name}`} tip="Ver" icon={IconEye} onClick={onView} />
+          <RowAction
+            label={`Descargar ${file_name}`}
+            tip="Descargar"
+            icon={IconDownload}
+            onClick={onDownload}
+          />
+          <RowAction label={`Eliminar ${file_name}`} tip="Eliminar" icon={IconTrash} onClick={onDelete} />
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function DocumentoName({ documento, onView }: Pick<DocumentoRowProps, 'documento' | 'onView'>) {
+  const { id, file_name, file_path, file_size, mime_type, sha256, uploaded_at, document_type } = documento;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Miniatura
+        mimeType={mime_type ?? mimeTypeOf(file_name)}
+        contentKey={sha256 ?? id}
+        size={file_size}
+        link={() => linkToDocumento(file_path)}
+      />
+      <div className={classes.name}>
+        <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
+          {file_name}
+        </UnstyledButton>
+        <div className={classes.detail}>
+          <Text size="xs" c="dimmed" span title={textos.detectada(detectTipo(file_name).reason)}>
+            {tipoDisplayName(document_type)}
+          </Text>
+          <Text size="xs" c="dimmed" span className={classes.narrow}>
+            {formatFecha(uploaded_at)} · {formatMegas(file_size)}
+          </Text>
+          <SoftBadge tone="complete">Subido</SoftBadge>
+        </div>
+      </div>
+    </Group>
+  );
+}
+
+interface RowActionProps {
+  label: string;
+  tip: string;
+  icon: typeof IconEye;
+  onClick: () => void;
+}
+
+function RowAction({ label, tip, icon: Shape, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={tip}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <Shape size={17} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,87 @@
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
+
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/documentos-mutations';
+import { DocumentoRow } from '@/features/documentos/lista/documento-row';
+import type { DocumentoSortKey } from '@/features/documentos/lista/orden';
+import { downloadFile } from '@/ui/documentos/download-file';
+import { type Sort, SortHeader } from '@/ui/lista/sort-header';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface DocumentosTableProps {
+  dealId: string;
+  documentos: DealDocument[];
+  orden: Sort<DocumentoSortKey>;
+  selected: DealDocument[];
+  onSort: (orden: Sort<DocumentoSortKey>) => void;
+  onToggle: (documento: DealDocument) => void;
+  onToggleAll: (all: boolean) => void;
+  onView: (documento: DealDocument) => void;
+}
+
+export function DocumentosTable(props: DocumentosTableProps) {
+  const { dealId, documentos, selected, onToggle, onView } = props;
+  const { mutate: remove } = useDeleteDocumento(dealId);
+  const { mutate: download } = useDownloadDocumento();
+  const body = useRef<HTMLTableSectionElement>(null);
+  return (
+    <Table className={classes.table} highlightOnHover aria-label="Documentos del expediente">
+      <DocumentosHead {...props} />
+      <Table.Tbody ref={body}>
+        {documentos.map((documento, index) => (
+          <DocumentoRow
+            key={documento.id}
+            documento={documento}
+            selected={selected.includes(documento)}
+            onToggle={() => onToggle(documento)}
+            onView={() => onView(documento)}
+            onDownload={() => download(documento, { onSuccess: downloadFile })}
+            onDelete={() => {
+              focusNeighbour(body.current, index);
+              remove(documento);
+            }}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function DocumentosHead({ documentos, orden, selected, onSort, onToggleAll }: DocumentosTableProps) {
+  const all = selected.length === documentos.length;
+  const header = (sortKey: DocumentoSortKey, label: string, firstDir: 'asc' | 'desc' = 'asc') => (
+    <SortHeader label={label} sortKey={sortKey} sort={orden} firstDir={firstDir} onSort={onSort} />
+  );
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th className={classes.checkColumn}>
+          <Checkbox
+            size="xs"
+            aria-label="Seleccionar todos los documentos"
+            checked={all}
+            indeterminate={!all && selected.length > 0}
+            onChange={() => onToggleAll(!all)}
+          />
+        </Table.Th>
+        <Table.Th>{header('nombre', 'Documento')}</Table.Th>
+        <Table.Th className={classes.categoryColumn}>{header('categoria', 'Categoría')}</Table.Th>
+        <Table.Th className={classes.dateColumn}>{header('fecha', 'Fecha', 'desc')}</Table.Th>
+        <Table.Th className={classes.sizeColumn} ta="right">
+          {header('tamano', 'Tamaño', 'desc')}
+        </Table.Th>
+        <Table.Th className={classes.actionsColumn}>
+          <VisuallyHidden>Acciones</VisuallyHidden>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+/** The row takes the focus with it when it goes. */
+function focusNeighbour(body: HTMLElement | null, index: number): void {
+  const row = body?.children[index + 1] ?? body?.children[index - 1];
+  row?.querySelector('button')?.focus();
+}

@@ -1,0 +1,48 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { categoriasOf, type DocumentosFiltro } from '@/features/documentos/lista/orden';
+import { textos } from '@/features/documentos/textos';
+
+import classes from '@/features/documentos/documentos.module.css';
+
+interface FiltroBarProps {
+  documentos: DealDocument[];
+  shown: number;
+  filtro: DocumentosFiltro;
+  onChange: (filtro: DocumentosFiltro) => void;
+}
+
+export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProps) {
+  const categorias = categoriasOf(documentos).map((value) => ({ value, label: categoriaDisplayName(value) }));
+  return (
+    <>
+      <TextInput
+        type="search"
+        size="xs"
+        className={classes.filtroTexto}
+        aria-label="Buscar documentos por nombre"
+        placeholder="Buscar por nombre"
+        leftSection={<IconSearch size={14} />}
+        value={filtro.texto}
+        onChange={({ currentTarget }) => onChange({ ...filtro, texto: currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        className={classes.filtroCategoria}
+        aria-label="Filtrar por categoría"
+        placeholder="Todas las categorías"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Todas las categorías' }}
+        data={categorias}
+        value={filtro.categoria}
+        onChange={(categoria) => onChange({ ...filtro, categoria })}
+      />
+      <Text size="sm" c="dimmed" className="tabular" role="status">
+        {shown < documentos.length && textos.mostrados(shown, documentos.length)}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { expedientesAntiguosListQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import {
+  type AntiguosSearch,
+  PAGE_SIZE,
+  toAntiguosParams,
+} from '@/features/expedientes-antiguos/antiguos-search';
+import { AntiguosTable } from '@/features/expedientes-antiguos/antiguos-table';
+import { textos } from '@/features/expedientes-antiguos/textos';
+import { ExpedientesViews } from '@/ui/expedientes-views';
+import { PageHeader } from '@/ui/page-header';
+import { PageLinks } from '@/ui/page-links';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/expedientes-antiguos/antiguos.module.css';
+
+export function AntiguosPage({ search }: { search: AntiguosSearch }) {
+  const query = useQuery(expedientesAntiguosListQuery(toAntiguosParams(search)));
+  const navigate = useNavigate();
+  const change = (next: Partial<AntiguosSearch>) =>
+    void navigate({
+      to: '/dashboard/expedientes/antiguos',
+      search: { ...search, page: 1, ...next },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Formato anterior"
+        count={query.data?.total}
+        subtitle={textos.explicacion}
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/antiguos/nuevo" />}
+          >
+            Crear nuevo
+          </Button>
+        }
+      />
+      <ExpedientesViews />
+      <Panel p={0} className={classes.panel}>
+        <div className={classes.toolbar}>
+          <SearchBox q={search.q} onSearch={(q) => change({ q })} />
+        </div>
+        <AntiguosTable query={query} search={search} onSort={change} />
+        <Footer search={search} total={query.data?.total} shown={query.data?.rows.length} />
+      </Panel>
+    </>
+  );
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q);
+  const send = useDebouncedCallback(onSearch, 200);
+  const change = (value: string) => {
+    setText(value);
+    send(value);
+  };
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label="Buscar en el formato anterior"
+      placeholder="Contrato o acreedor"
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change('')} />
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+interface FooterProps {
+  search: AntiguosSearch;
+  total: number | undefined;
+  shown: number | undefined;
+}
+
+function Footer({ search, total = 0, shown }: FooterProps) {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    <Group className={classes.footer} justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" className="tabular" role="status">
+        {shown === undefined ? textos.cargando : textos.mostrando(shown, total)}
+      </Text>
+      {pages > 1 && (
+        <PageLinks
+          page={search.page}
+          pages={pages}
+          linkTo={(page) => ({ to: '/dashboard/expedientes/antiguos', search: { ...search, page } })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DealActividad } from '@/data/deals/deal-actividad-api';
+import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
+
+const entry = (overrides: Partial<DealActividad>): DealActividad => ({
+  id: 1,
+  at: '2026-11-21T00:00:00Z',
+  accion: 'update',
+  tabla: 'deals',
+  file_name: null,
+  antes: null,
+  despues: null,
+  quien: 'Ana',
+  ...overrides,
+});
+
+describe('the activity of a case file', () => {
+  it.each([
+    [{ accion: 'insert' }, 'creó el expediente'],
+    [{ accion: 'delete' }, 'eliminó el expediente'],
+    [{ tabla: 'deal_documents', accion: 'insert', file_name: 'a.pdf' }, 'subió el documento a.pdf'],
+    [{ tabla: 'deal_documents', accion: 'download', file_name: 'a.pdf' }, 'descargó el documento a.pdf'],
+  ] as const)('%j', (overrides, text) => {
+    expect(actividadText(entry(overrides))).toBe(text);
+  });
+
+  it('shows before and after as the screen writes them', () => {
+    const cambios = cambiosOf(
+      entry({
+        antes: { hasppiclause: null, contractdate: '2015-01-05', debtorphone: null },
+        despues: { hasppiclause: false, contractdate: null, debtorphone: '600 000 000' },
+      }),
+    );
+    expect(cambios).toEqual([
+      { label: 'Cláusula PPI', antes: 'Sin definir', despues: 'No' },
+      { label: 'Fecha del contrato', antes: '05/01/2015', despues: '—' },
+      { label: 'Teléfono del demandante', antes: '—', despues: '600 000 000' },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { DealActividad } from '@/data/deals/deal-actividad-api';
+import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { formatSiNo, formatTexto } from '@/lib/formato';
+import { toText } from '@/lib/formulario/valores';
+
+/** What somebody did, in a few words that follow their name. */
+export function actividadText({ accion, tabla, file_name }: DealActividad): string {
+  if (tabla === 'deals') return DEAL_TEXTS[accion];
+  return `${DOCUMENTO_TEXTS[accion]} el documento ${file_name ?? ''}`.trim();
+}
+
+const DEAL_TEXTS: Record<DealActividad['accion'], string> = {
+  insert: 'creó el expediente',
+  update: 'cambió el expediente',
+  delete: 'eliminó el expediente',
+  view: 'vio el expediente',
+  download: 'descargó el expediente',
+  purge: 'vació de la papelera una copia del expediente',
+};
+
+const DOCUMENTO_TEXTS: Record<DealActividad['accion'], string> = {
+  insert: 'subió',
+  update: 'cambió',
+  delete: 'eliminó',
+  view: 'vio',
+  download: 'descargó',
+  purge: 'borró para siempre',
+};
+
+export interface Cambio {
+  label: string;
+  antes: string;
+  despues: string;
+}
+
+const OTHER_LABELS: Record<string, string> = {
+  category: 'Categoría',
+  document_type: 'Tipo',
+  file_name: 'Nombre',
+};
+
+/** The fields that an update changed. */
+export function cambiosOf({ antes, despues }: DealActividad): Cambio[] {
+  return Object.keys(antes ?? {}).map((campo) => ({
+    label: DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo] ?? campo,
+    antes: shown(campo, antes?.[campo]),
+    despues: shown(campo, despues?.[campo]),
+  }));
+}
+
+function shown(campo: string, value: unknown): string {
+  const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
+  if (kind === 'flag') return formatSiNo(value as boolean | null);
+  return formatTexto(typeof value === 'string' ? toText(kind, value) : null);
+}

@@ -1,0 +1,87 @@
+import { parse } from 'papaparse';
+import { readSheet } from 'read-excel-file/universal';
+import { describe, expect, it } from 'vitest';
+
+import { DEAL_FIELD_NAMES } from '@/data/deals/deal-fields';
+import type { Deal } from '@/data/deals/deal-types';
+import { createEscritor, type Formato } from '@/features/expedientes/exportacion/escritores';
+
+const empty = Object.fromEntries(DEAL_FIELD_NAMES.map((name) => [name, null])) as unknown as Deal;
+
+const deal = (overrides: Partial<Deal>): Deal => ({ ...empty, id: 'EXP-1', ...overrides });
+
+const deals = [
+  deal({
+    contractnumber: '=1+1',
+    debtorfullname: 'Íñigo; "El Núñez"',
+    contractdate: '2015-01-05',
+    generateddate: '2026-01-31T23:30:00Z',
+    hasppiclause: false,
+    hascpdclause: true,
+    ppiclause: 'dos\nlíneas',
+  }),
+  deal({ id: 'EXP-Ñ-2', creditorname: 'Banco del Duero' }),
+];
+
+function exported(formato: Formato): Blob {
+  const escritor = createEscritor(formato);
+  for (const one of deals) escritor.add([one]);
+  return escritor.end();
+}
+
+describe('CSV', () => {
+  it('opens right in a Spanish Excel: BOM, semicolons, no formulas', async () => {
+    const bytes = new Uint8Array(await exported('csv').arrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    const { data, errors } = parse<string[]>(new TextDecoder().decode(bytes), {
+      delimiter: ';',
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    const [header = [], first = [], second = []] = data;
+    const cell = (row: string[], title: string) => row[header.indexOf(title)];
+    expect(header).toHaveLength(41);
+    expect(new Set(header).size).toBe(41);
+    expect(cell(first, 'Número de contrato')).toBe("'=1+1");
+    expect(cell(first, 'Nombre completo (demandante)')).toBe('Íñigo; "El Núñez"');
+    expect(cell(first, 'Fecha del contrato')).toBe('05/01/2015');
+    expect(cell(first, 'Fecha de generación')).toBe('01/02/2026 00:30');
+    expect(cell(first, 'Cláusula PPI')).toBe('No');
+    expect(cell(first, 'Cláusula CPD')).toBe('Sí');
+    expect(cell(first, 'Cláusula de prima')).toBe('');
+    expect(cell(first, 'Texto de la cláusula PPI')).toBe('dos\nlíneas');
+    expect(cell(second, 'ID')).toBe('EXP-Ñ-2');
+  });
+});
+
+describe('XLSX', () => {
+  it('has a row a case file and a column a field, beyond Z', async () => {
+    const rows = await readSheet(await exported('xlsx').arrayBuffer());
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveLength(41);
+    expect(rows[0]?.at(-1)).toBe('Fecha de la respuesta');
+    expect(rows[1]?.[1]).toBe('=1+1');
+    expect(rows[2]?.[0]).toBe('EXP-Ñ-2');
+  });
+});
+
+describe('JSON', () => {
+  it('is an array of camelCase records, null where nothing is', async () => {
+    const records = JSON.parse(await exported('json').text()) as Record<string, unknown>[];
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatchObject({
+      id: 'EXP-1',
+      contractNumber: '=1+1',
+      debtorFullName: 'Íñigo; "El Núñez"',
+      hasPPIClause: false,
+      PPIClause: 'dos\nlíneas',
+      generatedDate: '2026-01-31T23:30:00Z',
+      hasPremiumClause: null,
+    });
+    expect(Object.keys(records[1] ?? {})).toHaveLength(41);
+  });
+
+  it('of nothing is an empty array', async () => {
+    expect(JSON.parse(await createEscritor('json').end().text())).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { ExportarDialog } from '@/features/expedientes/exportacion/exportar-dialog';
+import { CambiarCampoDialog } from '@/features/expedientes/lista/masivo/cambiar-campo-dialog';
+import type { AccionesMasivas } from '@/features/expedientes/lista/masivo/use-acciones-masivas';
+
+export type Dialogo = 'exportar' | 'cambiar';
+
+interface ExpedientesDialogsProps {
+  dialogo: Dialogo | undefined;
+  masivas: AccionesMasivas;
+  /** Of the whole search. */
+  total: number;
+  onClose: () => void;
+}
+
+export function ExpedientesDialogs({ dialogo, masivas, total, onClose }: ExpedientesDialogsProps) {
+  const { seleccion } = masivas;
+  const chosen = seleccion.count > 0;
+  return (
+    <>
+      <ExportarDialog
+        opened={dialogo === 'exportar'}
+        total={chosen ? seleccion.count : total}
+        selection={chosen && !seleccion.all}
+        ids={chosen ? masivas.ids : masivas.foundIds}
+        onClose={onClose}
+      />
+      <CambiarCampoDialog
+        opened={dialogo === 'cambiar'}
+        total={seleccion.count}
+        ids={masivas.ids}
+        onClose={onClose}
+        onConfirm={(ids, change) => void masivas.cambiar(ids, change)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Group, MultiSelect, Popover, Select, Stack } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
+import {
+  type ExpedientesSearch,
+  filtersOf,
+  noFilters,
+} from '@/features/expedientes/lista/expedientes-search';
+import { ESTADO_LABELS, RESPUESTA_LABELS } from '@/features/expedientes/lista/filtros/filtros-textos';
+
+interface ExpedientesFiltrosProps {
+  search: ExpedientesSearch;
+  onSearch: (change: Partial<ExpedientesSearch>) => void;
+}
+
+export function ExpedientesFiltros({ search, onSearch }: ExpedientesFiltrosProps) {
+  const active = Object.keys(filtersOf(search)).length;
+  return (
+    <Popover position="bottom-end" width={320} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} />}>
+          {active > 0 ? `Filtrar (${active})` : 'Filtrar'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filtros">
+        <Stack gap="sm">
+          <Select
+            {...inPopover}
+            label="Estado"
+            placeholder="Todos"
+            data={options(ESTADO_LABELS)}
+            value={search.estado ?? null}
+            onChange={(value) => onSearch({ estado: value ?? undefined })}
+          />
+          <Valores search={search} onSearch={onSearch} />
+          <Fechas search={search} onSearch={onSearch} />
+          <Select
+            {...inPopover}
+            label="Respondió a la reclamación"
+            placeholder="Todos"
+            data={options(RESPUESTA_LABELS)}
+            value={search.respondio ?? null}
+            onChange={(value) => onSearch({ respondio: value ?? undefined })}
+          />
+          <Select
+            {...inPopover}
+            label="Documentos"
+            placeholder="Todos"
+            data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
+            value={search.documentos ?? null}
+            onChange={(value) => onSearch({ documentos: value ?? undefined })}
+          />
+          <Button variant="default" disabled={active === 0} onClick={() => onSearch(noFilters)}>
+            Quitar filtros
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+// A list drawn elsewhere in the page would be outside the popover, and close it.
+const inPopover = {
+  clearable: true,
+  comboboxProps: { withinPortal: false },
+  clearButtonProps: { 'aria-label': 'Quitar' },
+} as const;
+
+function options<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
+  return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
+}
+
+/** What the case files hold: their creditors, each with how many, and their methods. */
+function Valores({ search, onSearch }: ExpedientesFiltrosProps) {
+  const { data } = useQuery(dealsFilterValuesQuery());
+  const acreedores = new Map(data?.acreedores.map(({ nombre, expedientes }) => [nombre, expedientes]));
+  const { acreedor = [], metodo } = search;
+  return (
+    <>
+      <MultiSelect
+        {...inPopover}
+        label="Acreedor"
+        placeholder={acreedor.length > 0 ? undefined : 'Todos'}
+        searchable
+        limit={100}
+        maxDropdownHeight={220}
+        nothingFoundMessage="Ningún acreedor con ese nombre"
+        data={[...new Set([...acreedor, ...acreedores.keys()])]}
+        renderOption={({ option }) => (
+          <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
+            <span>{option.value}</span>
+            <span className="tabular">{acreedores.get(option.value) ?? 0}</span>
+          </Group>
+        )}
+        value={acreedor}
+        onChange={(names) => onSearch({ acreedor: names.length > 0 ? names : undefined })}
+      />
+      <Select
+        {...inPopover}
+        label="Método de contratación"
+        placeholder="Todos"
+        searchable
+        nothingFoundMessage="Ningún método con ese nombre"
+        data={[...new Set([...(metodo === undefined ? [] : [metodo]), ...(data?.metodos ?? [])])]}
+        value={metodo ?? null}
+        onChange={(value) => onSearch({ metodo: value ?? undefined })}
+      />
+    </>
+  );
+}
+
+function Fechas({ search, onSearch }: ExpedientesFiltrosProps) {
+  return (
+    <Group grow gap="xs" align="flex-start">
+      <DateInput
+        {...asDate}
+        label="Generado desde"
+        value={search.desde ?? null}
+        maxDate={search.hasta}
+        onChange={(day) => onSearch({ desde: day ?? undefined })}
+      />
+      <DateInput
+        {...asDate}
+        label="hasta"
+        value={search.hasta ?? null}
+        minDate={search.desde}
+        onChange={(day) => onSearch({ hasta: day ?? undefined })}
+      />
+    </Group>
+  );
+}
+
+const asDate = {
+  valueFormat: 'DD/MM/YYYY',
+  placeholder: 'dd/mm/aaaa',
+  clearable: true,
+  popoverProps: { withinPortal: false },
+  clearButtonProps: { 'aria-label': 'Quitar' },
+} as const;

@@ -1,0 +1,30 @@
+import type { DealsFilters } from '@/data/deals/deals-filters';
+import { FILTER_KEYS, type FilterKey } from '@/features/expedientes/lista/expedientes-search';
+import { formatFecha } from '@/lib/formato';
+
+export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
+export const RESPUESTA_LABELS = { si: 'Sí', no: 'No', 'sin-definir': 'Sin definir' };
+
+/** How a filter that is on is told. */
+const TEXTS: { [K in FilterKey]: (value: NonNullable<DealsFilters[K]>) => string } = {
+  estado: (value) => `Estado: ${ESTADO_LABELS[value]}`,
+  acreedor: (names) => (names.length === 1 ? `Acreedor: ${names[0]}` : `${names.length} acreedores`),
+  metodo: (value) => `Método: ${value}`,
+  desde: (value) => `Generado desde ${formatFecha(value)}`,
+  hasta: (value) => `Generado hasta ${formatFecha(value)}`,
+  respondio: (value) => `Respondió: ${RESPUESTA_LABELS[value]}`,
+  documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
+};
+
+function textOf<K extends FilterKey>(key: K, filters: DealsFilters): string | undefined {
+  const value = filters[key];
+  return value === undefined ? undefined : TEXTS[key](value);
+}
+
+/** The filters that are on, in the order of the popover. */
+export function activeFilters(filters: DealsFilters): { key: FilterKey; text: string }[] {
+  return FILTER_KEYS.flatMap((key) => {
+    const text = textOf(key, filters);
+    return text === undefined ? [] : [{ key, text }];
+  });
+}

@@ -1,0 +1,148 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { type FieldChange, previewField } from '@/data/deals/deals-masivo';
+import { dealSections } from '@/features/expedientes/formulario/secciones';
+import { textos } from '@/features/expedientes/textos';
+import type { FormValues } from '@/lib/formulario/campos';
+import { blockingProblems } from '@/lib/formulario/comprobar';
+import { toColumn } from '@/lib/formulario/valores';
+import { FormField } from '@/ui/formulario/form-field';
+import type { RecordForm } from '@/ui/formulario/use-record-form';
+
+interface CambiarCampoDialogProps {
+  opened: boolean;
+  total: number;
+  ids: () => Promise<string[]>;
+  onClose: () => void;
+  onConfirm: (ids: string[], change: FieldChange) => void;
+}
+
+export function CambiarCampoDialog({ opened, onClose, ...props }: CambiarCampoDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cambiar un campo de los seleccionados" size={520}>
+      <CambiarCampoForm {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const GROUPS = dealSections({ acreedores: [], metodos: [] }).map(({ title, fields }) => ({
+  group: title,
+  items: fields.map(({ name, label }) => ({ value: name, label })),
+}));
+
+/** The field, its value, and how many would change; only then the button that changes them. */
+function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
+  const [field, setField] = useState<DealFieldName | null>(null);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<FieldChange>();
+  const problem = field ? problemOf(field, text) : undefined;
+  const preview = useQuery({
+    queryKey: ['deals-preview', asked, total],
+    queryFn: async () => {
+      const all = await ids();
+      return { all, changing: asked ? await previewField(all, asked) : 0 };
+    },
+    enabled: asked !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'Error al contar los expedientes' },
+  });
+  const choose = (name: string | null) => {
+    setField(name as DealFieldName | null);
+    setText('');
+    setAsked(undefined);
+  };
+  const type = (value: string) => {
+    setText(value);
+    setAsked(undefined);
+  };
+  const change = field && !problem ? changeOf(field, text) : undefined;
+  const confirm = () => {
+    if (!asked || !preview.data) return;
+    onConfirm(preview.data.all, asked);
+    onClose();
+  };
+  return (
+    <Stack gap="md">
+      <Select
+        label="Campo"
+        placeholder="Elija el campo"
+        searchable
+        data={GROUPS}
+        value={field}
+        onChange={choose}
+        data-autofocus
+      />
+      {field && <ValueField field={field} text={text} onChange={type} problem={problem} />}
+      {preview.data && asked && (
+        <Alert color={preview.data.changing > 0 ? 'ambar' : 'gray'} role="status">
+          {textos.cambiarian(preview.data.changing, preview.data.all.length)}
+          {asked.value === null && preview.data.changing > 0 && (
+            <Text size="sm">El campo quedará vacío.</Text>
+          )}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        {preview.data && asked ? (
+          <Button onClick={confirm} disabled={preview.data.changing === 0}>
+            Cambiar
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked(change)} disabled={!change} loading={preview.isFetching}>
+            Ver cuántos cambian
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface ValueFieldProps {
+  field: DealFieldName;
+  text: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The form's own field, for one value that is no case file's. */
+function ValueField({ field, text, problem, onChange }: ValueFieldProps) {
+  const { label, kind } = DEAL_FIELDS[field];
+  const form: Pick<RecordForm<DealFieldName>, 'inputProps' | 'set'> = {
+    inputProps: () => ({
+      value: text,
+      onChange: (value) => onChange(typeof value === 'string' ? value : value.currentTarget.value),
+      error: problem,
+    }),
+    set: (_name, value) => onChange(value),
+  };
+  return (
+    <FormField
+      field={{
+        name: field,
+        label: `Valor nuevo: ${label}`,
+        kind,
+        description: kind === 'flag' ? undefined : 'Vacío borra el campo.',
+      }}
+      form={form}
+    />
+  );
+}
+
+function problemOf(field: DealFieldName, text: string): string | undefined {
+  const { kind, label } = DEAL_FIELDS[field];
+  const values = { [field]: text } as FormValues<DealFieldName>;
+  const before = { [field]: '' } as FormValues<DealFieldName>;
+  return blockingProblems([{ name: field, label, kind }], before, values)[field];
+}
+
+/** The value as PostgreSQL reads it from text. */
+function changeOf(field: DealFieldName, text: string): FieldChange {
+  const value = toColumn(DEAL_FIELDS[field].kind, text) ?? null;
+  return { field, value: value === null ? null : String(value) };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { DEAL_FIELDS } from '@/data/deals/deal-fields';
+import { type FieldChange, type PreviousValue, setField, undoField } from '@/data/deals/deals-masivo';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { useTrabajo } from '@/features/expedientes/lista/masivo/use-trabajo';
+import { textos } from '@/features/expedientes/textos';
+import { toAppError } from '@/lib/errors';
+import { avisos } from '@/ui/avisos';
+
+/** Sets one field of many case files, with the way back. */
+export function useCambiarCampo() {
+  const client = useQueryClient();
+  const { trabajo, run } = useTrabajo();
+  const refresh = () => client.invalidateQueries({ queryKey: dealsKeys.all });
+
+  const deshacer = async (change: FieldChange, previous: PreviousValue[]) => {
+    try {
+      avisos.success({ title: textos.deshechos(await undoField(change, previous)) });
+    } catch (error) {
+      avisos.error({ title: 'Error al deshacer', message: toAppError(error).message });
+    }
+    await refresh();
+  };
+
+  const cambiar = async (ids: string[], change: FieldChange): Promise<void> => {
+    const { previous, error } = await run(ids.length, textos.cambiando, (options) =>
+      setField(ids, change, options),
+    );
+    if (previous.length > 0) {
+      avisos.success({
+        title: textos.cambiados(previous.length),
+        message: DEAL_FIELDS[change.field].label,
+        action: { label: 'Deshacer', run: () => void deshacer(change, previous) },
+      });
+    }
+    if (error) {
+      avisos.error({ title: 'Error al actualizar deal', message: toAppError(error).message });
+    }
+    await refresh();
+  };
+  return { cambiar, trabajo };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+import type { DealListRow } from '@/data/deals/deal-types';
+import { useSelection } from '@/ui/lista/use-selection';
+
+/** The page's rows that are chosen, or everything that the search found, on every page. */
+export function useSeleccion(rows: DealListRow[], total: number, scope: string) {
+  const [allIn, setAllIn] = useState<string>();
+  const { selected, select } = useSelection(rows, scope);
+  const all = allIn === scope;
+  const pageIsChosen = rows.length > 0 && selected.length === rows.length;
+  return {
+    all,
+    /** What the table ticks. */
+    selected: all ? rows : selected,
+    count: all ? total : selected.length,
+    offerAll: !all && pageIsChosen && total > rows.length ? total : undefined,
+    select: (chosen: DealListRow[]) => {
+      setAllIn(undefined);
+      select(chosen);
+    },
+    selectAll: () => setAllIn(scope),
+  };
+}
+
+export type Seleccion = ReturnType<typeof useSeleccion>;

@@ -1,0 +1,153 @@
+import { Alert, Anchor, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { countRegistros, type Deshecho, type HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
+import type { Importacion } from '@/data/importacion/importaciones-api';
+import {
+  failureLine,
+  loDeshecho,
+  queIra,
+  queNoSeDeshace,
+  textos,
+} from '@/features/importacion/historial/historial-textos';
+import { useDeshacer } from '@/features/importacion/historial/use-deshacer';
+import { formatFechaHora } from '@/lib/formato';
+
+import classes from '@/features/importacion/historial/historial.module.css';
+
+interface DeshacerDialogProps {
+  importacion: Importacion;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const SHOWN_FAILURES = 10;
+
+export function DeshacerDialog({ importacion, opened, onClose }: DeshacerDialogProps) {
+  const { state, hecho, start, retry } = useDeshacer(importacion.id);
+  const running = state.paso === 'deshaciendo';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Deshacer importación"
+      size={560}
+      closeOnEscape={!running}
+      closeOnClickOutside={!running}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: running }}
+    >
+      <Stack gap="md">
+        <Text>
+          <b>{importacion.nombre}</b>{' '}
+          <Text span c="dimmed">
+            del {formatFechaHora(importacion.started_at)}
+          </Text>
+        </Text>
+        {state.paso === 'preguntar' && (
+          <Question
+            importacion={importacion}
+            hecho={hecho.data}
+            failed={hecho.isError}
+            onConfirm={(registros) => void start(registros)}
+            onClose={onClose}
+          />
+        )}
+        {state.paso === 'deshaciendo' && <Running {...state} />}
+        {state.paso === 'resultado' && (
+          <Result deshecho={state.deshecho} onRetry={() => void retry(state.deshecho)} onClose={onClose} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface QuestionProps {
+  importacion: Importacion;
+  hecho: HechoPorImportacion | undefined;
+  failed: boolean;
+  onConfirm: (hecho: HechoPorImportacion) => void;
+  onClose: () => void;
+}
+
+function Question({ importacion, hecho, failed, onConfirm, onClose }: QuestionProps) {
+  const nothing = hecho !== undefined && countRegistros(hecho) === 0;
+  const kept = queNoSeDeshace(importacion);
+  return (
+    <>
+      {!hecho && !failed && <Loader size={18} aria-label="Comprobando qué queda de la importación" />}
+      {failed && <Text>No se ha podido comprobar qué queda de la importación.</Text>}
+      {hecho && <Text>{nothing ? textos.nadaQueDeshacer : queIra(hecho)}</Text>}
+      {hecho && !nothing && kept && <Text>{kept}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="rojo" disabled={!hecho || nothing} onClick={() => hecho && onConfirm(hecho)}>
+          Deshacer importación
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Running({ done, total }: { done: number; total: number }) {
+  const label = textos.deshaciendo(done, total);
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={6} className="tabular" role="status">
+        {label}
+      </Text>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={label} transitionDuration={140} />
+    </div>
+  );
+}
+
+interface ResultProps {
+  deshecho: Deshecho;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Result({ deshecho, onRetry, onClose }: ResultProps) {
+  const { failures } = deshecho;
+  const clean = failures.length === 0;
+  return (
+    <>
+      <Alert
+        role="status"
+        color={clean ? 'verde' : 'ambar'}
+        icon={clean ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}
+        title={clean ? 'Importación deshecha' : textos.noSeHaPodido(failures.length)}
+      >
+        {loDeshecho(deshecho)}{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/papelera" />}>
+          Ver la Papelera
+        </Anchor>
+      </Alert>
+      {!clean && <Failures failures={failures} />}
+      <Group justify="flex-end" gap="xs">
+        {!clean && (
+          <Button variant="default" onClick={onRetry}>
+            Reintentar lo que ha fallado
+          </Button>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Failures({ failures }: Pick<Deshecho, 'failures'>) {
+  const rest = failures.length - SHOWN_FAILURES;
+  return (
+    <ul className={classes.errores} aria-label="Errores">
+      {failures.slice(0, SHOWN_FAILURES).map((failure) => (
+        <li key={`${failure.tabla} ${failure.id}`}>{failureLine(failure)}</li>
+      ))}
+      {rest > 0 && <li>{textos.masErrores(rest)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deshecho, DeshacerFailure, HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
+import type { EstadoImportacion, Importacion, Origen } from '@/data/importacion/importaciones-api';
+import { formatNumero } from '@/lib/formato';
+import type { Tone } from '@/ui/soft-badge';
+
+export const ORIGENES: Record<Origen, string> = {
+  json: 'JSON',
+  carpetas: 'Carpetas',
+  clientes: 'Clientes',
+};
+
+export const ESTADOS: Record<EstadoImportacion, { label: string; tone: Tone }> = {
+  completada: { label: 'Completada', tone: 'complete' },
+  en_curso: { label: 'En curso', tone: 'accent' },
+  interrumpida: { label: 'Interrumpida', tone: 'warning' },
+};
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumero(count)} ${count === 1 ? one : many}`;
+
+const importaciones = (n: number) => plural(n, 'importación', 'importaciones');
+const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
+const documentos = (n: number) => plural(n, 'documento', 'documentos');
+const clientes = (n: number) => plural(n, 'cliente', 'clientes');
+const antiguos = (n: number) =>
+  plural(n, 'expediente del formato anterior', 'expedientes del formato anterior');
+
+export const textos = {
+  explicacion: 'Qué se importó, quién lo hizo y cómo acabó. Lo que una importación creó se puede deshacer.',
+  cargando: 'Cargando importaciones...',
+  vacia: 'Todavía no se ha importado nada',
+  comoEmpezar: 'Las importaciones se hacen desde el menú Acciones de la lista de expedientes.',
+  mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${importaciones(total)}`,
+  verErrores: (n: number) => `Errores (${formatNumero(n)})`,
+  nadaQueDeshacer: 'De esta importación no queda nada que deshacer.',
+  deshaciendo: (done: number, total: number) =>
+    `Deshaciendo: ${formatNumero(done)} de ${formatNumero(total)}`,
+  noSeHaPodido: (n: number) =>
+    plural(n, 'elemento no se ha podido deshacer', 'elementos no se han podido deshacer'),
+  masErrores: (n: number) => `... y ${formatNumero(n)} errores más`,
+};
+
+/** What will go, in one sentence. */
+export function queIra(hecho: HechoPorImportacion): string {
+  const deals = hecho.deals.length;
+  const parts = [
+    deals > 0 && expedientes(deals) + (hecho.documentos > 0 ? `, con ${documentos(hecho.documentos)}` : ''),
+    hecho.expedientes.length > 0 && antiguos(hecho.expedientes.length),
+    hecho.clientes.length > 0 && clientes(hecho.clientes.length),
+    hecho.deal_documents.length > 0 &&
+      `${documentos(hecho.deal_documents.length)} de expedientes que ya estaban`,
+  ].filter((part) => part !== false);
+  return `A la Papelera: ${parts.join('; ')}. Con ellos va lo que se les haya añadido después.`;
+}
+
+/** What undoing does not undo; undefined when there is nothing of the kind. */
+export function queNoSeDeshace({ actualizados, estado, origen }: Importacion): string | undefined {
+  const [one, many] = origen === 'clientes' ? ['cliente', 'clientes'] : ['expediente', 'expedientes'];
+  if (actualizados > 0)
+    return `La importación actualizó ${plural(actualizados, one, many)} que ya estaban: esos cambios no se deshacen.`;
+  // A cut import may not have counted them.
+  if (estado === 'interrumpida') return `Los cambios en ${many} que ya estaban, si los hubo, no se deshacen.`;
+  return undefined;
+}
+
+/** What went. */
+export function loDeshecho({ counts }: Deshecho): string {
+  const parts = [
+    counts.deals > 0 && expedientes(counts.deals),
+    counts.expedientes > 0 && antiguos(counts.expedientes),
+    counts.clientes > 0 && clientes(counts.clientes),
+    counts.deal_documents > 0 && documentos(counts.deal_documents),
+  ].filter((part) => part !== false);
+  return parts.length > 0
+    ? `En la Papelera durante 30 días: ${parts.join('; ')}.`
+    : 'No se ha deshecho nada.';
+}
+
+const TABLA: Record<DeshacerFailure['tabla'], string> = {
+  deals: 'Expediente',
+  expedientes: 'Expediente del formato anterior',
+  clientes: 'Cliente',
+  deal_documents: 'Documento',
+};
+
+export const failureLine = ({ tabla, id, message }: DeshacerFailure) => `${TABLA[tabla]} ${id}: ${message}`;

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Importacion } from '@/data/importacion/importaciones-api';
+import { importacionesListQuery } from '@/data/importacion/importaciones-queries';
+import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
+import { ErroresDialog } from '@/features/importacion/historial/errores-dialog';
+import { textos } from '@/features/importacion/historial/historial-textos';
+import { ImportacionesBody } from '@/features/importacion/historial/importaciones-body';
+import { ImportacionesFooter } from '@/features/importacion/historial/importaciones-footer';
+import { type ImportacionesSearch, PAGE_SIZE } from '@/features/importacion/historial/importaciones-search';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/importacion/historial/historial.module.css';
+
+interface Dialogo {
+  kind: 'deshacer' | 'errores';
+  importacion: Importacion;
+}
+
+export function ImportacionesPage({ search: { page } }: { search: ImportacionesSearch }) {
+  const query = useQuery(importacionesListQuery(page, PAGE_SIZE));
+  // Kept while it closes, so that its words do not vanish before it does.
+  const [dialogo, setDialogo] = useState<Dialogo>();
+  const [opened, setOpened] = useState(false);
+  const open = (kind: Dialogo['kind']) => (importacion: Importacion) => {
+    setDialogo({ kind, importacion });
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  return (
+    <>
+      <PageHeader title="Importaciones" count={query.data?.total} subtitle={textos.explicacion} />
+      <Panel p={0} className={classes.panel}>
+        <ImportacionesBody query={query} onUndo={open('deshacer')} onErrors={open('errores')} />
+        <ImportacionesFooter data={query.data} />
+      </Panel>
+      {dialogo?.kind === 'deshacer' && (
+        <DeshacerDialog
+          key={dialogo.importacion.id}
+          importacion={dialogo.importacion}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+      {dialogo?.kind === 'errores' && (
+        <ErroresDialog importacion={dialogo.importacion} opened={opened} onClose={close} />
+      )}
+    </>
+  );
+}

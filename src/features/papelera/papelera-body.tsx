@@ -1,0 +1,122 @@
+import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
+import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import type { PapeleraPage, PapeleraRow } from '@/data/papelera/papelera-list-api';
+import { PapeleraTableRow } from '@/features/papelera/papelera-table-row';
+import { textos } from '@/features/papelera/textos';
+import { EmptyState } from '@/ui/empty-state';
+
+import classes from '@/features/papelera/papelera.module.css';
+
+interface PapeleraBodyProps {
+  query: UseQueryResult<PapeleraPage>;
+  searching: boolean;
+  selected: PapeleraRow[];
+  busy: boolean;
+  onSelect: (ids: string[]) => void;
+  onRestore: (row: PapeleraRow) => void;
+  onPurge: (row: PapeleraRow) => void;
+}
+
+export function PapeleraBody({ query, searching, ...props }: PapeleraBodyProps) {
+  if (query.isError && !query.data) return <LoadError onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  if (query.data.rows.length === 0) {
+    return <EmptyState icon={IconTrash} title={searching ? textos.nadaEncontrado : textos.vacia} />;
+  }
+  return (
+    <PapeleraTable
+      {...props}
+      rows={query.data.rows}
+      stale={query.isPlaceholderData}
+      now={query.dataUpdatedAt}
+    />
+  );
+}
+
+interface PapeleraTableProps extends Omit<PapeleraBodyProps, 'query' | 'searching'> {
+  rows: PapeleraRow[];
+  stale: boolean;
+  /** When the rows were read: days left are counted from then. */
+  now: number;
+}
+
+function PapeleraTable({
+  rows,
+  stale,
+  now,
+  selected,
+  busy,
+  onSelect,
+  onRestore,
+  onPurge,
+}: PapeleraTableProps) {
+  const ids = selected.map(({ id }) => id);
+  const toggle = (id: string) =>
+    onSelect(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  const allSelected = ids.length === rows.length;
+  return (
+    <div className={classes.scroller} data-stale={stale || undefined}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={44}>
+              <Checkbox
+                size="xs"
+                aria-label="Seleccionar todos los de la página"
+                checked={allSelected}
+                indeterminate={ids.length > 0 && !allSelected}
+                onChange={() => onSelect(allSelected ? [] : rows.map(({ id }) => id))}
+              />
+            </Table.Th>
+            <Table.Th w={170}>Tipo</Table.Th>
+            <Table.Th>Elemento</Table.Th>
+            <Table.Th w={190}>Eliminado por</Table.Th>
+            <Table.Th w={150}>Fecha</Table.Th>
+            <Table.Th w={90}>Quedan</Table.Th>
+            <Table.Th w={250} aria-label="Acciones" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <PapeleraTableRow
+              key={row.id}
+              row={row}
+              now={now}
+              checked={ids.includes(row.id)}
+              busy={busy}
+              onToggle={() => toggle(row.id)}
+              onRestore={() => onRestore(row)}
+              onPurge={() => onPurge(row)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-hidden>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={12} my={14} width={`${88 - (row % 4) * 9}%`} />
+      ))}
+    </div>
+  );
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={IconPlugConnectedX}
+      title="Error al cargar la papelera"
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Checkbox, Group, Table } from '@mantine/core';
+
+import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
+import { daysLeft, nameOf } from '@/features/papelera/papelera-row';
+import { textos, TIPO_LABELS } from '@/features/papelera/textos';
+import { formatFechaHora, formatTexto } from '@/lib/formato';
+
+import classes from '@/features/papelera/papelera.module.css';
+
+interface PapeleraTableRowProps {
+  row: PapeleraRow;
+  now: number;
+  checked: boolean;
+  busy: boolean;
+  onToggle: () => void;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+export function PapeleraTableRow({
+  row,
+  now,
+  checked,
+  busy,
+  onToggle,
+  onRestore,
+  onPurge,
+}: PapeleraTableRowProps) {
+  const name = nameOf(row);
+  return (
+    <Table.Tr data-selected={checked || undefined}>
+      <Table.Td>
+        <Checkbox size="xs" aria-label={`Seleccionar ${name}`} checked={checked} onChange={onToggle} />
+      </Table.Td>
+      <Table.Td className={classes.quiet}>{TIPO_LABELS[row.tabla].uno}</Table.Td>
+      <Table.Td>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <span className={classes.id} title={row.registro_id}>
+          {row.registro_id}
+        </span>
+      </Table.Td>
+      <Table.Td className={classes.quiet}>{formatTexto(row.deleted_by_name)}</Table.Td>
+      <Table.Td className={classes.quiet}>{formatFechaHora(row.deleted_at)}</Table.Td>
+      <Table.Td className="tabular">{textos.quedan(daysLeft(row, now))}</Table.Td>
+      <Table.Td>
+        <Group gap={6} wrap="nowrap" justify="flex-end">
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={busy}
+            onClick={onRestore}
+            aria-label={`Restaurar ${name}`}
+          >
+            Restaurar
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            c="var(--mantine-color-error)"
+            disabled={busy}
+            onClick={onPurge}
+            aria-label={`Eliminar para siempre ${name}`}
+          >
+            Eliminar para siempre
+          </Button>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

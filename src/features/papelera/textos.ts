@@ -1,0 +1,45 @@
+import type { TablaConPapelera } from '@/data/papelera/papelera-api';
+import { formatNumero } from '@/lib/formato';
+
+const MAX_NAMED = 10;
+
+/** What each kind is called, one and many. */
+export const TIPO_LABELS: Record<TablaConPapelera, { uno: string; varios: string }> = {
+  deals: { uno: 'Expediente', varios: 'Expedientes' },
+  clientes: { uno: 'Cliente', varios: 'Clientes' },
+  expedientes: { uno: 'Formato anterior', varios: 'Formato anterior' },
+  deal_documents: { uno: 'Documento', varios: 'Documentos de expedientes' },
+  cliente_documents: { uno: 'Documento de cliente', varios: 'Documentos de clientes' },
+  cliente_registros: { uno: 'Registro de cliente', varios: 'Registros de clientes' },
+};
+
+const elementos = (n: number) => (n === 1 ? '1 elemento' : `${formatNumero(n)} elementos`);
+
+export const textos = {
+  explicacion: 'Lo que se elimina espera aquí 30 días, con sus documentos. Después se borra para siempre.',
+  cargando: 'Cargando la papelera...',
+  vacia: 'La papelera está vacía',
+  nadaEncontrado: 'No hay nada así en la papelera',
+  mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${elementos(total)}`,
+  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
+  quedan: (days: number) => (days <= 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
+  restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
+  eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
+  restaurados: (n: number) =>
+    n === 1 ? '1 elemento ha vuelto a su sitio' : `${elementos(n)} han vuelto a su sitio`,
+  errorAlRestaurar: (n: number) => (n === 1 ? 'Error al restaurar' : `Error al restaurar ${elementos(n)}`),
+  confirmarTitulo: (n: number) => `Eliminar para siempre ${elementos(n)}`,
+  confirmarTexto: (n: number) =>
+    n === 1
+      ? 'Se borrará con sus documentos y no se podrá recuperar.'
+      : 'Se borrarán con sus documentos y no se podrán recuperar.',
+  eliminados: (n: number) => `${elementos(n)} ${n === 1 ? 'eliminado' : 'eliminados'} para siempre`,
+  yaNoEstaban: (n: number) => `${elementos(n)} ya no estaban en la papelera`,
+};
+
+/** One line a failure, at most ten and then how many more. */
+export function failureLines(failures: { name: string; message: string }[]): string {
+  const lines = failures.slice(0, MAX_NAMED).map(({ name, message }) => `${name}: ${message}`);
+  const rest = failures.length - MAX_NAMED;
+  return (rest > 0 ? [...lines, `... y ${formatNumero(rest)} errores más`] : lines).join('\n');
+}

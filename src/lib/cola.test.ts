@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { createCola } from '@/lib/cola';
+
+test('runs at most so many at a time, in order, and goes on after a failure', async () => {
+  const enqueue = createCola(2);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (n: number) => async () => {
+    started.push(n);
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running--;
+    if (n === 1) throw new Error('uno');
+    return n;
+  };
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => enqueue(task(n))));
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { useInViewport } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { createCola } from '@/lib/cola';
+import { DocumentoIcon } from '@/ui/documentos/documento-icon';
+
+import classes from '@/ui/documentos/miniatura.module.css';
+
+const HALF_HOUR = 30 * 60_000;
+/** Two at a time: the list comes first. */
+const enqueue = createCola(2);
+
+interface MiniaturaProps {
+  mimeType: string;
+  /** Names the content: the same key is drawn once. */
+  contentKey: string;
+  /** Bytes. */
+  size: number;
+  link: () => Promise<string>;
+}
+
+/** A first page or a picture in small, drawn here once it has been in sight; until then, and for the rest, an icon. */
+export function Miniatura({ mimeType, contentKey, size, link }: MiniaturaProps) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (inViewport) setSeen(true);
+  }, [inViewport]);
+  const { data } = useQuery({
+    queryKey: ['miniatura', contentKey],
+    queryFn: () => enqueue(() => draw(mimeType, size, link)),
+    enabled: seen,
+    staleTime: Infinity,
+    gcTime: HALF_HOUR,
+    retry: false,
+    networkMode: 'always',
+  });
+  return (
+    <span ref={ref} className={classes.frame} aria-hidden>
+      {data ? <img className={classes.image} src={data} alt="" /> : <DocumentoIcon mimeType={mimeType} />}
+    </span>
+  );
+}
+
+/** Null for what cannot be drawn: a thumbnail is a help, and its failure nobody's concern. */
+async function draw(mimeType: string, size: number, link: () => Promise<string>): Promise<string | null> {
+  try {
+    const { drawMiniatura } = await import('@/ui/documentos/miniatura-dibujo');
+    return await drawMiniatura(mimeType, size, link);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/** pdf.js, loaded when the first PDF is shown. Its worker, fonts and decoder come from our own origin (see vite.config.ts). */
+import * as pdfjs from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+const BASE = `/assets/pdfjs-${pdfjs.version}/`;
+
+/** What every document is opened with. No eval and no WebAssembly: the content policy of the screens allows neither. */
+const OPTIONS = {
+  isEvalSupported: false,
+  useWasm: false,
+  wasmUrl: `${BASE}wasm/`,
+  standardFontDataUrl: `${BASE}standard_fonts/`,
+};
+
+/** In one piece: once it is here, the link may run out. */
+export function openWholePdf(url: string): pdfjs.PDFDocumentLoadingTask {
+  return pdfjs.getDocument({ ...OPTIONS, url, disableRange: true });
+}
+
+/** Only what the first page needs. */
+export function openPdfHead(url: string): pdfjs.PDFDocumentLoadingTask {
+  return pdfjs.getDocument({ ...OPTIONS, url, disableAutoFetch: true, disableStream: true });
+}
+
+export { pdfjs };

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import type { Visto } from '@/ui/documentos/visor-dialog';
+import { VisorImagen } from '@/ui/documentos/visor/visor-imagen';
+import { EmptyState } from '@/ui/empty-state';
+import { SpinnerPage } from '@/ui/spinner-page';
+
+const VisorPdf = lazy(() => import('@/ui/documentos/visor/visor-pdf'));
+
+const NO_SE_VE = 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.';
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+interface VisorContentProps<K extends readonly unknown[]> {
+  documento: Visto<K>;
+}
+
+/** Never SVG or HTML: they are programs. */
+export function VisorContent<K extends readonly unknown[]>({ documento }: VisorContentProps<K>) {
+  const isPdf = documento.mimeType === 'application/pdf';
+  if (!isPdf && !IMAGES.includes(documento.mimeType))
+    return <EmptyState icon={IconFileOff} title={NO_SE_VE} />;
+  return <VisorFile documento={documento} isPdf={isPdf} />;
+}
+
+interface VisorFileProps<K extends readonly unknown[]> {
+  documento: Visto<K>;
+  isPdf: boolean;
+}
+
+/** A link that is refused has probably run out (a laptop that slept): one new one is asked for by itself. */
+function VisorFile<K extends readonly unknown[]>({ documento, isPdf }: VisorFileProps<K>) {
+  const { data: url, isError, refetch } = useQuery(documento.url);
+  const [links, setLinks] = useState(0);
+  const renew = () => void refetch().then(() => setLinks((n) => n + 1));
+  const onLinkRefused = () => (links === 0 ? renew() : setLinks(GIVEN_UP));
+  if (isError || links === GIVEN_UP) {
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title="No se ha podido abrir el documento"
+        action={
+          <Button variant="default" onClick={renew}>
+            Reintentar
+          </Button>
+        }
+      />
+    );
+  }
+  if (!url) return <SpinnerPage label="Abriendo el documento..." />;
+  const file = { url, fileName: documento.fileName, onLinkRefused, onRetry: renew };
+  return (
+    <Suspense fallback={<SpinnerPage label="Abriendo el documento..." />}>
+      {isPdf ? <VisorPdf key={links} {...file} /> : <VisorImagen key={links} {...file} />}
+    </Suspense>
+  );
+}
+
+const GIVEN_UP = -1;

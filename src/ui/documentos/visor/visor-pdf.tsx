@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  createPdfVista,
+  type PdfEstado,
+  type PdfFallo,
+  type PdfVista,
+} from '@/ui/documentos/visor/pdf-vista';
+import { VisorPdfBar } from '@/ui/documentos/visor/visor-pdf-bar';
+import { EmptyState } from '@/ui/empty-state';
+import { SpinnerPage } from '@/ui/spinner-page';
+
+import classes from '@/ui/documentos/visor.module.css';
+import '@/ui/documentos/visor/visor-pdf.css';
+
+export interface VisorFileProps {
+  url: string;
+  fileName: string;
+  /** The link is refused: a new one may do. */
+  onLinkRefused: () => void;
+  onRetry: () => void;
+}
+
+const INICIAL: PdfEstado = { page: 1, pages: 0, scale: 1, found: undefined };
+
+/** Default export, because it is loaded when the first PDF is shown. */
+export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: VisorFileProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const vista = useRef<PdfVista>(undefined);
+  const [estado, setEstado] = useState(INICIAL);
+  const [fallo, setFallo] = useState<PdfFallo>();
+  const refused = useRef(onLinkRefused);
+  refused.current = onLinkRefused;
+
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const own = createPdfVista({
+      url,
+      frame: frame.current,
+      onChange: (change) => setEstado((before) => ({ ...before, ...change })),
+      onReady: () => frame.current?.focus({ preventScroll: true }),
+      onFail: (why) => (why === 'enlace' ? refused.current() : setFallo(why)),
+    });
+    vista.current = own;
+    return own.destroy;
+  }, [url]);
+
+  if (fallo) return <PdfFallido fallo={fallo} onRetry={onRetry} />;
+  return (
+    <>
+      <VisorPdfBar
+        estado={estado}
+        onPage={(page) => vista.current?.goToPage(page)}
+        onZoom={(direction) => vista.current?.zoom(direction)}
+        onSearch={(query, direction) => vista.current?.search(query, direction)}
+      />
+      <div className={classes.pdf}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+        <div ref={frame} className={classes.pdfFrame} tabIndex={0} role="region" aria-label={fileName}>
+          <div className="pdfViewer" />
+        </div>
+        {estado.pages === 0 && <SpinnerPage label="Abriendo el documento..." />}
+      </div>
+    </>
+  );
+}
+
+const TEXTOS: Record<PdfFallo, string> = {
+  contraseña: 'Este PDF está protegido con contraseña. Descárguelo para abrirlo con su programa.',
+  ilegible: 'Este PDF está dañado o no es un PDF. Descárguelo para abrirlo con su programa.',
+  enlace: 'No se ha podido abrir el documento',
+  red: 'No se ha podido abrir el documento',
+};
+
+function PdfFallido({ fallo, onRetry }: { fallo: PdfFallo; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={IconFileOff}
+      title={TEXTOS[fallo]}
+      action={
+        fallo === 'red' && (
+          <Button variant="default" onClick={onRetry}>
+            Reintentar
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createAnonymousClient,
+  createStaff,
+  startTestBackend,
+  type TestBackend,
+  type TestStaff,
+} from '../support/backend';
+import { aCliente, aDeal } from '../support/builders';
+import { bucketId, dataOf, filesOf, newFolder, pdf } from './storage-fixture';
+
+/** The team through the API: what a deactivated person may still do with a token that is still valid, which is nothing. */
+
+let backend: TestBackend;
+let admin: TestStaff;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await createStaff(backend);
+});
+
+afterAll(() => backend.stop());
+
+const setActive = (person: TestStaff, active: boolean) =>
+  admin.client.rpc('update_staff', { staff_id: person.userId, new_active: active });
+
+async function deactivate(person: TestStaff): Promise<void> {
+  const { data, error } = await setActive(person, false);
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ user_id: person.userId, active: false });
+}
+
+interface Possessions {
+  cliente: string;
+  deal: string;
+  documento: string;
+  importacion: string;
+  file: string;
+}
+
+const idOf = (row: { id: string } | undefined): string => row?.id ?? '';
+
+/** A member of staff with a row in every table and a file. */
+async function someoneWithEverything(): Promise<{ person: TestStaff; has: Possessions }> {
+  const person = await createStaff(backend);
+  const { client } = person;
+  const insert = async (table: string, row: object) =>
+    idOf(dataOf(await client.from(table).insert(row).select('id'))[0]);
+  const cliente = await insert('clientes', aCliente(1));
+  const deal = await insert('deals', aDeal(1, { id: newFolder() }));
+  const file = `${deal}/documento/suyo.pdf`;
+  dataOf(await filesOf(client).upload(file, pdf(), { contentType: 'application/pdf' }));
+  const documento = await insert('deal_documents', {
+    deal_id: deal,
+    document_type: 'documento',
+    file_name: 'suyo.pdf',
+    file_path: file,
+    file_size: 10,
+    category: 'general',
+  });
+  await insert('cliente_documents', {
+    cliente_id: cliente,
+    file_name: 'dni.pdf',
+    file_path: `${cliente}/dni.pdf`,
+    file_size: 1,
+  });
+  await insert('cliente_registros', { cliente_id: cliente, tipo: 'nota', texto: 'Ha llamado' });
+  await insert('expedientes', { mensaje: 'antiguo' });
+  await insert('vistas', { pantalla: 'clientes', nombre: 'La mía', busqueda: {} });
+  const importacion = await insert('importaciones', { origen: 'json', nombre: 'datos.json' });
+  const deleted = await insert('deals', aDeal(2, { id: newFolder() }));
+  dataOf(await client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deleted }));
+  await backend.sql`insert into public.objetos_purgados (bucket_id, name) values ('cliente-documents', ${newFolder()})`;
+  return { person, has: { cliente, deal, documento, importacion, file } };
+}
+
+/** Every table of the API, from the database itself: a table added later is asked about too. */
+const tables = async (): Promise<string[]> => {
+  const rows = await backend.sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_table_privilege('authenticated', c.oid, 'select')
+    order by 1`;
+  return rows.map(({ name }) => name);
+};
+
+/** What is in them, so that a change would show. */
+async function contents(names: string[]): Promise<Record<string, string>> {
+  const sums = names.map(async (name) => {
+    const [row] = await backend.sql<{ sum: string }[]>`
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${backend.sql(`public.${name}`)} t`;
+    return [name, row?.sum ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
+
+async function aWritableColumn(table: string): Promise<string> {
+  const [row] = await backend.sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'
+    order by ordinal_position limit 1`;
+  return row?.name ?? '';
+}
+
+interface Callable {
+  name: string;
+  args: { name: string; type: string }[];
+}
+
+/** Every function of the API that looks at data. */
+async function functions(): Promise<Callable[]> {
+  return backend.sql<Callable[]>`
+    select p.proname as name, coalesce(
+      (select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
+       from unnest(p.proargtypes::oid[]) with ordinality a (type, n)), '[]') as args
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'i'
+      and has_function_privilege('authenticated', p.oid, 'execute')
+    order by 1`;
+}
+
+/** What each function is given: the person's own rows, so that a right would show. */
+function argumentsFor({ args }: Callable, has: Possessions, person: TestStaff): Record<string, unknown> {
+  const byName: Record<string, unknown> = {
+    table_name: 'deals',
+    row_id: has.deal,
+    row_ids: [has.deal],
+    deal: has.deal,
+    cliente: has.cliente,
+    document_id: has.documento,
+    document_ids: [has.documento],
+    importacion: has.importacion,
+    access: 'view',
+    field: 'creditorname',
+    value: 'Otro acreedor',
+    previous: {},
+    records: [{ id: newFolder(), contractnumber: 'X-1', nombre_completo: 'Intrusa' }],
+    staff_id: person.userId,
+    search: '',
+    sort_by: null,
+    nifs: ['12345678Z'],
+    filters: {},
+  };
+  const byType: Record<string, unknown> = {
+    text: 'x',
+    uuid: has.cliente,
+    'uuid[]': [],
+    'text[]': [],
+    jsonb: {},
+  };
+  const given = args.filter(({ name, type }) => name in byName || type in byType);
+  return Object.fromEntries(given.map(({ name, type }) => [name, byName[name] ?? byType[type]]));
+}
+
+/** Nothing, nought, no: whatever its shape. */
+function saysNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(saysNothing);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(saysNothing);
+  return value === null || value === undefined || value === 0 || value === false || value === '';
+}
+
+describe('a deactivated person, with an access token that is still valid', () => {
+  test('reads, adds, changes and removes no row of any table', async () => {
+    const { person } = await someoneWithEverything();
+    const names = await tables();
+    for (const name of names) {
+      expect(dataOf(await person.client.from(name).select().limit(1)), name).toHaveLength(1);
+    }
+    await deactivate(person);
+    const before = await contents(names);
+    for (const name of names) {
+      const column = await aWritableColumn(name);
+      const table = () => person.client.from(name);
+      expect((await table().select()).data, name).toEqual([]);
+      expect((await table().insert({ [column]: null })).error?.code, name).toBe('42501');
+      const updated = await table()
+        .update({ [column]: null })
+        .not(column, 'is', null)
+        .select();
+      expect(updated.error?.code ?? updated.data, name).toSatisfy(refusedOrNoRow);
+      const removed = await table().delete().not(column, 'is', null).select();
+      expect(removed.error?.code ?? removed.data, name).toSatisfy(refusedOrNoRow);
+    }
+    expect(await contents(names)).toEqual(before);
+  });
+
+  test('learns nothing from any function, and changes nothing by one', async () => {
+    const { person, has } = await someoneWithEverything();
+    const all = await functions();
+    expect(all.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['list_deals', 'list_clientes', 'export_rows', 'import_deals', 'update_staff']),
+    );
+    const call = (callable: Callable) =>
+      person.client.rpc(callable.name, argumentsFor(callable, has, person));
+    const speaking = [
+      'list_deals',
+      'list_clientes',
+      'export_rows',
+      'deals_of_cliente',
+      'inicio_counters',
+      'is_staff',
+    ];
+    for (const callable of all.filter(({ name }) => speaking.includes(name))) {
+      const { data, error } = await call(callable);
+      expect(error ?? saysNothing(data), callable.name).toBe(false);
+    }
+
+    await deactivate(person);
+    const names = await tables();
+    const before = await contents(names);
+    for (const callable of all) {
+      const { data, error } = await call(callable);
+      if (!error) expect(data, callable.name).toSatisfy(saysNothing);
+    }
+    expect(await contents(names)).toEqual(before);
+  });
+
+  test('lists, opens, signs, adds and removes no file', async () => {
+    const { person, has } = await someoneWithEverything();
+    const files = filesOf(person.client);
+    const [folder = ''] = has.file.split('/');
+    expect(dataOf(await files.list(folder))).not.toEqual([]);
+    await deactivate(person);
+    expect(dataOf(await files.list(folder))).toEqual([]);
+    expect((await files.download(has.file)).error).toMatchObject({ statusCode: '404' });
+    expect((await files.createSignedUrl(has.file, 3600)).error).toMatchObject({ statusCode: '404' });
+    expect(dataOf(await files.createSignedUrls([has.file], 3600))[0]?.signedUrl).toBeNull();
+    expect((await files.createSignedUploadUrl(`${folder}/otro.pdf`)).error).not.toBeNull();
+    expect((await files.upload(`${folder}/otro.pdf`, pdf())).error).toMatchObject({ statusCode: '403' });
+    expect(dataOf(await files.remove([has.file]))).toEqual([]);
+    const kept =
+      await backend.sql`select name from storage.objects where bucket_id = ${bucketId} and name like ${`${folder}/%`}`;
+    expect(kept).toEqual([{ name: has.file }]);
+  });
+
+  const REFUSED = {
+    status: 403,
+    code: 'user_banned',
+    message: 'Esta cuenta está desactivada. Consulte con un administrador del equipo.',
+  };
+
+  test('is not read, changed, refreshed or signed in', async () => {
+    const { client, email, password, ...person } = await createStaff(backend);
+    await deactivate({ client, email, password, ...person });
+    expect((await client.auth.getUser()).error).toMatchObject(REFUSED);
+    expect((await client.auth.updateUser({ data: { full_name: 'Otro' } })).error).toMatchObject(REFUSED);
+    expect((await client.auth.updateUser({ password: 'Otra-clave-2' })).error).toMatchObject(REFUSED);
+    expect((await client.auth.refreshSession()).error).toMatchObject(REFUSED);
+    const again = createAnonymousClient(backend);
+    expect((await again.auth.signInWithPassword({ email, password })).error).toMatchObject(REFUSED);
+  });
+
+  test('cannot reactivate anybody, nor themselves, having been administrador', async () => {
+    const person = await createStaff(backend);
+    await admin.client.rpc('update_staff', { staff_id: person.userId, new_role: 'administrador' });
+    await deactivate(person);
+    const own = { staff_id: person.userId, new_active: true };
+    expect((await person.client.rpc('update_staff', own)).error).toMatchObject({ code: '42501' });
+    const [row] = await backend.sql`select active from public.staff where user_id = ${person.userId}`;
+    expect(row?.active).toBe(false);
+  });
+});
+
+test('reactivated, a person has everything back, with the same token', async () => {
+  const { person, has } = await someoneWithEverything();
+  await deactivate(person);
+  expect((await setActive(person, true)).error).toBeNull();
+  expect(dataOf(await person.client.from('clientes').select('id'))).toEqual([{ id: has.cliente }]);
+  expect(dataOf(await filesOf(person.client).createSignedUrl(has.file, 3600)).signedUrl).toContain('token=');
+  expect((await person.client.auth.getUser()).error).toBeNull();
+  expect((await person.client.auth.refreshSession()).error).toBeNull();
+});
+
+describe('the last administrador', () => {
+  beforeEach(async () => {
+    await backend.sql`update public.staff set active = true,
+      role = case when user_id = ${admin.userId} then 'administrador' else 'miembro' end`;
+  });
+
+  const change = (by: TestStaff, who: TestStaff, values: { new_role?: string; new_active?: boolean }) =>
+    by.client.rpc('update_staff', { staff_id: who.userId, ...values });
+
+  test.each([{ new_role: 'miembro' }, { new_active: false }])(
+    'stays, whatever is asked: %o',
+    async (values) => {
+      const { error, status } = await change(admin, admin, values);
+      expect(status).toBe(409);
+      expect(error).toMatchObject({ code: 'PT409', message: 'Debe quedar al menos un administrador activo' });
+      const own = await admin.client.from('staff').select('role, active').eq('user_id', admin.userId);
+      expect(own.data).toEqual([{ role: 'administrador', active: true }]);
+    },
+  );
+
+  test('stays when two of them demote each other at the same moment', async () => {
+    const other = await createStaff(backend);
+    dataOf(await change(admin, other, { new_role: 'administrador' }));
+    const answers = await Promise.all([
+      change(admin, other, { new_role: 'miembro' }),
+      change(other, admin, { new_role: 'miembro' }),
+    ]);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const left = await backend.sql`select from public.staff where role = 'administrador' and active`;
+    expect(left).toHaveLength(1);
+  });
+
+  test('is nobody a member can become, by the function or by the table', async () => {
+    const member = await createStaff(backend);
+    expect((await change(member, member, { new_role: 'administrador' })).error?.code).toBe('42501');
+    const direct = await member.client
+      .from('staff')
+      .update({ role: 'administrador' })
+      .eq('user_id', member.userId);
+    expect(direct.error?.code).toBe('42501');
+    expect((await change(member, admin, { new_active: false })).error?.code).toBe('42501');
+    const signUp = await createAnonymousClient(backend).auth.signUp({
+      email: `${crypto.randomUUID()}@despacho.example`,
+      password: 'Clave-segura-1',
+      options: { data: { role: 'administrador', active: true } },
+    });
+    const [made] =
+      await backend.sql`select role from public.staff where user_id = ${signUp.data.user?.id ?? ''}`;
+    expect(made?.role).toBe('miembro');
+  });
+});
+
+function refusedOrNoRow(answer: unknown): boolean {
+  return answer === '42501' || (Array.isArray(answer) && answer.length === 0);
+}

@@ -1,0 +1,146 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+import { aDeal } from '../support/builders';
+
+let backend: TestBackend;
+let sql: Sql;
+let administrador: string;
+let staff: string;
+
+const TODOS = ['apud-acta', 'masc', 'contrato-poliza', 'recibo', 'traduccion-jurada', 'informe-aespj'];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  [administrador, staff] = [await anAccount(sql), await anAccount(sql)];
+  const deals = ['A', 'B', 'C'].map((id, n) => aDeal(n + 1, { id }));
+  await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(deals as never)})`);
+  await documents('A', staff, TODOS);
+  await documents('B', staff, ['recibo', 'recibo', 'otro']);
+  await documents('B', administrador, ['masc']);
+});
+afterAll(() => backend.stop());
+
+let made = 0;
+const documents = async (dealId: string, userId: string, categories: string[]) => {
+  for (const category of categories) {
+    const path = `${dealId}/documento/${++made}.pdf`;
+    await sql`
+      insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size)
+      values (${dealId}, ${userId}, 'documento', ${category}, 'a.pdf', ${path}, 1)`;
+  }
+};
+
+interface Page {
+  total: number;
+  exigidos: number;
+  rows: { id: string; documentos: number }[];
+}
+
+const list = async (filters: object = {}, userId = staff): Promise<Page> => {
+  const [row] = await asUser(
+    sql,
+    userId,
+    (tx) =>
+      tx`select public.list_deals(filters => ${sql.json(filters as never)}, sort_by => 'id', sort_desc => false) as page`,
+  );
+  return row?.page as Page;
+};
+
+const ids = async (filters: object) => (await list(filters)).rows.map(({ id }) => id);
+
+const setRequired = (userId: string, value: string) =>
+  asUser(
+    sql,
+    userId,
+    (tx) => tx`
+      insert into public.settings (name, value) values ('documentos_exigidos', ${value})
+      on conflict (name) do update set value = excluded.value returning name`,
+  );
+
+const required = async () =>
+  (await asUser(sql, staff, (tx) => tx`select public.documentos_exigidos() as names`))[0]?.names as string[];
+
+describe('documentos exigidos', () => {
+  it('cada fila dice cuántos tiene de los exigidos, sin contar dos veces ni los de otros', async () => {
+    expect(await list()).toMatchObject({
+      total: 3,
+      exigidos: 6,
+      rows: [
+        { id: 'A', documentos: 6 },
+        { id: 'B', documentos: 1 },
+        { id: 'C', documentos: 0 },
+      ],
+    });
+  });
+
+  it.each([
+    [['recibo'], ['C']],
+    [['masc'], ['B', 'C']],
+    [['masc', 'recibo'], ['C']],
+    [['apud-acta'], ['B', 'C']],
+    [[], ['A', 'B', 'C']],
+    [["o'tra"], ['A', 'B', 'C']],
+  ])('el filtro falta %j encuentra %j', async (falta, found) => {
+    expect(await ids({ falta })).toEqual(found);
+    const [row] = await asUser(
+      sql,
+      staff,
+      (tx) => tx`select public.found_ids('deals', '', ${sql.json({ falta })}) as ids`,
+    );
+    expect(row?.ids).toEqual(found);
+  });
+
+  it('los cambia un administrador, y nadie más', async () => {
+    expect(await required()).toEqual(TODOS);
+    expect(await sqlState(setRequired(staff, 'masc'))).toBe('42501');
+    expect(await sqlState(asRole(sql, { anon: true }, (tx) => tx`select public.documentos_exigidos()`))).toBe(
+      '42501',
+    );
+    await setRequired(administrador, 'recibo,apud-acta,no-existe');
+    expect(await required()).toEqual(['apud-acta', 'recibo']);
+    expect(await list()).toMatchObject({
+      exigidos: 2,
+      rows: [{ documentos: 2 }, { documentos: 1 }, { documentos: 0 }],
+    });
+    await setRequired(administrador, '');
+    expect(await required()).toEqual([]);
+    expect((await list()).exigidos).toBe(0);
+  });
+});
+
+describe('log_documents_access', () => {
+  const log = (userId: string, documentIds: string[]) =>
+    asUser(
+      sql,
+      userId,
+      (tx) => tx`select public.log_documents_access('deal_documents', ${documentIds}, 'download')`,
+    );
+  const logged = async (documentIds: string[]) =>
+    (await sql`select from public.auditoria where registro_id = any (${documentIds}) and accion = 'download'`)
+      .length;
+  const idsOf = async (dealId: string, userId: string) =>
+    (
+      await sql`select id from public.deal_documents where deal_id = ${dealId} and user_id = ${userId} order by id`
+    ).map(({ id }) => id as string);
+
+  it('apunta la descarga de cada uno, o de ninguno', async () => {
+    const own = await idsOf('A', staff);
+    await log(staff, own);
+    expect(await logged(own)).toBe(6);
+    const [notOwn] = await idsOf('B', administrador);
+    const mixed = [...(await idsOf('B', staff)), notOwn ?? ''];
+    expect(await sqlState(log(staff, mixed))).toBe('PT404');
+    expect(await logged(mixed)).toBe(0);
+  });
+
+  it('se lee en la actividad del expediente', async () => {
+    const [row] = await asUser(sql, staff, (tx) => tx`select public.actividad_de_deal('A') as entries`);
+    const entries = row?.entries as { accion: string; tabla: string; file_name: string }[];
+    expect(entries.filter(({ accion }) => accion === 'download')).toHaveLength(6);
+    expect(entries[0]).toMatchObject({ accion: 'download', tabla: 'deal_documents', file_name: 'a.pdf' });
+  });
+});
