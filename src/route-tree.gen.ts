@@ -18,6 +18,7 @@ import { Route as TerminosRouteImport } from './routes/terminos'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAcreedoresRouteImport } from './routes/dashboard/acreedores'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
+import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
@@ -84,6 +85,11 @@ const DashboardAcreedoresRoute = DashboardAcreedoresRouteImport.update({
 const DashboardAgendaRoute = DashboardAgendaRouteImport.update({
   id: '/agenda',
   path: '/agenda',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
+  id: '/ajustes',
+  path: '/ajustes',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/terminos': typeof TerminosRoute
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
+  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/terminos': typeof TerminosRoute
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
+  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/terminos': typeof TerminosRoute
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
+  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
+    | '/dashboard/ajustes'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
+    | '/dashboard/ajustes'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
+    | '/dashboard/ajustes'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -476,6 +488,13 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/dashboard/agenda'
       preLoaderRoute: typeof DashboardAgendaRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/ajustes': {
+      id: '/dashboard/ajustes'
+      path: '/ajustes'
+      fullPath: '/dashboard/ajustes'
+      preLoaderRoute: typeof DashboardAjustesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/directbot': {
@@ -638,6 +657,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardAcreedoresRoute: typeof DashboardAcreedoresRoute
   DashboardAgendaRoute: typeof DashboardAgendaRoute
+  DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
@@ -666,6 +686,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAcreedoresRoute: DashboardAcreedoresRoute,
   DashboardAgendaRoute: DashboardAgendaRoute,
+  DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconLifebuoy,
   IconRobot,
+  IconSettings,
   IconTrash,
   IconUserCog,
   IconUsers,
@@ -61,4 +62,7 @@ export const sectionGroups: SectionGroup[] = [
 export const papeleraSection: Section = { label: 'Papelera', to: '/dashboard/papelera', icon: IconTrash };
 
 /** For administrators only. */
-export const equipoSection: Section = { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog };
+export const adminSections: Section[] = [
+  { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog },
+  { label: 'Ajustes', to: '/dashboard/ajustes', icon: IconSettings },
+];

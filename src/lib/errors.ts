@@ -69,6 +69,7 @@ export function toAppError(error: unknown): AppError {
   if (/failed to fetch|networkerror|load failed|fetch failed/i.test(text)) {
     return new AppError('network', 'No hay conexión con el servidor');
   }
+  if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   const ownCode = typeof code === 'string' ? code : undefined;
   const httpStatus = Number(status ?? statusCode);
   const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';

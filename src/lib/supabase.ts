@@ -16,10 +16,11 @@ export const supabase = createClient<Database>(supabaseUrl, publishableKey, {
  * locks, which would prevent this, do not exist on an office network without HTTPS.
  */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
   const headers = new Headers(init?.headers);
   const isNobodys = headers.get('authorization') === `Bearer ${publishableKey}`;
   // The library's own calls are not looked at: they may be the very renewal that would be waited for.
-  if (isNobodys && !String(input).startsWith(`${supabaseUrl}/auth/v1/`)) {
+  if (isNobodys && !url.startsWith(`${supabaseUrl}/auth/v1/`)) {
     const session = await currentSession();
     if (session) headers.set('authorization', `Bearer ${session.access_token}`);
   }

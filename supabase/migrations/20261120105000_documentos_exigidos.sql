@@ -60,8 +60,8 @@ begin
 end;
 $$;
 
--- As before; each row says how many of the required documents it has, and the page how many are required. Asked for the rows
--- of the page alone: inside page_of they would be counted for those before it too.
+-- As before; each row says how many of the required documents it has. Asked for the rows of the page alone: inside page_of
+-- they would be counted for those before it too.
 create or replace function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -92,6 +92,6 @@ begin
     where d.deal_id = r.deal ->> 'id' and d.category = any (required) and (everything or d.user_id = me)
   )) order by r.position), '[]') into rows
   from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position);
-  return page || jsonb_build_object('exigidos', cardinality(required), 'rows', rows);
+  return page || jsonb_build_object('rows', rows);
 end;
 $$;

@@ -108,12 +108,13 @@ interface Callable {
   args: { name: string; type: string }[];
 }
 
-/** Every function of the API that looks at data. */
+/** Every function of the API that looks at data, with the arguments it cannot do without. */
 async function functions(): Promise<Callable[]> {
   return backend.sql<Callable[]>`
     select p.proname as name, coalesce(
       (select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
-       from unnest(p.proargtypes::oid[]) with ordinality a (type, n)), '[]') as args
+       from unnest(p.proargtypes::oid[]) with ordinality a (type, n)
+       where a.n <= p.pronargs - p.pronargdefaults), '[]') as args
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'i'
       and has_function_privilege('authenticated', p.oid, 'execute')
@@ -137,10 +138,7 @@ function argumentsFor({ args }: Callable, has: Possessions, person: TestStaff): 
     previous: {},
     records: [{ id: newFolder(), contractnumber: 'X-1', nombre_completo: 'Intrusa' }],
     staff_id: person.userId,
-    search: '',
-    sort_by: null,
     nifs: ['12345678Z'],
-    filters: {},
   };
   const byType: Record<string, unknown> = {
     text: 'x',
@@ -150,8 +148,13 @@ function argumentsFor({ args }: Callable, has: Possessions, person: TestStaff): 
     jsonb: {},
   };
   const given = args.filter(({ name, type }) => name in byName || type in byType);
-  return Object.fromEntries(given.map(({ name, type }) => [name, byName[name] ?? byType[type]]));
+  return Object.fromEntries(
+    given.map(({ name, type }) => [name, name in byName ? byName[name] : byType[type]]),
+  );
 }
+
+/** Tells a list that stands in the program, the practice's own choice left out. */
+const NOBODYS = ['documentos_exigidos'];
 
 /** Nothing, nought, no: whatever its shape. */
 function saysNothing(value: unknown): boolean {
@@ -165,22 +168,24 @@ describe('a deactivated person, with an access token that is still valid', () =>
     const { person } = await someoneWithEverything();
     const names = await tables();
     for (const name of names) {
-      expect(dataOf(await person.client.from(name).select().limit(1)), name).toHaveLength(1);
+      const seen = dataOf(await person.client.from(name).select().limit(1));
+      expect([name, seen.length]).toEqual([name, 1]);
     }
     await deactivate(person);
     const before = await contents(names);
     for (const name of names) {
       const column = await aWritableColumn(name);
       const table = () => person.client.from(name);
-      expect((await table().select()).data, name).toEqual([]);
-      expect((await table().insert({ [column]: null })).error?.code, name).toBe('42501');
+      expect([name, (await table().select()).data]).toEqual([name, []]);
+      const { error } = await table().insert({ [column]: null });
+      expect([name, error?.code]).toEqual([name, '42501']);
       const updated = await table()
         .update({ [column]: null })
         .not(column, 'is', null)
         .select();
-      expect(updated.error?.code ?? updated.data, name).toSatisfy(refusedOrNoRow);
+      expect([name, changedRows(updated)]).toEqual([name, 0]);
       const removed = await table().delete().not(column, 'is', null).select();
-      expect(removed.error?.code ?? removed.data, name).toSatisfy(refusedOrNoRow);
+      expect([name, changedRows(removed)]).toEqual([name, 0]);
     }
     expect(await contents(names)).toEqual(before);
   });
@@ -203,15 +208,15 @@ describe('a deactivated person, with an access token that is still valid', () =>
     ];
     for (const callable of all.filter(({ name }) => speaking.includes(name))) {
       const { data, error } = await call(callable);
-      expect(error ?? saysNothing(data), callable.name).toBe(false);
+      expect([callable.name, error ?? saysNothing(data)]).toEqual([callable.name, false]);
     }
 
     await deactivate(person);
     const names = await tables();
     const before = await contents(names);
-    for (const callable of all) {
+    for (const callable of all.filter(({ name }) => !NOBODYS.includes(name))) {
       const { data, error } = await call(callable);
-      if (!error) expect(data, callable.name).toSatisfy(saysNothing);
+      expect([callable.name, error !== null || saysNothing(data)]).toEqual([callable.name, true]);
     }
     expect(await contents(names)).toEqual(before);
   });
@@ -324,6 +329,7 @@ describe('the last administrador', () => {
   });
 });
 
-function refusedOrNoRow(answer: unknown): boolean {
-  return answer === '42501' || (Array.isArray(answer) && answer.length === 0);
+/** Of an update or a delete: refused is none too. */
+function changedRows({ data, error }: { data: unknown[] | null; error: { code: string } | null }): number {
+  return error?.code === '42501' ? 0 : (data ?? []).length;
 }

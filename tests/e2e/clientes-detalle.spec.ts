@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 import { createStaff } from '../support/backend';
 import { aCliente } from '../support/builders';
@@ -11,14 +12,10 @@ import { seedDeals } from '../support/seed';
 
 /** A client's own page: every field, case files, documents, and what was written down. */
 
-const insert = async (
-  client: { from: (table: string) => unknown },
-  fields: Parameters<typeof aCliente>[1],
-) => {
-  const table = client.from('clientes') as ReturnType<import('@supabase/supabase-js').SupabaseClient['from']>;
-  const { data, error } = await table.insert(aCliente(1, fields)).select('id').single();
+const insert = async (client: SupabaseClient, fields: Parameters<typeof aCliente>[1]): Promise<string> => {
+  const { data, error } = await client.from('clientes').insert(aCliente(1, fields)).select('id').single();
   if (error) throw error;
-  return data.id as string;
+  return data.id;
 };
 
 test('enseña cada dato, sus expedientes y lo que no cuadra', async ({ page, staff, context }) => {

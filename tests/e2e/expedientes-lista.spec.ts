@@ -234,6 +234,8 @@ test('el menú de la fila, solo con el teclado', async ({ page, staff }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Ver detalles' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText('El deal ha sido eliminado exitosamente')).toBeVisible();
   await expect(page.getByRole('link', { name: `${mark}-002` })).toBeFocused();

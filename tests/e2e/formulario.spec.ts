@@ -34,7 +34,7 @@ test('Crear nuevo guarda todos los apartados y abre el expediente', async ({ pag
   await page.getByLabel('CIF de la compañía').fill('A39000013');
   await page.getByLabel('Nombre completo').fill('Íñigo Núñez Peña');
   await page.getByLabel('DNI/NIE').fill('12.345.678-z');
-  await page.getByLabel('Acreedor', { exact: true }).fill('Banco del Duero');
+  await page.getByRole('combobox', { name: 'Acreedor' }).fill('Banco del Duero');
   await expect(page.getByLabel('Texto de la cláusula PPI')).toHaveCount(0);
   await flag(page, 'Cláusula PPI', 'Sí').click();
   await page.getByLabel('Texto de la cláusula PPI').fill('Seguro obligatorio');
@@ -87,7 +87,7 @@ test('un código postal de otra provincia solo avisa; un DNI que ya venía mal, 
   await page.goto(`/dashboard/expedientes/${id}/editar?seccion=demandante`);
   await expect(page.getByText('La letra no corresponde al número')).toBeVisible();
   await page.getByLabel('Dirección completa').fill('Calle Mayor, 1, 28009 Madrid');
-  await page.getByLabel('Provincia').fill('Sevilla');
+  await page.getByRole('combobox', { name: 'Provincia' }).fill('Sevilla');
   await expect(page.getByText('El código postal 28009 es de Madrid, no de Sevilla')).toBeVisible();
   await page.getByLabel('Teléfono del demandante').fill('600 000 001');
   await save(page).click();
@@ -106,7 +106,7 @@ test('editar deja como estaba lo que no se toca, también lo que no se ve', asyn
   await page.goto(`/dashboard/expedientes/${id}/editar`);
   await expect(page.getByLabel('Texto de la cláusula PPI')).toHaveCount(0);
   await flag(page, 'Recibo de contrato', 'Sin definir').click();
-  await page.getByLabel('Acreedor', { exact: true }).fill('Otro Banco');
+  await page.getByRole('combobox', { name: 'Acreedor' }).fill('Otro Banco');
   await save(page).click();
   await expect(page.getByText('El deal ha sido actualizado exitosamente')).toBeVisible();
   const after = await dealIn(staff, id);

@@ -15,19 +15,19 @@ interface GoogleBackend {
 const test = base.extend<object, { configured: GoogleBackend }>({
   configured: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const google = await startFakeGoogle();
       const backend = await startScreens({
         google: { clientId: 'cliente-de-prueba', clientSecret: 'secreto' },
         auth: { googleEndpoints: { accounts: google.url } },
       });
-      await use({ google, backend });
+      await provide({ google, backend });
       await backend.stop();
       await google.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ configured }, use) => use(configured.backend.url),
+  baseURL: ({ configured }, provide) => provide(configured.backend.url),
 });
 
 const personOf = (email: string) => ({

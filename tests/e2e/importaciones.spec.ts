@@ -38,7 +38,7 @@ test('el historial dice qué pasó; deshacer lleva a la Papelera lo que la impor
   const [before, one, two, bad] = ['YA', 'UNO', 'DOS', 'MAL'].map(id) as [string, string, string, string];
   await staff.client.from('deals').insert({ id: before, contractnumber: 'de antes' });
   const dialog = await importFolders(page, testInfo.outputPath('carpetas'), [
-    aCase(before, { 'nuevo.pdf': aPdf(`${before}`) }),
+    aCase(before, { 'nuevo.pdf': aPdf(before) }),
     aCase(one, { 'a.pdf': aPdf(`${one} a`), 'b.pdf': aPdf(`${one} b`) }),
     aCase(two),
     { name: bad, files: { 'a.json': text('{}') } },

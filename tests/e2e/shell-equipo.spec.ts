@@ -93,8 +93,18 @@ staffTest('el nombre cambiado en el perfil se ve al momento en la barra lateral'
 
 staffTest('la contraseña cambiada en el perfil es la que vale', async ({ page, staff, browser, backend }) => {
   await page.goto('/dashboard/perfil');
+  const change = page.getByRole('button', { name: 'Cambiar la contraseña' });
   await page.getByLabel('Contraseña nueva').fill('Otra-clave-22');
-  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await change.click();
+  await expect(page.getByText('Escriba la contraseña actual.')).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill('No-es-esta-1');
+  await change.click();
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Contraseña actual').fill(staff.password);
+  await change.click();
   await expect(page.getByText('Contraseña cambiada')).toBeVisible();
   const fresh = await browser.newPage({ ...NOBODY, baseURL: backend.url });
   await fresh.goto('/auth');

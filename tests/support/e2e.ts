@@ -17,12 +17,12 @@ import {
 export const startScreens = (overrides: TestOverrides = {}): Promise<TestBackend> =>
   startTestBackend({ addScreens: builtScreens.addScreens, ...overrides });
 
-async function useBackend(
-  use: (backend: TestBackend) => Promise<void>,
+async function withBackend(
+  provide: (backend: TestBackend) => Promise<void>,
   overrides?: TestOverrides,
 ): Promise<void> {
   const backend = await startScreens(overrides);
-  await use(backend);
+  await provide(backend);
   await backend.stop();
 }
 
@@ -30,24 +30,24 @@ async function useBackend(
 export const test = base.extend<object, { backend: TestBackend }>({
   // Playwright reads the fixtures' names from the pattern, and there are none.
   // oxlint-disable-next-line no-empty-pattern
-  backend: [({}, use) => useBackend(use), { scope: 'worker' }],
-  baseURL: ({ backend }, use) => use(backend.url),
+  backend: [({}, provide) => withBackend(provide), { scope: 'worker' }],
+  baseURL: ({ backend }, provide) => provide(backend.url),
 });
 
 /** A backend of the test's own, empty: for what speaks of totals. `overrides`: how it differs from the others. */
 export const emptyTest = base.extend<{ backend: TestBackend; overrides: TestOverrides }>({
   overrides: [{}, { option: true }],
-  backend: ({ overrides }, use) => useBackend(use, overrides),
-  baseURL: ({ backend }, use) => use(backend.url),
+  backend: ({ overrides }, provide) => withBackend(provide, overrides),
+  baseURL: ({ backend }, provide) => provide(backend.url),
 });
 
 /** The same with a member of staff of the test's own, signed in. */
 export const staffTest = test.extend<{ staff: TestStaff }>({
-  staff: async ({ backend }, use) => use(await createStaff(backend)),
-  storageState: async ({ backend, staff }, use) => {
+  staff: async ({ backend }, provide) => provide(await createStaff(backend)),
+  storageState: async ({ backend, staff }, provide) => {
     const { data } = await staff.client.auth.getSession();
     const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
-    await use({ cookies: [], origins: [{ origin: backend.url, localStorage }] });
+    await provide({ cookies: [], origins: [{ origin: backend.url, localStorage }] });
   },
 });
 

@@ -5,15 +5,20 @@ import { deflateSync, strToU8, zipSync } from 'fflate';
  */
 
 /** One A4 page with one line of text. Latin-1 covers Spanish: what the standard Helvetica encodes. */
-export function aPdf(text: string): Uint8Array {
-  const escaped = text.replace(/[\\()]/g, '\\$&');
-  const stream = `BT /F1 14 Tf 60 780 Td (${escaped}) Tj ET`;
+export const aPdf = (text: string): Uint8Array => aPdfOf([text]);
+
+/** A page for each text. */
+export function aPdfOf(texts: string[]): Uint8Array {
+  const streams = texts.map((text) => `BT /F1 14 Tf 60 780 Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`);
+  const FIRST_PAGE = 4;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    `<< /Type /Pages /Kids [${texts.map((_, n) => `${FIRST_PAGE + 2 * n} 0 R`).join(' ')}] /Count ${texts.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...streams.flatMap((stream, n) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${FIRST_PAGE + 1 + 2 * n} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    ]),
   ];
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {

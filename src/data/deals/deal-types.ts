@@ -4,10 +4,13 @@ import type { Tables } from '@/lib/database.types';
 export type Deal = Omit<Tables<'deals'>, 'importacion_id'>;
 
 /** What a list shows of a case file; never the clause texts or the search column. */
-export type DealListRow = Pick<
+export interface DealListRow extends Pick<
   Deal,
   'id' | 'contractnumber' | 'debtorfullname' | 'creditorname' | 'hasinsurancecompanyinfo' | 'generateddate'
->;
+> {
+  /** How many of the required documents it has. Not known of one that was written here a moment ago. */
+  documentos?: number;
+}
 
 export const DEAL_SORT_KEYS = [
   'id',

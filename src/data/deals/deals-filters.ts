@@ -1,5 +1,7 @@
 /** Filters of the case-file list, as `list_deals` and `found_ids` take them. Days are Madrid's, aaaa-mm-dd, both included. */
 
+import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
+
 export const ESTADOS = ['completo', 'incompleto', 'sin-definir'] as const;
 export const RESPUESTAS = ['si', 'no', 'sin-definir'] as const;
 export const CON_SIN = ['con', 'sin'] as const;
@@ -14,6 +16,8 @@ export interface DealsFilters {
   hasta?: string;
   respondio?: (typeof RESPUESTAS)[number];
   documentos?: (typeof CON_SIN)[number];
+  /** Case files that lack all of these numbered documents. */
+  falta?: DocumentoNumerado[];
 }
 
 /** What the filters offer. */

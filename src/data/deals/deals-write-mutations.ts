@@ -4,10 +4,14 @@ import { dealsKeys } from '@/data/deals/deals-queries';
 import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-write-api';
 import { addDeal, replaceDeal } from '@/data/deals/deals-write-cache';
 
+/** Without a connection the form says so at once; by default the library would wait for one, showing nothing. */
+const networkMode = 'always';
+
 /** The form shows the failures of both. */
 export function useCreateDeal() {
   const client = useQueryClient();
   return useMutation({
+    networkMode,
     mutationFn: (deal: NewDeal) => createDeal(deal),
     onSuccess: (deal) => {
       addDeal(client, deal);
@@ -23,6 +27,7 @@ export function useCreateDeal() {
 export function useUpdateDeal() {
   const client = useQueryClient();
   return useMutation({
+    networkMode,
     mutationFn: (update: DealUpdate) => updateDeal(update),
     onSuccess: async (deal) => {
       replaceDeal(client, deal);

@@ -151,8 +151,7 @@ export function useDownloadDocumento() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (documento: DealDocument) => openDocumento(documento, 'download'),
-    onSuccess: (_url, { deal_id }) =>
-      client.invalidateQueries({ queryKey: dealsKeys.actividad(deal_id) }),
+    onSuccess: (_url, { deal_id }) => client.invalidateQueries({ queryKey: dealsKeys.actividad(deal_id) }),
     meta: { errorTitle: 'Error al descargar el documento' },
   });
 }

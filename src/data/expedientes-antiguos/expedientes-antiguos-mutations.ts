@@ -29,6 +29,8 @@ export interface NewExpediente {
 export function useCreateExpediente() {
   const client = useQueryClient();
   return useMutation({
+    // The form says at once that there is no connection; by default the library would wait for one.
+    networkMode: 'always',
     mutationFn: async ({ id, columns, files }: NewExpediente) =>
       addDocumentos(await createExpediente(id, columns), files),
     onSuccess: ({ expediente }) => keep(client, expediente),
@@ -49,6 +51,7 @@ export interface ExpedienteUpdate extends NewExpediente {
 export function useUpdateExpediente() {
   const client = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: async ({ id, columns, readAt, files }: ExpedienteUpdate) =>
       addDocumentos(await updateExpediente(id, columns, readAt), files),
     onSuccess: ({ expediente }) => keep(client, expediente),

@@ -1,6 +1,7 @@
 /** Sign-up, sign-in and the rest of the auth service. Every failure is an AppError worded for people. */
 import { toSesionError } from '@/data/sesion/errores';
 import { appConfig } from '@/lib/config';
+import { AppError } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 interface Credentials {
@@ -52,8 +53,33 @@ export async function resendConfirmation(email: string): Promise<void> {
   );
 }
 
-export async function updatePassword(password: string): Promise<void> {
+interface PasswordChange {
+  email: string;
+  /** Undefined where there is none to know: after the recovery link, or with an account of Google's. */
+  current: string | undefined;
+  password: string;
+}
+
+/**
+ * An open session is not enough to take an account over: whoever changes the password must know it. Signing in with it is
+ * the proof that both backends give, and that their limits on guessing count.
+ */
+export async function changePassword({ email, current, password }: PasswordChange): Promise<void> {
+  if (current !== undefined) await proveCurrent({ email, password: current });
   await done(supabase.auth.updateUser({ password }));
+}
+
+/** The code of the refusal, to be shown beside the field of the current password. */
+export const WRONG_CURRENT_PASSWORD = 'wrong_current_password';
+
+async function proveCurrent(credentials: Credentials): Promise<void> {
+  try {
+    await signIn(credentials);
+  } catch (error) {
+    const { code } = toSesionError(error);
+    if (code !== 'invalid_credentials') throw error;
+    throw new AppError('invalid', 'La contraseña actual no es correcta.', WRONG_CURRENT_PASSWORD);
+  }
 }
 
 export async function updateFullName(fullName: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 
-import { signOut, updateFullName, updatePassword } from '@/data/sesion/sesion-api';
+import { changePassword, signOut, updateFullName } from '@/data/sesion/sesion-api';
 
 export const signOutMutation = mutationOptions({
   mutationFn: signOut,
@@ -13,7 +13,7 @@ export const updateFullNameMutation = mutationOptions({
 });
 
 /** The form shows its failure beside the field. */
-export const updatePasswordMutation = mutationOptions({
-  mutationFn: updatePassword,
+export const changePasswordMutation = mutationOptions({
+  mutationFn: changePassword,
   meta: { success: { title: 'Contraseña cambiada' }, errorTitle: false },
 });

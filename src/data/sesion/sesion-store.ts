@@ -9,6 +9,8 @@ export interface Usuario {
   id: string;
   email: string;
   fullName: string | undefined;
+  /** False for an account that has only ever entered with Google. */
+  hasPassword: boolean;
 }
 
 export type Sesion =
@@ -87,11 +89,16 @@ function dropEmptyHash(): void {
 
 function fromSession(session: Session | null): Sesion {
   if (!session) return { status: 'signed-out' };
-  const { id, email, user_metadata: metadata } = session.user;
+  const { id, email, user_metadata: metadata, app_metadata: account } = session.user;
   const fullName: unknown = metadata['full_name'];
   return {
     status: 'signed-in',
-    usuario: { id, email: email ?? '', fullName: typeof fullName === 'string' ? fullName : undefined },
+    usuario: {
+      id,
+      email: email ?? '',
+      fullName: typeof fullName === 'string' ? fullName : undefined,
+      hasPassword: account.providers?.includes('email') ?? true,
+    },
   };
 }
 

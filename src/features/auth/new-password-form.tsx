@@ -2,41 +2,69 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 
-import { updatePasswordMutation } from '@/data/sesion/sesion-mutations';
+import { WRONG_CURRENT_PASSWORD } from '@/data/sesion/sesion-api';
+import { changePasswordMutation } from '@/data/sesion/sesion-mutations';
 import { textos } from '@/features/auth/textos';
 import { toAppError } from '@/lib/errors';
 
 interface NewPasswordFormProps {
-  /** Read by password managers only. */
+  /** Of the account; password managers read it too. */
   email: string;
+  /** After the recovery link there is none to ask for. */
+  asksCurrent?: boolean;
   onDone?: () => void;
   fullWidth?: boolean;
 }
 
-/** What the server says against the password stands under the field. */
-export function NewPasswordForm({ email, onDone, fullWidth = false }: NewPasswordFormProps) {
-  const change = useMutation(updatePasswordMutation);
+/** What the server says against a password stands under its field. */
+export function NewPasswordForm({
+  email,
+  asksCurrent = false,
+  onDone,
+  fullWidth = false,
+}: NewPasswordFormProps) {
+  const change = useMutation(changePasswordMutation);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? 'Escriba la contraseña nueva.' : null) },
+    initialValues: { current: '', password: '' },
+    validate: {
+      current: (value) => (asksCurrent && value === '' ? 'Escriba la contraseña actual.' : null),
+      password: (value) => (value === '' ? 'Escriba la contraseña nueva.' : null),
+    },
   });
 
-  async function submit({ password }: { password: string }): Promise<void> {
+  function fail(field: string, message: string): void {
+    form.setFieldError(field, message);
+    form.getInputNode(field)?.focus();
+  }
+
+  async function submit({ current, password }: typeof form.values): Promise<void> {
     try {
-      await change.mutateAsync(password);
+      await change.mutateAsync({ email, current: asksCurrent ? current : undefined, password });
       form.reset();
       onDone?.();
     } catch (error) {
-      form.setFieldError('password', toAppError(error).message);
-      form.getInputNode('password')?.focus();
+      const { code, message } = toAppError(error);
+      fail(code === WRONG_CURRENT_PASSWORD ? 'current' : 'password', message);
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit, () => form.getInputNode('password')?.focus())} noValidate>
+    <form
+      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      noValidate
+    >
       <Stack gap="md">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        {asksCurrent && (
+          <PasswordInput
+            key={form.key('current')}
+            {...form.getInputProps('current')}
+            label="Contraseña actual"
+            autoComplete="current-password"
+            required
+          />
+        )}
         <PasswordInput
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -1,18 +1,17 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { EquipoTable } from '@/features/equipo/equipo-table';
-import { EmptyState } from '@/ui/empty-state';
+import { OnlyAdministrators } from '@/ui/only-administrators';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
 export function EquipoPage() {
   const own = useOwnStaff();
   if (own === undefined) return <PageHeader title="Equipo" />;
-  if (own?.role !== 'administrador') return <OnlyAdministrators />;
+  if (own?.role !== 'administrador') return <OnlyAdministrators title="Equipo" />;
   return <Equipo ownId={own.user_id} />;
 }
 
@@ -31,15 +30,6 @@ function Equipo({ ownId }: { ownId: string }) {
           </Stack>
         )}
       </Panel>
-    </>
-  );
-}
-
-function OnlyAdministrators() {
-  return (
-    <>
-      <PageHeader title="Equipo" />
-      <EmptyState icon={IconLock} title="Esta página es para los administradores del despacho" />
     </>
   );
 }

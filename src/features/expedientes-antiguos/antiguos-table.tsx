@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Anchor, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFolderSearch, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,9 @@ export function AntiguosTable({ query, ...sorting }: AntiguosTableProps) {
             </Table.Th>
             <SortTh {...sorting} sortKey="fecha_generacion" label="Fecha Generación" width={150} />
             <SortTh {...sorting} sortKey="created_at" label="Fecha creación" width={150} />
-            <Table.Th w={52} aria-label="Acciones" />
+            <Table.Th w={52}>
+              <VisuallyHidden>Acciones</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
@@ -75,7 +75,9 @@ function PapeleraTable({
             <Table.Th w={190}>Eliminado por</Table.Th>
             <Table.Th w={150}>Fecha</Table.Th>
             <Table.Th w={90}>Quedan</Table.Th>
-            <Table.Th w={250} aria-label="Acciones" />
+            <Table.Th w={250}>
+              <VisuallyHidden>Acciones</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,14 +1,15 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import type { Usuario } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { NameForm } from '@/features/perfil/name-form';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
 interface PerfilPageProps {
-  /** The form that changes the password, given the e-mail of the account. */
-  renderPasswordForm: (email: string) => ReactNode;
+  /** The form that changes the password. */
+  renderPasswordForm: (usuario: Usuario) => ReactNode;
 }
 
 export function PerfilPage({ renderPasswordForm }: PerfilPageProps) {
@@ -21,7 +22,7 @@ export function PerfilPage({ renderPasswordForm }: PerfilPageProps) {
         <Panel title="Nombre">
           <NameForm key={usuario.fullName} fullName={usuario.fullName ?? ''} />
         </Panel>
-        <Panel title="Contraseña">{renderPasswordForm(usuario.email)}</Panel>
+        <Panel title="Contraseña">{renderPasswordForm(usuario)}</Panel>
       </SimpleGrid>
     </>
   );

@@ -6,5 +6,11 @@ import { PerfilPage } from '@/features/perfil/perfil-page';
 export const Route = createFileRoute('/dashboard/perfil')({ component: Page });
 
 function Page() {
-  return <PerfilPage renderPasswordForm={(email) => <NewPasswordForm email={email} />} />;
+  return (
+    <PerfilPage
+      renderPasswordForm={({ email, hasPassword }) => (
+        <NewPasswordForm email={email} asksCurrent={hasPassword} />
+      )}
+    />
+  );
 }

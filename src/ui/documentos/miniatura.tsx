@@ -1,6 +1,5 @@
-import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { createCola } from '@/lib/cola';
 import { DocumentoIcon } from '@/ui/documentos/documento-icon';
@@ -22,11 +21,7 @@ interface MiniaturaProps {
 
 /** A first page or a picture in small, drawn here once it has been in sight; until then, and for the rest, an icon. */
 export function Miniatura({ mimeType, contentKey, size, link }: MiniaturaProps) {
-  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (inViewport) setSeen(true);
-  }, [inViewport]);
+  const { ref, seen } = useSeen();
   const { data } = useQuery({
     queryKey: ['miniatura', contentKey],
     queryFn: () => enqueue(() => draw(mimeType, size, link)),
@@ -41,6 +36,25 @@ export function Miniatura({ mimeType, contentKey, size, link }: MiniaturaProps) 
       {data ? <img className={classes.image} src={data} alt="" /> : <DocumentoIcon mimeType={mimeType} />}
     </span>
   );
+}
+
+/** True from the first time that the element was in sight, or close to it. */
+function useSeen() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { rootMargin: '200px' },
+    );
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, seen };
 }
 
 /** Null for what cannot be drawn: a thumbnail is a help, and its failure nobody's concern. */

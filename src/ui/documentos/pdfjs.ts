@@ -1,5 +1,6 @@
 /** pdf.js, loaded when the first PDF is shown. Its worker, fonts and decoder come from our own origin (see vite.config.ts). */
 import * as pdfjs from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- an address that Vite makes
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;

@@ -68,7 +68,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
           <TextInput {...field('dni')} />
           <Duplicates clientes={duplicates} />
         </div>
-        <Autocomplete {...field('nacionalidad')} data={NACIONALIDADES} limit={8} />
+        <Autocomplete {...field('nacionalidad')} data={NACIONALIDADES} limit={8} comboboxProps={inDialog} />
         <Checkbox
           {...form.getInputProps('es_empresa', { type: 'checkbox' })}
           label="Es una empresa"
@@ -84,7 +84,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
           onChange={(event) => writePostal(event.currentTarget.value)}
         />
         <TextInput {...field('ciudad')} />
-        <Autocomplete {...field('provincia')} data={PROVINCIAS} limit={8} />
+        <Autocomplete {...field('provincia')} data={PROVINCIAS} limit={8} comboboxProps={inDialog} />
         <TextInput {...field('iban')} />
       </SimpleGrid>
       {conflict && (
@@ -122,6 +122,9 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
   'description',
 ];
+
+// The options belong to the dialog, for a screen reader too.
+const inDialog = { withinPortal: false };
 
 const failureTitle = (cliente: Cliente | undefined) =>
   cliente ? 'Error al actualizar cliente' : 'Error al crear cliente';

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@/data/clientes/clientes-api';
 import { lugaresQuery } from '@/data/clientes/clientes-queries';
 import { type ClientesSearch, filtersOf, noFilters } from '@/features/clientes/lista/clientes-search';
+import { readDay } from '@/lib/fechas-escritas';
 
 interface ClientesFiltrosProps {
   search: ClientesSearch;
@@ -127,6 +128,8 @@ function Fechas({ search, onSearch }: ClientesFiltrosProps) {
 
 const asDate = {
   valueFormat: 'DD/MM/YYYY',
+  // The kit's own reads 10/02 as the second of October.
+  dateParser: (text: string) => readDay(text.trim()) ?? null,
   placeholder: 'dd/mm/aaaa',
   clearable: true,
   popoverProps: { withinPortal: false },

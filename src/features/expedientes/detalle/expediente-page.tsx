@@ -22,6 +22,8 @@ interface ExpedientePageProps {
   id: string;
   tab: ExpedienteTab;
   documentos: React.ReactNode;
+  /** Below the summary: another feature's, composed by the route. */
+  exigidos: React.ReactNode;
   renderCliente: (deal: Deal) => React.ReactNode;
 }
 
@@ -44,7 +46,7 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
   listSearch: ExpedientesSearch | undefined;
 }
 
-function ExpedienteBody({ id, tab, documentos, renderCliente, listSearch }: ExpedienteBodyProps) {
+function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSearch }: ExpedienteBodyProps) {
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosList } = useQuery({ ...documentosQuery(id), enabled: Boolean(deal) });
   if (isPending) return <ExpedienteLoading />;
@@ -65,6 +67,7 @@ function ExpedienteBody({ id, tab, documentos, renderCliente, listSearch }: Expe
       <div className={classes.columns}>
         <div className={classes.summary}>
           <ExpedienteResumen deal={deal} />
+          {exigidos}
         </div>
         <ExpedienteTabs
           deal={deal}

@@ -40,12 +40,10 @@ export function useVecinos(id: string, search: ExpedientesSearch | undefined): V
 
 function usePage(search: ExpedientesSearch | undefined, step: number, wanted: boolean) {
   const page = (search?.page ?? 1) + step;
+  const asked = wanted && search !== undefined && page >= 1;
   const params = toListParams({ ...(search ?? NOWHERE), page: Math.max(page, 1) });
-  const { data, isPlaceholderData } = useQuery({
-    ...dealsListQuery(params),
-    enabled: wanted && search !== undefined && page >= 1,
-  });
-  return isPlaceholderData ? undefined : data;
+  const { data, isPlaceholderData } = useQuery({ ...dealsListQuery(params), enabled: asked });
+  return asked && !isPlaceholderData ? data : undefined;
 }
 
 const NOWHERE: ExpedientesSearch = { q: '', page: 1, size: 50, sort: 'generateddate', dir: 'desc' };

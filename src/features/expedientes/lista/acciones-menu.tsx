@@ -6,6 +6,7 @@ import {
   IconFolderPlus,
   IconHistory,
   IconPencil,
+  IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { textos } from '@/features/expedientes/textos';
 export interface ImportActions {
   onImportCarpetas: () => void;
   onImportJson: () => void;
+  onSync: () => void;
 }
 
 interface AccionesMenuProps extends ImportActions {
@@ -27,7 +29,7 @@ interface AccionesMenuProps extends ImportActions {
 export function AccionesMenu(props: AccionesMenuProps) {
   const { selected } = props;
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} />}>
           Acciones
@@ -42,6 +44,9 @@ export function AccionesMenu(props: AccionesMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={props.onImportCarpetas}>
           Importar con Documentos
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={props.onSync}>
+          Sincronizar Documentos del Storage
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={16} />}

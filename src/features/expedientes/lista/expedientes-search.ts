@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { DEAL_SORT_KEYS, type DealsFound, type DealsListParams } from '@/data/deals/deal-types';
 import { CON_SIN, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deals-filters';
+import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { PAGE_SIZES } from '@/ui/lista/page-sizes';
 
 const MAX_QUERY = 200;
@@ -22,6 +23,7 @@ const defaults = defaultExpedientesSearch;
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => String(value).slice(0, MAX_QUERY));
+const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
 const day = z.iso.date().optional().catch(undefined);
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
@@ -38,6 +40,7 @@ export const expedientesSearchSchema = z.object({
   hasta: day,
   respondio: z.enum(RESPUESTAS).optional().catch(undefined),
   documentos: z.enum(CON_SIN).optional().catch(undefined),
+  falta: z.array(z.enum(NUMERADOS)).min(1).optional().catch(undefined),
 });
 
 export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
@@ -50,6 +53,7 @@ export const FILTER_KEYS = [
   'hasta',
   'respondio',
   'documentos',
+  'falta',
 ] as const satisfies (keyof DealsFilters)[];
 
 export type FilterKey = (typeof FILTER_KEYS)[number];

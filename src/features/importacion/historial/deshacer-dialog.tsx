@@ -121,7 +121,11 @@ function Result({ deshecho, onRetry, onClose }: ResultProps) {
         title={clean ? 'Importación deshecha' : textos.noSeHaPodido(failures.length)}
       >
         {loDeshecho(deshecho)}{' '}
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/papelera" />}>
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => <Link {...props} to="/dashboard/papelera" />}
+        >
           Ver la Papelera
         </Anchor>
       </Alert>

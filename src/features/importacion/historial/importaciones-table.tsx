@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Table, VisuallyHidden } from '@mantine/core';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
 import { ESTADOS, ORIGENES, textos } from '@/features/importacion/historial/historial-textos';
@@ -42,7 +42,9 @@ export function ImportacionesTable({ rows, stale, ...actions }: ImportacionesTab
               </Table.Th>
             ))}
             <Table.Th w={122}>Estado</Table.Th>
-            <Table.Th w={180} aria-label="Acciones" />
+            <Table.Th w={180}>
+              <VisuallyHidden>Acciones</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
+import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
 import { ExpedientePage } from '@/features/expedientes/detalle/expediente-page';
 import {
   defaultExpedienteSearch,
@@ -24,6 +25,7 @@ function ExpedienteRoute() {
       id={id}
       tab={tab}
       documentos={<DocumentosPanel dealId={id} />}
+      exigidos={<DocumentosExigidos dealId={id} />}
       renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
     />
   );

@@ -3,6 +3,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
+import { SincronizarDialog } from '@/features/documentos/sincronizacion/sincronizar-dialog';
 import { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import {
   defaultExpedientesSearch,
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/dashboard/expedientes/')({
 function ExpedientesRoute() {
   const search = Route.useSearch();
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'carpetas' | 'json'>();
+  const [dialog, setDialog] = useState<'carpetas' | 'json' | 'sync'>();
   const close = () => {
     setDialog(undefined);
     void queryClient.invalidateQueries({ queryKey: dealsKeys.all });
@@ -31,9 +32,11 @@ function ExpedientesRoute() {
         search={search}
         onImportCarpetas={() => setDialog('carpetas')}
         onImportJson={() => setDialog('json')}
+        onSync={() => setDialog('sync')}
       />
       <ImportarCarpetasDialog opened={dialog === 'carpetas'} onClose={close} />
       <ImportarJsonDialog opened={dialog === 'json'} onClose={close} />
+      <SincronizarDialog opened={dialog === 'sync'} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -46,6 +46,8 @@ export function createPdfVista({ url, frame, onChange, onReady, onFail }: PdfVis
     externalLinkRel: 'noopener noreferrer',
   });
   const findController = new PDFFindController({ eventBus, linkService });
+  // pdf.js's types do not know it.
+  const untyped = { abortSignal: ended.signal };
   const viewer = new PDFViewer({
     container: frame,
     eventBus,
@@ -55,8 +57,7 @@ export function createPdfVista({ url, frame, onChange, onReady, onFail }: PdfVis
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     enableAutoLinking: false,
     l10n: withoutTranslation as never,
-    // Its types do not know it.
-    ...{ abortSignal: ended.signal },
+    ...untyped,
   });
   linkService.setViewer(viewer);
   listen(eventBus, viewer, onChange, onReady);

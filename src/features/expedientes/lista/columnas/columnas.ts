@@ -6,6 +6,7 @@ export const COLUMN_KEYS = [
   'debtorfullname',
   'creditorname',
   'hasinsurancecompanyinfo',
+  'documentos',
   'generateddate',
 ] as const;
 
@@ -22,6 +23,7 @@ export const COLUMN_LABELS: Record<ColumnKey, string> = {
   debtorfullname: 'Deudor',
   creditorname: 'Acreedor',
   hasinsurancecompanyinfo: 'Estado',
+  documentos: 'Documentos',
   generateddate: 'Fecha Generación',
 };
 

@@ -9,7 +9,11 @@ import {
   filtersOf,
   noFilters,
 } from '@/features/expedientes/lista/expedientes-search';
-import { ESTADO_LABELS, RESPUESTA_LABELS } from '@/features/expedientes/lista/filtros/filtros-textos';
+import {
+  ESTADO_LABELS,
+  FALTA_LABELS,
+  RESPUESTA_LABELS,
+} from '@/features/expedientes/lista/filtros/filtros-textos';
 
 interface ExpedientesFiltrosProps {
   search: ExpedientesSearch;
@@ -52,6 +56,14 @@ export function ExpedientesFiltros({ search, onSearch }: ExpedientesFiltrosProps
             data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
             value={search.documentos ?? null}
             onChange={(value) => onSearch({ documentos: value ?? undefined })}
+          />
+          <MultiSelect
+            {...inPopover}
+            label="Falta"
+            placeholder={search.falta ? undefined : 'Ninguno en concreto'}
+            data={options(FALTA_LABELS)}
+            value={search.falta ?? []}
+            onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
           />
           <Button variant="default" disabled={active === 0} onClick={() => onSearch(noFilters)}>
             Quitar filtros

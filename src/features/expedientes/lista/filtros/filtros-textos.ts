@@ -1,9 +1,15 @@
 import type { DealsFilters } from '@/data/deals/deals-filters';
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { FILTER_KEYS, type FilterKey } from '@/features/expedientes/lista/expedientes-search';
 import { formatFecha } from '@/lib/formato';
 
 export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
 export const RESPUESTA_LABELS = { si: 'Sí', no: 'No', 'sin-definir': 'Sin definir' };
+
+export const FALTA_LABELS = Object.fromEntries(
+  DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)]),
+) as Record<DocumentoNumerado, string>;
 
 /** How a filter that is on is told. */
 const TEXTS: { [K in FilterKey]: (value: NonNullable<DealsFilters[K]>) => string } = {
@@ -14,6 +20,7 @@ const TEXTS: { [K in FilterKey]: (value: NonNullable<DealsFilters[K]>) => string
   hasta: (value) => `Generado hasta ${formatFecha(value)}`,
   respondio: (value) => `Respondió: ${RESPUESTA_LABELS[value]}`,
   documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
+  falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
 };
 
 function textOf<K extends FilterKey>(key: K, filters: DealsFilters): string | undefined {

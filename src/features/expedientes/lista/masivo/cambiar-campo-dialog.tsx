@@ -22,7 +22,13 @@ interface CambiarCampoDialogProps {
 
 export function CambiarCampoDialog({ opened, onClose, ...props }: CambiarCampoDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar un campo de los seleccionados" size={520}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Cambiar un campo de los seleccionados"
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
       <CambiarCampoForm {...props} onClose={onClose} />
     </Modal>
   );

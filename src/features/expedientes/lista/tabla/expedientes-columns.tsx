@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 
-import type { DealListRow } from '@/data/deals/deal-types';
+import type { DealListRow, DealSortKey } from '@/data/deals/deal-types';
 import { type Column, type ColumnKey, COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
+import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
 import { EstadoBadge } from '@/features/expedientes/lista/tabla/estado-badge';
 import { formatFechaHora } from '@/lib/formato';
 import { SortHeader } from '@/ui/lista/sort-header';
@@ -44,7 +45,7 @@ export function expedientesColumns(
 }
 
 function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, DataTableColumn<DealListRow>> {
-  const sortable = (sortKey: ColumnKey) => ({
+  const sortable = (sortKey: DealSortKey) => ({
     accessor: sortKey,
     title: (
       <SortHeader
@@ -80,6 +81,12 @@ function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, Data
       ...sortable('hasinsurancecompanyinfo'),
       width: 118,
       render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
+    },
+    documentos: {
+      accessor: 'documentos',
+      title: COLUMN_LABELS.documentos,
+      width: 124,
+      render: (deal) => <DocumentosCell presentes={deal.documentos} />,
     },
     generateddate: {
       ...sortable('generateddate'),

@@ -12,7 +12,13 @@ interface GuardarVistaDialogProps {
 
 export function GuardarVistaDialog({ opened, busqueda, onClose }: GuardarVistaDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Guardar la vista" size={420}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Guardar la vista"
+      size={420}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
       <VistaForm busqueda={busqueda} onClose={onClose} />
     </Modal>
   );

@@ -29,6 +29,7 @@ const LABELS: Record<string, string> = {
   hasta: 'Generado hasta',
   respondio: 'Respondió',
   documentos: 'Documentos',
+  falta: 'Falta',
   sort: 'Orden',
 };
 

@@ -1,0 +1,13 @@
+import type { Categoria } from '@/data/documentos/deteccion';
+
+/** The practice's numbered exhibits, in their order. */
+export const DOCUMENTOS_NUMERADOS = [
+  { name: 'apud-acta', numero: '0' },
+  { name: 'masc', numero: '1' },
+  { name: 'contrato-poliza', numero: '2' },
+  { name: 'recibo', numero: '2.1' },
+  { name: 'traduccion-jurada', numero: '3' },
+  { name: 'informe-aespj', numero: '4' },
+] as const satisfies { name: Categoria; numero: string }[];
+
+export type DocumentoNumerado = (typeof DOCUMENTOS_NUMERADOS)[number]['name'];

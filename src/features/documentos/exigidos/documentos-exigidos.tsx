@@ -1,0 +1,57 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { exigidosQuery } from '@/data/documentos/exigidos-queries';
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { ExigidosDialog } from '@/features/documentos/exigidos/exigidos-dialog';
+import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/features/documentos/exigidos/exigidos.module.css';
+
+/** Which of the exhibits that the practice requires a case file has, and which it lacks. */
+export function DocumentosExigidos({ dealId }: { dealId: string }) {
+  const { data: exigidos } = useQuery(exigidosQuery);
+  const { data: documentos } = useQuery(documentosQuery(dealId));
+  const [editing, setEditing] = useState(false);
+  const isAdministrador = useIsAdministrador();
+  if (!exigidos || !documentos) return null;
+  const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => exigidos.includes(name));
+  const has = (name: string) => documentos.some(({ category }) => category === name);
+  if (required.length === 0 && !isAdministrador) return null;
+  return (
+    <Panel mt="md">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Documentos exigidos</h2>
+        {isAdministrador && (
+          <Tooltip label="Cambiar los documentos exigidos">
+            <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
+              <IconPencil size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {required.length === 0 && <Text c="dimmed">Ninguno</Text>}
+      <ul className={classes.list}>
+        {required.map(({ name, numero }) => (
+          <li key={name} className={classes.item}>
+            <span>
+              {numero} {categoriaDisplayName(name)}
+            </span>
+            {has(name) ? (
+              <IconCheck size={16} className={classes.has} role="img" aria-label="Está" />
+            ) : (
+              <SoftBadge tone="incomplete">Falta</SoftBadge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ExigidosDialog exigidos={exigidos} opened={editing} onClose={() => setEditing(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { AjustesPage } from '@/features/ajustes/ajustes-page';
+import { LegalPanel } from '@/features/legal/legal-panel';
+
+export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
+
+function Page() {
+  return (
+    <AjustesPage>
+      <LegalPanel />
+    </AjustesPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { BUCKET, file, openDocumentos, rowOf, upload } from '../support/documentos';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { aPdfOf, aPng } from '../support/files';
+
+test('el PDF: páginas, zoom y búsqueda sin acentos', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  const pages = ['Cláusula primera', 'Cláusula segunda', 'Firma del notario'];
+  await upload(page, file('Contrato.pdf', aPdfOf(pages)));
+  await page.getByRole('button', { name: 'Ver Contrato.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Contrato.pdf' });
+  await expect(viewer.getByText('de 3', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('region', { name: 'Página 1' }).getByText('Cláusula primera')).toBeVisible();
+  await expectAccessible(page);
+
+  await viewer.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(viewer.getByRole('textbox', { name: 'Página', exact: true })).toHaveValue('2');
+  await viewer.getByRole('textbox', { name: 'Página', exact: true }).fill('3');
+  await viewer.getByRole('textbox', { name: 'Página', exact: true }).press('Enter');
+  await expect(viewer.getByText('Firma del notario')).toBeInViewport();
+
+  const before = await viewer.getByText(/^\d+ %$/).innerText();
+  await viewer.getByRole('button', { name: 'Acercar' }).click();
+  await expect(viewer.getByText(before, { exact: true })).toBeHidden();
+
+  await viewer.getByRole('searchbox', { name: 'Buscar en el documento' }).fill('CLAUSULA');
+  await expect(viewer.getByText(/^[12] de 2$/)).toBeVisible();
+  await viewer.getByRole('searchbox').press('Enter');
+  await expect(viewer.locator('.highlight.selected')).toBeInViewport();
+  await viewer.getByRole('searchbox').fill('hipoteca');
+  await expect(viewer.getByText('Sin resultados')).toBeVisible();
+});
+
+test('la imagen se acerca y se gira', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(page, file('DNI.png', aPng('dni', 200)));
+  await page.getByRole('button', { name: 'Ver DNI.png' }).click();
+  const image = page.getByRole('img', { name: 'DNI.png' });
+  await expect(page.getByText('100 %')).toBeVisible();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await expect(page.getByText('125 %')).toBeVisible();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBe(250);
+  await page.getByRole('button', { name: 'Girar a la derecha' }).click();
+  await expect(image).toHaveCSS('transform', /matrix\(0, 1, -1, 0,/);
+  await page.getByRole('button', { name: 'Ajustar a la ventana' }).click();
+  await expect(page.getByText('100 %')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('las flechas pasan al documento anterior y al siguiente', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(
+    page,
+    file('a.png', aPng('a')),
+    file('b.pdf', aPdfOf(['be'])),
+    file('c.docx', 'PK\u0003\u0004'),
+  );
+  await expect(page.getByText('3 documentos · ')).toBeVisible();
+  await page.getByRole('button', { name: 'Documento', exact: true }).click();
+  await page.getByRole('button', { name: 'Ver a.png' }).click();
+  await expect(page.getByRole('dialog', { name: 'a.png' }).getByText('1 de 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'b.pdf' }).getByText('be', { exact: true })).toBeVisible();
+  // Inside a text the arrows move in the text.
+  await page.getByRole('searchbox', { name: 'Buscar en el documento' }).press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'b.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Documento siguiente' }).click();
+  const word = page.getByRole('dialog', { name: 'c.docx' });
+  await expect(word.getByText('Este tipo de archivo no se puede ver aquí')).toBeVisible();
+  await expect(word.getByRole('button', { name: 'Descargar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(word).toBeHidden();
+});
+
+test('un PDF dañado o cuyo archivo falta lo dice', async ({ page, staff, backend }) => {
+  const id = await openDocumentos(page, staff);
+  await upload(page, file('roto.pdf', '%PDF-1.4\nnada'), file('perdido.pdf', aPdfOf(['perdido'])));
+  await expect(rowOf(page, 'perdido.pdf')).toBeVisible();
+  await expect(rowOf(page, 'roto.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver roto.pdf' }).click();
+  await expect(page.getByText('Este PDF está dañado o no es un PDF')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await backend.sql`delete from storage.objects where name = ${`${id}/documento/perdido.pdf`}`;
+  await page.getByRole('button', { name: 'Ver perdido.pdf' }).click();
+  await expect(page.getByRole('dialog').getByText('No se ha podido abrir el documento')).toBeVisible();
+});
+
+test('las miniaturas se dibujan en la lista', async ({ page, staff }) => {
+  await openDocumentos(page, staff);
+  await upload(page, file('a.png', aPng('a')), file('b.pdf', aPdfOf(['be'])));
+  for (const name of ['a.png', 'b.pdf']) {
+    await expect(rowOf(page, name).locator('img[src^="data:image/"]')).toBeVisible();
+  }
+});
+
+test('un HTML guardado como PDF por la API no ejecuta nada en nuestro origen', async ({ page, staff }) => {
+  const id = await openDocumentos(page, staff);
+  const html = '<!doctype html><script>window.parent.document.title = document.title = "dentro"</script>';
+  const path = `${id}/documento/trampa.pdf`;
+  const { error } = await staff.client.storage
+    .from(BUCKET)
+    .upload(path, new Blob([html], { type: 'text/html' }), { contentType: 'text/html' });
+  expect(error).toBeNull();
+  await staff.client.from('deal_documents').insert({
+    deal_id: id,
+    document_type: 'documento',
+    file_name: 'trampa.pdf',
+    file_path: path,
+    file_size: html.length,
+    mime_type: 'application/pdf',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Ver trampa.pdf' }).click();
+  await expect(page.getByText('Este PDF está dañado o no es un PDF')).toBeVisible();
+  expect(await page.title()).not.toBe('dentro');
+
+  const { data } = await staff.client.storage.from(BUCKET).createSignedUrl(path, 60);
+  const answer = await page.request.get(data?.signedUrl ?? '');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(answer.headers()['content-disposition']).toContain('attachment');
+  expect(answer.headers()['content-security-policy']).toContain('sandbox');
+  const other = await page.context().newPage();
+  await other.goto(data?.signedUrl ?? '').catch(() => undefined);
+  expect(await other.title()).not.toBe('dentro');
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+import type { TestStaff } from '../support/backend';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { seedDeals } from '../support/seed';
+
+async function many(staff: TestStaff, count: number) {
+  const tag = `t${crypto.randomUUID().slice(0, 8)}`;
+  await seedDeals(staff.client as never, count, (n) => ({
+    id: `${tag}-${String(n).padStart(3, '0')}`,
+    contractmethod: n <= 10 ? 'Online' : 'Presencial',
+  }));
+  return tag;
+}
+
+const methods = async (staff: TestStaff, tag: string) => {
+  const { data } = await staff.client.from('deals').select('contractmethod').like('id', `${tag}-%`);
+  const all = (data ?? []).map((row) => String(row.contractmethod));
+  return [...new Set(all)].map((method) => `${method} ${all.filter((one) => one === method).length}`);
+};
+
+async function selectEverything(page: Page, tag: string, total: number) {
+  await page.goto(`/dashboard/expedientes?q=${tag}&size=25`);
+  await expect(page.getByText(`Mostrando 25 de ${total} deals`)).toBeVisible();
+  await page.getByLabel('Seleccionar todos los de la página').check();
+  await page.getByRole('button', { name: `Seleccionar los ${total} encontrados` }).click();
+}
+
+test('cambiar un campo de todo lo encontrado: se ve antes cuántos cambian y se deshace', async ({
+  page,
+  staff,
+}) => {
+  const tag = await many(staff, 40);
+  await selectEverything(page, tag, 40);
+  await page.getByRole('button', { name: 'Cambiar un campo (40)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
+  await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
+  await page.getByRole('option', { name: 'Método de contratación' }).click();
+  await dialog.getByLabel(/Valor nuevo/).fill('Online');
+  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
+  await expect(dialog.getByText('Cambian 30 de 40 seleccionados.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await methods(staff, tag)).toEqual(expect.arrayContaining(['Presencial 30']));
+  await dialog.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByText('30 expedientes cambiados')).toBeVisible();
+  expect(await methods(staff, tag)).toEqual(['Online 40']);
+
+  // One that somebody changes since keeps that.
+  await staff.client.from('deals').update({ contractmethod: 'Carta' }).eq('id', `${tag}-020`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('29 expedientes vuelven a su valor anterior')).toBeVisible();
+  expect((await methods(staff, tag)).toSorted()).toEqual(['Carta 1', 'Online 10', 'Presencial 29']);
+});
+
+test('un valor que no vale no se puede aplicar; vacío borra el campo', async ({ page, staff }) => {
+  const tag = await many(staff, 2);
+  await page.goto(`/dashboard/expedientes?q=${tag}`);
+  await page.getByLabel('Seleccionar todos los de la página').check();
+  await page.getByRole('button', { name: 'Cambiar un campo (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
+  await dialog.getByRole('combobox', { name: 'Campo' }).fill('firma');
+  await page.getByRole('option', { name: 'Fecha de firma' }).click();
+  await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('31/02/2024');
+  await expect(dialog.getByText('Escriba la fecha como dd/mm/aaaa')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Ver cuántos cambian' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('');
+  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
+  await expect(dialog.getByText('El campo quedará vacío.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByText('2 expedientes cambiados')).toBeVisible();
+});
+
+test('eliminar todo lo encontrado, lo que ya no estaba se nombra, y Deshacer', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const tag = await many(staff, 30);
+  await selectEverything(page, tag, 30);
+  await page.getByRole('button', { name: 'Eliminar seleccionados (30)' }).click();
+  await expect(page.getByText('30 deals han sido eliminados exitosamente')).toBeVisible();
+  await expect(page.getByText('No se encontraron deals')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('30 expedientes restaurados')).toBeVisible();
+  await expect(page.getByText('Mostrando 25 de 30 deals')).toBeVisible();
+  const [count] =
+    await backend.sql`select count(*)::integer as n from public.deals where id like ${`${tag}-%`}`;
+  expect(count?.n).toBe(30);
+});
