@@ -25,7 +25,10 @@ export function bigJson(mark: string, bytes: number): Buffer {
   return jsonOf(dealsOf(mark, Math.ceil((bytes / sample.length) * 1000)));
 }
 
-export function toCsv(rows: Record<string, string | boolean | null | undefined>[], columns: string[]): string {
+export function toCsv(
+  rows: Record<string, string | boolean | null | undefined>[],
+  columns: string[],
+): string {
   const cell = (value: string | boolean | null | undefined) =>
     value === null || value === undefined ? '' : `"${String(value).replaceAll('"', '""')}"`;
   return `${rows.map((row) => columns.map((column) => cell(row[column])).join(',')).join('\n')}\n`;

@@ -27,6 +27,8 @@ export async function openContext(
     storageState: { cookies: [], origins: [{ origin: backend.url, localStorage }] },
   });
   context.setDefaultTimeout(LONG);
+  // tsx names functions through a helper of its own, which a function sent to the page does not find there.
+  await context.addInitScript('globalThis.__name = (fn) => fn');
   return context;
 }
 

@@ -13,6 +13,7 @@ import { readConfig } from '../server/config';
 import { builtScreens } from '../server/screens/built';
 import { anAccount } from '../tests/support/as-role';
 import { createStaff } from '../tests/support/backend';
+import buildOnce from '../tests/support/build-once';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { bigJson, dealsOf, jsonOf, toCsv, writeBenchFolders } from './import-datos';
 import {
@@ -40,6 +41,7 @@ const TAB = { folders: 5000, documents: 4, bytes: 20 * 1024 };
 const BIG_BYTES = 200 * 1024 ** 2;
 const RESULTS = path.join(import.meta.dirname, 'results');
 
+await buildOnce();
 const dir = await makeTempDir('backoffice-bench-');
 const load = () => os.loadavg().map((value) => Number(value.toFixed(2)));
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: path.join(dir, 'data') }), {

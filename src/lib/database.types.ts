@@ -769,6 +769,10 @@ export interface Database {
         Args: { row_ids: string[]; table_name: string };
         Returns: Json;
       };
+      find_by_contract: {
+        Args: { contracts: string[]; table_name: string };
+        Returns: Json;
+      };
       find_clientes_by_nif: {
         Args: { nifs: string[] };
         Returns: { id: string; nif: string; nombre_completo: string }[];

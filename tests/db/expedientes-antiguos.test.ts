@@ -120,9 +120,8 @@ describe('vaciar la papelera habiendo otras cosas en ella', () => {
 describe('actividad_de_deal', () => {
   const activity = async (as: string, deal: string) => {
     const [row] = await asUser(sql, as, (tx) => tx`select public.actividad_de_deal(${deal}) as entries`);
-    return (row?.entries as Record<string, unknown>[]).map(({ accion, tabla, file_name }) =>
-      `${accion} ${tabla} ${file_name ?? ''}`.trim(),
-    );
+    const entries: { accion: string; tabla: string; file_name: string | null }[] = row?.entries;
+    return entries.map(({ accion, tabla, file_name }) => `${accion} ${tabla} ${file_name ?? ''}`.trim());
   };
 
   it('cuenta lo del expediente a todos y lo de sus documentos a quien son, también los eliminados', async () => {

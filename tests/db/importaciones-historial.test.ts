@@ -138,3 +138,28 @@ describe('importacion_registros', () => {
     expect(answer?.r).toMatchObject({ clientes: [] });
   });
 });
+
+describe('find_by_contract', () => {
+  it('halla lo que quien pregunta puede ver, en las dos tablas', async () => {
+    const [owner, other] = [await anAccount(sql), await anAccount(sql)];
+    await sql`insert into public.deals (id, user_id, contractnumber, creditorname)
+      values ('CON-1', ${owner}, 'CON"1,', 'Banco'), ('CON-2', ${owner}, 'CON-2', null)`;
+    await sql`insert into public.expedientes (user_id, numero_contrato) values (${owner}, 'CON-2')`;
+    const find = async (as: string, tabla: string) => {
+      const contracts = ['CON"1,', 'CON-2', 'no está'];
+      const [row] = await asUser(
+        sql,
+        as,
+        (tx) => tx`select public.find_by_contract(${tabla}, ${contracts}) as r`,
+      );
+      return row?.r;
+    };
+    expect(await find(other, 'deals')).toEqual([
+      { id: 'CON-1', contract: 'CON"1,', creditor: 'Banco' },
+      { id: 'CON-2', contract: 'CON-2', creditor: '' },
+    ]);
+    expect(await find(owner, 'expedientes')).toMatchObject([{ contract: 'CON-2', creditor: '' }]);
+    expect(await find(other, 'expedientes')).toEqual([]);
+    expect(await sqlState(find(owner, 'papelera'))).toBe('PT400');
+  });
+});

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf, aPng } from '../support/files';
 
-const names = (page: import('@playwright/test').Page) =>
+const names = (page: Page) =>
   page
     .getByRole('table', { name: 'Documentos del expediente' })
     .getByRole('button', { name: /^Ver / })
@@ -20,7 +21,7 @@ test.beforeEach(async ({ page, staff }) => {
     file('Doc_0_Apud acta.pdf', aPdf('apud')),
     file('águila.png', aPng('á')),
   );
-  await expect(page.getByText('3 documentos subidos')).toBeVisible();
+  await expect(page.getByText('3 documentos subidos', { exact: true })).toBeVisible();
 });
 
 test('ordena y filtra', async ({ page }) => {

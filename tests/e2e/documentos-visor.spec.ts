@@ -43,6 +43,8 @@ test('la imagen se acerca y se gira', async ({ page, staff }) => {
   await expect(image).toHaveCSS('transform', /matrix\(0, 1, -1, 0,/);
   await page.getByRole('button', { name: 'Ajustar a la ventana' }).click();
   await expect(page.getByText('100 %')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 });
 

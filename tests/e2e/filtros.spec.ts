@@ -43,8 +43,8 @@ test('cada filtro estrecha la lista, se ve, se quita y vive en la dirección', a
   await page.getByRole('combobox', { name: 'Acreedor' }).fill(`banco ${tag}`);
   await page.getByRole('option', { name: new RegExp(`Banco ${tag} 2`) }).click();
   await page.getByRole('combobox', { name: 'Acreedor' }).press('Tab');
-  await page.getByLabel('Generado desde').fill('01/01/2024');
-  await page.getByLabel('Generado desde').press('Tab');
+  await page.getByRole('textbox', { name: 'Generado desde' }).fill('01/01/2024');
+  await page.getByRole('textbox', { name: 'Generado desde' }).press('Tab');
   await choose(page, 'Respondió a la reclamación', 'Sí');
   await choose(page, 'Documentos', 'Sin documentos');
   await expect(showing(page, 1)).toBeVisible();

@@ -165,7 +165,7 @@ test.describe('con un token que se renueva a cada comprobación', () => {
     await setVisibility(page, 'hidden');
     await roundTrip(page);
     const before = refreshes();
-    await page.clock.runFor(600_000);
+    await page.clock.runFor(120_000);
     await roundTrip(page);
     expect(refreshes()).toBe(before);
 

@@ -7,6 +7,7 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
 import type { TablesInsert, TablesUpdate } from '@/lib/database.types';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
+import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export type ImportOutcome = 'inserted' | 'updated' | 'exists';
@@ -26,6 +27,7 @@ export interface ContractMatch {
 
 /** The most rows an answer has. */
 const PAGE = 1000;
+const CONTRACTS_A_CALL = 2000;
 
 export async function importRecords(
   importacionId: string,
@@ -86,44 +88,20 @@ async function updateExpediente({ id, ...fields }: ImportRow): Promise<void> {
 
 /** Those of the ids that are case files already. */
 export async function findDealIds(ids: string[]): Promise<Set<string>> {
-  const rows = await inChunks(ids, (chunk) =>
-    unwrap(supabase.from('deals').select('id').filter('id', 'in', inFilter(chunk)).retry(false)),
+  const rows = await inChunks(ids, (part) =>
+    unwrap(supabase.from('deals').select('id').filter('id', 'in', inFilter(part)).retry(false)),
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-export function findByContract(table: ImportTable, contracts: string[]): Promise<ContractMatch[]> {
-  return inChunks(contracts, table === 'deals' ? findDeals : findExpedientes);
-}
-
-async function findDeals(contracts: string[]): Promise<ContractMatch[]> {
-  const rows = await unwrap(
-    supabase
-      .from('deals')
-      .select('id, contract:contractnumber, creditor:creditorname')
-      .filter('contractnumber', 'in', inFilter(contracts))
-      .retry(false),
-  );
-  return rows.map(({ id, contract, creditor }) => ({
-    id,
-    contract: contract ?? '',
-    creditor: creditor ?? '',
-  }));
-}
-
-async function findExpedientes(contracts: string[]): Promise<ContractMatch[]> {
-  const rows = await unwrap(
-    supabase
-      .from('expedientes')
-      .select('id, contract:numero_contrato, creditor:nombre_acreedor')
-      .filter('numero_contrato', 'in', inFilter(contracts))
-      .retry(false),
-  );
-  return rows.map(({ id, contract, creditor }) => ({
-    id,
-    contract: contract ?? '',
-    creditor: creditor ?? '',
-  }));
+/** The rows that the caller may see with one of those contract numbers. */
+export async function findByContract(table: ImportTable, contracts: string[]): Promise<ContractMatch[]> {
+  const found: ContractMatch[] = [];
+  for (const batch of chunk(contracts, CONTRACTS_A_CALL)) {
+    const answer = supabase.rpc('find_by_contract', { table_name: table, contracts: batch });
+    found.push(...((await asSessionError(unwrap(answer))) as unknown as ContractMatch[]));
+  }
+  return found;
 }
 
 /** Documents of those case files that the caller may see, by case file. */
@@ -167,8 +145,8 @@ async function asSessionError<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-async function inChunks<T>(values: string[], call: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
+async function inChunks<T>(values: string[], call: (part: string[]) => Promise<T[]>): Promise<T[]> {
   const results: T[] = [];
-  for (const chunk of filterChunks(values)) results.push(...(await call(chunk)));
+  for (const part of filterChunks(values)) results.push(...(await call(part)));
   return results;
 }

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { AuthCard } from '@/features/auth/auth-card';
 import { GoogleIcon } from '@/features/auth/google-icon';
 
+import classes from '@/features/auth/auth-card.module.css';
+
 export function LandingPage() {
   return (
     <AuthCard title="Bienvenido al back office" subtitle="Acceso para el personal del despacho">
@@ -14,6 +16,7 @@ export function LandingPage() {
           to="/auth"
           size="md"
           fullWidth
+          classNames={{ root: classes.long, label: classes.longLabel }}
           leftSection={<IconMail size={18} stroke={1.5} />}
         >
           Continuar con mi correo electrónico

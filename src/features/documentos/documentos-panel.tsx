@@ -10,6 +10,8 @@ import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { textos } from '@/features/documentos/textos';
 import { formatMegas } from '@/lib/formato';
+import { MiniaturasPaused } from '@/ui/documentos/miniatura';
+import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
 
 import classes from '@/features/documentos/documentos.module.css';
@@ -48,7 +50,9 @@ export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
         onRetry={retry}
         onClear={clear}
       />
-      <DocumentosBody dealId={dealId} query={query} />
+      <MiniaturasPaused value={subidas.some(isActive)}>
+        <DocumentosBody dealId={dealId} query={query} />
+      </MiniaturasPaused>
     </div>
   );
 }

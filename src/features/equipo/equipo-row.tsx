@@ -8,6 +8,8 @@ import { formatFecha, formatTexto } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { SoftBadge } from '@/ui/soft-badge';
 
+import classes from '@/features/equipo/equipo.module.css';
+
 const ROLES: { value: StaffRole; label: string }[] = [
   { value: 'administrador', label: 'Administrador' },
   { value: 'miembro', label: 'Miembro' },
@@ -35,15 +37,19 @@ export function EquipoRow({ person, isOwn }: EquipoRowProps) {
 
   return (
     <Table.Tr>
-      <Table.Td>
-        {formatTexto(person.full_name)}{' '}
-        {isOwn && (
-          <Text component="span" size="xs" c="dimmed">
-            (usted)
-          </Text>
-        )}
+      <Table.Td className={classes.person}>
+        <Text fw={500}>
+          {formatTexto(person.full_name)}{' '}
+          {isOwn && (
+            <Text component="span" size="xs" c="dimmed">
+              (usted)
+            </Text>
+          )}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {email}
+        </Text>
       </Table.Td>
-      <Table.Td>{email}</Table.Td>
       <Table.Td>
         <NativeSelect
           aria-label={`Papel de ${name}`}
@@ -57,7 +63,7 @@ export function EquipoRow({ person, isOwn }: EquipoRowProps) {
       <Table.Td>
         <SoftBadge tone={active ? 'complete' : 'neutral'}>{active ? 'Activo' : 'Desactivado'}</SoftBadge>
       </Table.Td>
-      <Table.Td className="tabular">{formatFecha(person.created_at)}</Table.Td>
+      <Table.Td className={`tabular ${classes.since}`}>{formatFecha(person.created_at)}</Table.Td>
       <Table.Td>
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 
 import { createCola } from '@/lib/cola';
 import { DocumentoIcon } from '@/ui/documentos/documento-icon';
@@ -9,6 +9,9 @@ import classes from '@/ui/documentos/miniatura.module.css';
 const HALF_HOUR = 30 * 60_000;
 /** Two at a time: the list comes first. */
 const enqueue = createCola(2);
+
+/** True while uploads are under way: each new row would draw, and 200 of them would slow the uploads down. */
+export const MiniaturasPaused = createContext(false);
 
 interface MiniaturaProps {
   mimeType: string;
@@ -22,10 +25,11 @@ interface MiniaturaProps {
 /** A first page or a picture in small, drawn here once it has been in sight; until then, and for the rest, an icon. */
 export function Miniatura({ mimeType, contentKey, size, link }: MiniaturaProps) {
   const { ref, seen } = useSeen();
+  const paused = useContext(MiniaturasPaused);
   const { data } = useQuery({
     queryKey: ['miniatura', contentKey],
     queryFn: () => enqueue(() => draw(mimeType, size, link)),
-    enabled: seen,
+    enabled: seen && !paused,
     staleTime: Infinity,
     gcTime: HALF_HOUR,
     retry: false,

@@ -3,6 +3,8 @@ import * as pdfjs from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- an address that Vite makes
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
+import '@/ui/documentos/visor/visor-pdf.css';
+
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 const BASE = `/assets/pdfjs-${pdfjs.version}/`;
@@ -20,9 +22,18 @@ export function openWholePdf(url: string): pdfjs.PDFDocumentLoadingTask {
   return pdfjs.getDocument({ ...OPTIONS, url, disableRange: true });
 }
 
-/** Only what the first page needs. */
+/** Only what the first page needs. All share one worker: starting one takes longer than drawing a page. */
 export function openPdfHead(url: string): pdfjs.PDFDocumentLoadingTask {
-  return pdfjs.getDocument({ ...OPTIONS, url, disableAutoFetch: true, disableStream: true });
+  headWorker ??= new pdfjs.PDFWorker();
+  return pdfjs.getDocument({
+    ...OPTIONS,
+    url,
+    worker: headWorker,
+    disableAutoFetch: true,
+    disableStream: true,
+  });
 }
+
+let headWorker: pdfjs.PDFWorker | undefined;
 
 export { pdfjs };

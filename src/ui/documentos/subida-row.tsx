@@ -7,6 +7,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 
 import { isActive, percentOf, type Subida } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
@@ -15,11 +16,12 @@ import classes from '@/ui/documentos/subidas.module.css';
 
 interface SubidaRowProps {
   subida: Subida;
-  onCancel: () => void;
-  onRetry: () => void;
+  onCancel: (id: string) => void;
+  onRetry: (subida: Subida) => void;
 }
 
-export function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
+/** Memoised: each step of one of 200 files would draw all of them again. */
+export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
   const { file, estado, refused } = subida;
   return (
     <li className={classes.subida} data-estado={estado}>
@@ -32,13 +34,15 @@ export function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
         )}
         <SubidaDetail subida={subida} />
       </div>
-      {isActive(subida) && <RowAction label={`Cancelar ${file.name}`} icon={IconX} onClick={onCancel} />}
+      {isActive(subida) && (
+        <RowAction label={`Cancelar ${file.name}`} icon={IconX} onClick={() => onCancel(subida.id)} />
+      )}
       {((estado === 'error' && !refused) || estado === 'cancelada') && (
-        <RowAction label={`Reintentar ${file.name}`} icon={IconRefresh} onClick={onRetry} />
+        <RowAction label={`Reintentar ${file.name}`} icon={IconRefresh} onClick={() => onRetry(subida)} />
       )}
     </li>
   );
-}
+});
 
 function SubidaDetail({ subida }: { subida: Subida }) {
   const { estado, file, message } = subida;

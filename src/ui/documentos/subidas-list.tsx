@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 
 import { SubidaRow } from '@/ui/documentos/subida-row';
 import { resumirSubidas, sortSubidas, type Subida } from '@/ui/documentos/subidas-estado';
@@ -16,6 +17,8 @@ interface SubidasListProps {
 
 /** One bar for all and one for each file. The result stays until it is read. */
 export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }: SubidasListProps) {
+  const cancel = useCallbackRef(onCancel);
+  const retry = useCallbackRef(onRetry);
   if (subidas.length === 0) return null;
   const resumen = resumirSubidas(subidas);
   const active = resumen.active > 0;
@@ -39,12 +42,7 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
       )}
       <ul className={classes.subidasRows}>
         {sortSubidas(subidas).map((subida) => (
-          <SubidaRow
-            key={subida.id}
-            subida={subida}
-            onCancel={() => onCancel(subida.id)}
-            onRetry={() => onRetry(subida)}
-          />
+          <SubidaRow key={subida.id} subida={subida} onCancel={cancel} onRetry={retry} />
         ))}
       </ul>
     </section>

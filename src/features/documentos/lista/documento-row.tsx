@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Group, Table, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { detectTipo } from '@/data/documentos/deteccion';
@@ -13,24 +14,29 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/documentos/documentos.module.css';
 
-interface DocumentoRowProps {
-  documento: DealDocument;
-  selected: boolean;
-  onToggle: () => void;
-  onView: () => void;
-  onDownload: () => void;
-  onDelete: () => void;
+export interface DocumentoActions {
+  onToggle: (documento: DealDocument) => void;
+  onView: (documento: DealDocument) => void;
+  onDownload: (documento: DealDocument) => void;
+  onDelete: (documento: DealDocument) => void;
 }
 
-export function DocumentoRow({
+interface DocumentoRowProps extends DocumentoActions {
+  documento: DealDocument;
+  selected: boolean;
+}
+
+/** Memoised: while 200 files go up, each that is in would draw all the rows again. */
+export const DocumentoRow = memo(function DocumentoRow({
   documento,
   selected,
-  onToggle,
-  onView,
-  onDownload,
-  onDelete,
+  ...actions
 }: DocumentoRowProps) {
   const { file_name, file_size, uploaded_at } = documento;
+  const onToggle = () => actions.onToggle(documento);
+  const onView = () => actions.onView(documento);
+  const onDownload = () => actions.onDownload(documento);
+  const onDelete = () => actions.onDelete(documento);
   return (
     <Table.Tr data-selected={selected || undefined}>
       <Table.Td className={classes.checkCell}>
@@ -62,9 +68,14 @@ export function DocumentoRow({
       </Table.Td>
     </Table.Tr>
   );
+});
+
+interface DocumentoNameProps {
+  documento: DealDocument;
+  onView: () => void;
 }
 
-function DocumentoName({ documento, onView }: Pick<DocumentoRowProps, 'documento' | 'onView'>) {
+function DocumentoName({ documento, onView }: DocumentoNameProps) {
   const { id, file_name, file_path, file_size, mime_type, sha256, uploaded_at, document_type } = documento;
   return (
     <Group gap="xs" wrap="nowrap">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
@@ -27,7 +27,7 @@ interface DocumentosListaProps {
 }
 
 /** The documents with their filters and order, what can be done to several, and the viewer that walks through them. */
-export function DocumentosLista({ dealId, documentos }: DocumentosListaProps) {
+export const DocumentosLista = memo(function DocumentosLista({ dealId, documentos }: DocumentosListaProps) {
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [orden, setOrden] = useState(PRIMER_ORDEN);
   const [viewed, setViewed] = useState<string>();
@@ -84,4 +84,4 @@ export function DocumentosLista({ dealId, documentos }: DocumentosListaProps) {
       <DocumentoVisor documentos={shown} viewed={viewed} onView={setViewed} />
     </>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/documentos-mutations';
-import { DocumentoRow } from '@/features/documentos/lista/documento-row';
+import { type DocumentoActions, DocumentoRow } from '@/features/documentos/lista/documento-row';
 import type { DocumentoSortKey } from '@/features/documentos/lista/orden';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { type Sort, SortHeader } from '@/ui/lista/sort-header';
@@ -22,31 +23,42 @@ interface DocumentosTableProps {
 }
 
 export function DocumentosTable(props: DocumentosTableProps) {
-  const { dealId, documentos, selected, onToggle, onView } = props;
-  const { mutate: remove } = useDeleteDocumento(dealId);
-  const { mutate: download } = useDownloadDocumento();
+  const { documentos, selected } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const actions = useDocumentoActions(props, body);
   return (
     <Table className={classes.table} highlightOnHover aria-label="Documentos del expediente">
       <DocumentosHead {...props} />
       <Table.Tbody ref={body}>
-        {documentos.map((documento, index) => (
+        {documentos.map((documento) => (
           <DocumentoRow
             key={documento.id}
             documento={documento}
             selected={selected.includes(documento)}
-            onToggle={() => onToggle(documento)}
-            onView={() => onView(documento)}
-            onDownload={() => download(documento, { onSuccess: downloadFile })}
-            onDelete={() => {
-              focusNeighbour(body.current, index);
-              remove(documento);
-            }}
+            {...actions}
           />
         ))}
       </Table.Tbody>
     </Table>
   );
+}
+
+/** The same functions at every render, so that rows which did not change are not drawn again. */
+function useDocumentoActions(
+  { dealId, documentos, onToggle, onView }: DocumentosTableProps,
+  body: React.RefObject<HTMLElement | null>,
+): DocumentoActions {
+  const { mutate: remove } = useDeleteDocumento(dealId);
+  const { mutate: download } = useDownloadDocumento();
+  return {
+    onToggle: useCallbackRef(onToggle),
+    onView: useCallbackRef(onView),
+    onDownload: useCallbackRef((documento) => download(documento, { onSuccess: downloadFile })),
+    onDelete: useCallbackRef((documento: DealDocument) => {
+      focusNeighbour(body.current, documentos.indexOf(documento));
+      remove(documento);
+    }),
+  };
 }
 
 function DocumentosHead({ documentos, orden, selected, onSort, onToggleAll }: DocumentosTableProps) {

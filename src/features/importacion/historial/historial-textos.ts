@@ -50,7 +50,7 @@ export function queIra(hecho: HechoPorImportacion): string {
     hecho.deal_documents.length > 0 &&
       `${documentos(hecho.deal_documents.length)} de expedientes que ya estaban`,
   ].filter((part) => part !== false);
-  return `A la Papelera: ${parts.join('; ')}. Con ellos va lo que se les haya añadido después.`;
+  return `A la Papelera: ${parts.join('; ')}. Se incluye lo que se haya añadido después.`;
 }
 
 /** What undoing does not undo; undefined when there is nothing of the kind. */

@@ -20,11 +20,11 @@ interface ImportacionesTableProps extends RowActions {
 type Figure = 'creados' | 'actualizados' | 'existentes' | 'fallidos' | 'documentos';
 
 const FIGURES: { key: Figure; label: string; width: number }[] = [
-  { key: 'creados', label: 'Creados', width: 84 },
+  { key: 'creados', label: 'Creados', width: 82 },
   { key: 'actualizados', label: 'Actualizados', width: 104 },
-  { key: 'existentes', label: 'Ya estaban', width: 94 },
-  { key: 'fallidos', label: 'Fallidos', width: 80 },
-  { key: 'documentos', label: 'Documentos', width: 102 },
+  { key: 'existentes', label: 'Ya estaban', width: 92 },
+  { key: 'fallidos', label: 'Fallidos', width: 76 },
+  { key: 'documentos', label: 'Documentos', width: 100 },
 ];
 
 export function ImportacionesTable({ rows, stale, ...actions }: ImportacionesTableProps) {
@@ -33,16 +33,15 @@ export function ImportacionesTable({ rows, stale, ...actions }: ImportacionesTab
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={140}>Fecha</Table.Th>
             <Table.Th>Importación</Table.Th>
-            <Table.Th w={150}>Quién</Table.Th>
+            <Table.Th w={170}>Cuándo y quién</Table.Th>
             {FIGURES.map(({ key, label, width }) => (
               <Table.Th key={key} w={width} ta="right">
                 {label}
               </Table.Th>
             ))}
-            <Table.Th w={122}>Estado</Table.Th>
-            <Table.Th w={180}>
+            <Table.Th w={118}>Estado</Table.Th>
+            <Table.Th w={186}>
               <VisuallyHidden>Acciones</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
@@ -62,14 +61,18 @@ function ImportacionRow({ importacion, ...actions }: RowActions & { importacion:
   const { label, tone } = ESTADOS[estado];
   return (
     <Table.Tr>
-      <Table.Td className={classes.fecha}>{formatFechaHora(started_at)}</Table.Td>
       <Table.Td className={classes.nombreCell}>
         <span className={classes.nombre} title={nombre}>
           {nombre}
         </span>
-        <span className={classes.origen}>{ORIGENES[origen]}</span>
+        <span className={classes.second}>{ORIGENES[origen]}</span>
       </Table.Td>
-      <Table.Td className={classes.quien}>{formatTexto(quien)}</Table.Td>
+      <Table.Td className={classes.cuando}>
+        <span className={classes.fecha}>{formatFechaHora(started_at)}</span>
+        <span className={classes.second} title={formatTexto(quien)}>
+          {formatTexto(quien)}
+        </span>
+      </Table.Td>
       {FIGURES.map((figure) => (
         <Table.Td
           key={figure.key}

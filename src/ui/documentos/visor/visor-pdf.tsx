@@ -14,7 +14,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 
 import classes from '@/ui/documentos/visor.module.css';
-import '@/ui/documentos/visor/visor-pdf.css';
 
 export interface VisorFileProps {
   url: string;
@@ -60,7 +59,13 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
         onSearch={(query, direction) => vista.current?.search(query, direction)}
       />
       <div className={classes.pdf}>
-        <div ref={frame} className={classes.pdfFrame} {...scrolledByKeyboard} role="region" aria-label={fileName}>
+        <div
+          ref={frame}
+          className={classes.pdfFrame}
+          {...scrolledByKeyboard}
+          role="region"
+          aria-label={fileName}
+        >
           <div className="pdfViewer" />
         </div>
         {estado.pages === 0 && <SpinnerPage label="Abriendo el documento..." />}

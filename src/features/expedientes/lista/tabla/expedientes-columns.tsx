@@ -84,7 +84,7 @@ function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, Data
     },
     documentos: {
       accessor: 'documentos',
-      title: COLUMN_LABELS.documentos,
+      title: <span className={classes.plainHeader}>{COLUMN_LABELS.documentos}</span>,
       width: 124,
       render: (deal) => <DocumentosCell presentes={deal.documentos} />,
     },

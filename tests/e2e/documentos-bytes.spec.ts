@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+
+import { download, file, openDocumentos, rowOf, upload } from '../support/documentos';
+import { expect, staffTest as test } from '../support/e2e';
+import { aJpg, aPdf, aPng } from '../support/files';
+
+const DOCX = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), randomBytes(64)]);
+const DOC = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), randomBytes(64)]);
+
+const FILES = [
+  file('Póliza año nº 1.pdf', aPdf('uno')),
+  file('ñandú & cía #2 50% ¿qué? [x] {y}.docx', DOCX),
+  file(`comillas 'simples' “dobles”.doc`, DOC),
+  file('emoji 🏦 firma ✅.jpg', aJpg('tres')),
+  file('MAYÚSCULAS.JPEG', aJpg('cuatro')),
+  file(`${'largo'.repeat(40)}.png`, aPng('cinco')),
+  file('con+más=igual;coma,%20.pdf', aPdf('seis')),
+];
+
+test('cada tipo admitido vuelve byte a byte, se llame como se llame', async ({ page, staff }) => {
+  test.slow();
+  await openDocumentos(page, staff);
+  await upload(page, ...FILES);
+  await expect(page.getByText(`${FILES.length} documentos subidos`, { exact: true })).toBeVisible();
+  for (const { name, buffer } of FILES) {
+    expect((await download(page, name)).equals(buffer)).toBe(true);
+  }
+});
+
+test('un archivo de 49 MB', async ({ page, staff }) => {
+  test.slow();
+  await openDocumentos(page, staff);
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(49 * 1024 * 1024)]);
+  await upload(page, file('Escaneado.pdf', content));
+  await expect(rowOf(page, 'Escaneado.pdf')).toContainText('49,00 MB', { timeout: 60_000 });
+  expect((await download(page, 'Escaneado.pdf')).equals(content)).toBe(true);
+});
+
+test('200 archivos a la vez', async ({ page, staff, backend }) => {
+  test.setTimeout(300_000);
+  const id = await openDocumentos(page, staff);
+  const files = Array.from({ length: 200 }, (_, n) => file(`Recibo ${n + 1}.pdf`, aPdf(`recibo ${n + 1}`)));
+  await upload(page, ...files);
+  await expect(page.getByText('200 documentos subidos', { exact: true })).toBeVisible({ timeout: 240_000 });
+  const rows = await backend.sql`
+    select d.file_name from public.deal_documents d join storage.objects o on o.name = d.file_path
+    where d.deal_id = ${id}`;
+  expect(rows).toHaveLength(200);
+});
+
+test('dos pestañas suben el mismo nombre: ninguna pisa a la otra', async ({ page, staff, context }) => {
+  const id = await openDocumentos(page, staff);
+  const other = await context.newPage();
+  await other.goto(`/dashboard/expedientes/${id}?tab=documentos`);
+  await expect(other.getByText('Todavía no hay documentos')).toBeVisible();
+  await Promise.all([
+    upload(page, file('Recibo.pdf', aPdf('una'))),
+    upload(other, file('Recibo.pdf', aPdf('otra'))),
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'Éxito' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'Éxito' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 documentos · ')).toBeVisible();
+  const contents = [await download(page, 'Recibo.pdf'), await download(page, 'Recibo (2).pdf')];
+  expect(contents.map(String).toSorted()).toEqual(
+    [aPdf('una'), aPdf('otra')].map((bytes) => Buffer.from(bytes).toString()).toSorted(),
+  );
+});
+
+test('la red se corta en medio: se reintenta, y al volver entra una sola vez', async ({
+  page,
+  staff,
+  context,
+  backend,
+}) => {
+  test.slow();
+  const id = await openDocumentos(page, staff);
+  await context.setOffline(true);
+  await upload(page, file('Recibo.pdf', aPdf('recibo')));
+  await expect(page.getByText('Error al subir el documento: No hay conexión con el servidor')).toBeVisible({
+    timeout: 30_000,
+  });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar Recibo.pdf' }).click();
+  await expect(rowOf(page, 'Recibo.pdf')).toBeVisible();
+  const rows = await backend.sql`
+    select from storage.objects o join public.deal_documents d on d.file_path = o.name where d.deal_id = ${id}`;
+  expect(rows).toHaveLength(1);
+});
