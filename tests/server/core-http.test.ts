@@ -47,6 +47,7 @@ test('/config.json tells the screens what they need and is not kept', async () =
     publishableKey: expect.stringMatching(/^sb_publishable_/),
     allowedDomains: ['despacho.example', 'otro.example'],
     google: false,
+    mailsKept: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
