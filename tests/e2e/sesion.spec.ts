@@ -157,6 +157,7 @@ test.describe('con un token que se renueva a cada comprobación', () => {
   test.use({ overrides: { jwtExpiry: 60 } });
 
   test('la renovación descansa con la pestaña oculta y sigue al verla', async ({ page, backend }) => {
+    test.slow(); // minutes of simulated time, every timer of the page fired one by one
     await page.clock.install();
     await enter(page, backend, await createStaff(backend));
     const refreshes = countRefreshes(page);
