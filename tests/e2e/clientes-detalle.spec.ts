@@ -71,7 +71,7 @@ test('el que no existe y el de otra persona no se encuentran', async ({ page, ba
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Volver al listado' }).click();
-  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
 });
 
 const upload = async (page: Page, name: string, mimeType: string, bytes: Uint8Array) =>
