@@ -37,6 +37,7 @@ test('muestra las columnas, N/A donde falta un valor y el estado', async ({ page
     'Deudor',
     'Acreedor',
     'Estado',
+    'Documentos',
     /^Fecha Generación/,
     'Acciones',
   ]);
@@ -50,6 +51,7 @@ test('muestra las columnas, N/A donde falta un valor y el estado', async ({ page
     'N/A',
     'N/A',
     'Incompleto',
+    /^0 de \d/,
     'N/A',
     '',
   ]);
