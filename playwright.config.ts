@@ -25,6 +25,7 @@ const LONG = [
 /** Browser tests: the built screens, the real embedded backend (one a worker), no retries. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  grepInvert: process.env.E2E_ALL ? undefined : /@larga/,
   testIgnore: process.env.E2E_ALL ? [] : LONG.map((name) => `**/${name}.spec.ts`),
   outputDir: 'test-results',
   fullyParallel: true,

@@ -156,7 +156,7 @@ base('la sesión sobrevive a un servidor que se para y vuelve a arrancar', async
 test.describe('con un token que se renueva a cada comprobación', () => {
   test.use({ overrides: { jwtExpiry: 60 } });
 
-  test('la renovación descansa con la pestaña oculta y sigue al verla', async ({ page, backend }) => {
+  test('la renovación descansa con la pestaña oculta y sigue al verla @larga', async ({ page, backend }) => {
     test.slow(); // minutes of simulated time, every timer of the page fired one by one
     await page.clock.install();
     await enter(page, backend, await createStaff(backend));
