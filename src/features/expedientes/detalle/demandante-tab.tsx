@@ -1,6 +1,6 @@
 import type { Deal } from '@/data/deals/deal-types';
-import { emailLink, phoneLink } from '@/features/expedientes/detalle/contact-links';
 import { TabSection } from '@/features/expedientes/detalle/tab-section';
+import { emailLink, phoneLink } from '@/ui/contact-links';
 import { DataPairs } from '@/ui/data-pairs';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';

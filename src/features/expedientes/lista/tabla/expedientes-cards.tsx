@@ -3,12 +3,12 @@ import { Checkbox } from '@mantine/core';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
-import { EstadoBadge } from '@/features/expedientes/lista/tabla/estado-badge';
 import {
   type ColumnsContext,
   fechaGeneracion,
   orNoDisponible,
 } from '@/features/expedientes/lista/tabla/expedientes-columns';
+import { EstadoBadge } from '@/ui/estado-badge';
 import { ROW } from '@/ui/lista/row-keys';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';

@@ -7,8 +7,8 @@ import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
-import { EstadoBadge } from '@/features/expedientes/lista/tabla/estado-badge';
 import { formatFechaHora } from '@/lib/formato';
+import { EstadoBadge } from '@/ui/estado-badge';
 import { SortHeader } from '@/ui/lista/sort-header';
 
 import classes from '@/features/expedientes/lista/expedientes.module.css';
