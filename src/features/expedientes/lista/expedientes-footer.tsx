@@ -6,7 +6,7 @@ import { textos } from '@/features/expedientes/textos';
 import { PAGE_SIZES } from '@/ui/lista/page-sizes';
 import { PageLinks } from '@/ui/page-links';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface ExpedientesFooterProps {
   search: ExpedientesSearch;

@@ -18,14 +18,14 @@ import { FiltrosPills } from '@/features/expedientes/lista/filtros/filtros-pills
 import { ExpedientesCards } from '@/features/expedientes/lista/tabla/expedientes-cards';
 import type { ColumnsContext } from '@/features/expedientes/lista/tabla/expedientes-columns';
 import { ExpedientesEmpty } from '@/features/expedientes/lista/tabla/expedientes-empty';
-import { ExpedientesSkeleton } from '@/features/expedientes/lista/tabla/expedientes-skeleton';
 import { ExpedientesTable } from '@/features/expedientes/lista/tabla/expedientes-table';
 import { VistasMenu } from '@/features/expedientes/lista/vistas/vistas-menu';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface ExpedientesPanelProps {
   query: UseQueryResult<DealsPage>;
@@ -49,7 +49,7 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
     onDelete(deal);
   };
   return (
-    <Paper withBorder className={classes.panel}>
+    <Paper withBorder className={classes.panel} __vars={{ '--list-surroundings': '142px' }}>
       <div className={classes.toolbar}>
         <SearchBox
           label="Buscar expedientes"
@@ -102,7 +102,7 @@ function ExpedientesBody({
   if (query.isError && !query.data) {
     return <LoadError title="Error al cargar deals" onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) return <ExpedientesSkeleton />;
+  if (!query.data) return <ListSkeleton rows={25} />;
   const { rows } = query.data;
   if (rows.length === 0) {
     const clear = () => onSearch({ ...noFilters, q: '' });

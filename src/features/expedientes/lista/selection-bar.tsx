@@ -6,7 +6,7 @@ import type { Trabajo } from '@/features/expedientes/lista/masivo/use-trabajo';
 import { textos } from '@/features/expedientes/textos';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface SelectionBarProps {
   seleccion: Seleccion;

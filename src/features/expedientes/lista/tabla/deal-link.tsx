@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { ROW_LINK } from '@/ui/lista/row-keys';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface DealLinkProps {
   id: string;
@@ -19,7 +19,7 @@ export function DealLink({ id, search, className, children }: DealLinkProps) {
       to="/dashboard/expedientes/$id"
       params={{ id }}
       state={{ expedientesSearch: search }}
-      className={`${classes.dealLink} ${className ?? ''}`}
+      className={`${classes.rowLink} ${className ?? ''}`}
       {...{ [ROW_LINK]: '' }}
     >
       {children}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { DealListRow } from '@/data/deals/deal-types';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface DealRowMenuProps {
   deal: DealListRow;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/features/expedientes/lista/tabla/documentos-cell.module.css';
 
 /** How many of the required documents a case file has; those of others count where the caller sees them. */
 export function DocumentosCell({ presentes }: { presentes: number | undefined }) {

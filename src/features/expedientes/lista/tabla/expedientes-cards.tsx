@@ -11,7 +11,7 @@ import {
 import { EstadoBadge } from '@/ui/estado-badge';
 import { ROW } from '@/ui/lista/row-keys';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface ExpedientesCardsProps extends Omit<ColumnsContext, 'onSort'> {
   rows: DealListRow[];

@@ -11,7 +11,7 @@ import { formatFechaHora } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { SortHeader } from '@/ui/lista/sort-header';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 const NO_DISPONIBLE = 'N/A';
 

@@ -10,7 +10,7 @@ import { opensRow } from '@/ui/lista/opens-row';
 import { ROW } from '@/ui/lista/row-keys';
 import { useScrollToTop } from '@/ui/lista/use-scroll-to-top';
 
-import classes from '@/features/expedientes/lista/expedientes.module.css';
+import classes from '@/ui/lista/lista.module.css';
 
 interface ExpedientesTableProps extends ColumnsContext {
   rows: DealListRow[];
