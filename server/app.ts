@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
 import type { Config } from './config';
+import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
 
@@ -22,6 +23,7 @@ export interface AppOptions {
   api?: Api;
   /** Whether a Google account can be used to sign in. */
   google: () => Promise<boolean>;
+  inFlight: InFlight;
 }
 
 const MAX_REST_BODY = 20 * 1024 * 1024;
@@ -35,6 +37,7 @@ export function createApp(options: AppOptions): Hono {
   const { config, api } = options;
   const app = new Hono();
   const https = config.siteUrl.startsWith('https:');
+  app.use(options.inFlight.count);
   app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https }));
   app.get('/healthz', async (c) => {
     const ok = api ? await api.healthy() : true;

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import { createApp } from './app';
 import type { Config } from './config';
 import { googleSignIn } from './google-sign-in';
+import { createInFlight, type InFlight } from './in-flight';
 import { listen, type Listener, type NodeHandler } from './listener';
 import { startServices, type ServiceOptions, type Services, type SiteConfig } from './services';
 
@@ -35,10 +36,16 @@ export interface BackendOptions extends Partial<ServiceOptions> {
 export async function startBackend(config: Config, options: BackendOptions = {}): Promise<Backend> {
   const listener = await listen(config);
   const siteConfig = { ...config, siteUrl: config.siteUrl ?? `http://localhost:${listener.port}` };
+  const inFlight = createInFlight();
   let services: Services | undefined;
   try {
     services = await prepare(siteConfig, options);
-    const app = createApp({ config: siteConfig, api: services?.api, google: googleSignIn(siteConfig) });
+    const app = createApp({
+      config: siteConfig,
+      api: services?.api,
+      google: googleSignIn(siteConfig),
+      inFlight,
+    });
     const screens = await options.addScreens?.({ app, listener, config: siteConfig });
     listener.serve(screens ?? getRequestListener(app.fetch));
   } catch (error) {
@@ -54,7 +61,7 @@ export async function startBackend(config: Config, options: BackendOptions = {})
       if (!services) throw new Error('a real Supabase is in use: there is no database of ours');
       return services.sql;
     },
-    stop: () => stop(listener, services),
+    stop: () => stop(listener, inFlight, services),
   };
 }
 
@@ -79,7 +86,8 @@ function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-async function stop(listener: Listener, services?: Services): Promise<void> {
+async function stop(listener: Listener, inFlight: InFlight, services?: Services): Promise<void> {
   await listener.close();
+  await inFlight.idle();
   await services?.stop();
 }

@@ -1,19 +1,24 @@
 import { inSpanish, isObject, parseObject, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
+import { createRefreshReuse } from './refresh-reuse';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
 
 /** Refreshed sessions and exchanged codes: only for somebody still in good standing. */
-export const renewSession =
-  (services: AuthServices): AuthHandler =>
-  async (c) => {
+export function renewSession(services: AuthServices): AuthHandler {
+  const withCurrentToken = createRefreshReuse(services.sql);
+  return async (c) => {
     const wait = services.limits.byAddress.refresh.take(c.get('address'));
     if (wait > 0) return problemResponse(tooManyRequests(wait));
-    const { response } = await forward(services, c);
+    const body = c.get('body');
+    const { response } = await withCurrentToken(body.refresh_token, (current) =>
+      forward(services, c, { body: { ...body, refresh_token: current } }),
+    );
     const guarded = await guardSession(services.sql, response);
     await trustAddress(services, c, guarded);
     return inSpanish(guarded);
   };
+}
 
 /** Whoever holds a session from here has signed in from here: their sign-in is not slowed down by others' guesses. */
 async function trustAddress(services: AuthServices, c: AuthContext, response: Response): Promise<void> {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 
 import { RouteErrorPage } from '@/app/route-error-page';
-import { onUserChange, type UserChange } from '@/data/sesion/sesion-store';
+import { getSesion, onUserChange, type UserChange } from '@/data/sesion/sesion-store';
 import { routeTree } from '@/route-tree.gen';
 import { SpinnerPage } from '@/ui/spinner-page';
 
@@ -28,9 +28,10 @@ export function createAppRouter(queryClient: QueryClient) {
       window.location.reload();
       return;
     }
+    if (change === 'in') queryClient.clear();
     // First away from the page: its queries would be asked again, without a session.
     await router.invalidate();
-    if (change === 'out') queryClient.clear();
+    if (getSesion().status === 'signed-out') queryClient.clear();
   }
 
   return router;

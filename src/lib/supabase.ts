@@ -1,4 +1,4 @@
-import { createClient, isAuthError, type Session } from '@supabase/supabase-js';
+import { createClient, isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 
 import { appConfig } from '@/lib/config';
 import type { Database } from '@/lib/database.types';
@@ -29,10 +29,13 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
 
 const RENEWALS_AT_ONCE = 5;
 
-async function currentSession(): Promise<Session | null> {
+/** The session, past any renewal of another tab. Null: nobody is signed in. Throws when it cannot be renewed now. */
+export async function currentSession(): Promise<Session | null> {
   for (let tries = 0; tries < RENEWALS_AT_ONCE; tries += 1) {
     const { data, error } = await supabase.auth.getSession();
-    if (!isAuthError(error) || error.name !== 'AuthRefreshDiscardedError') return data.session;
+    if (isAuthError(error) && error.name === 'AuthRefreshDiscardedError') continue;
+    if (isAuthRetryableFetchError(error)) throw error;
+    return data.session;
   }
   return null;
 }

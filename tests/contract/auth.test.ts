@@ -96,6 +96,41 @@ describe('a session', () => {
     expect((await tab.auth.getUser()).error).toBeNull();
   });
 
+  const renew = (token: string | undefined) =>
+    newClient().auth.refreshSession({ refresh_token: token ?? '' });
+
+  test('is renewed by three tabs at once, and goes on in each', async () => {
+    const { client } = await createStaff(backend);
+    const before = (await client.auth.getSession()).data.session?.refresh_token;
+    const tabs = await Promise.all([renew(before), renew(before), renew(before)]);
+    expect(tabs.map(({ error }) => error)).toEqual([null, null, null]);
+    for (const { data } of tabs) expect((await renew(data.session?.refresh_token)).error).toBeNull();
+  });
+
+  const age = (token: string | undefined) =>
+    backend.sql`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'
+      where token = ${token ?? ''}`;
+
+  test('survives an answer that got lost, however long ago', async () => {
+    const { client } = await createStaff(backend);
+    const before = (await client.auth.getSession()).data.session?.refresh_token;
+    await renew(before);
+    await age(before);
+    expect((await renew(before)).error).toBeNull();
+  });
+
+  test('ends when a token comes back whose successor has been in use: it was stolen', async () => {
+    const { client, userId } = await createStaff(backend);
+    const before = (await client.auth.getSession()).data.session?.refresh_token;
+    const current = await renew((await renew(before)).data.session?.refresh_token);
+    await age(before);
+    expect((await renew(before)).error).toMatchObject({ code: 'refresh_token_already_used' });
+    expect((await renew(current.data.session?.refresh_token)).error).not.toBeNull();
+    expect(
+      await backend.sql`select from auth.refresh_tokens where user_id = ${userId} and not revoked`,
+    ).toHaveLength(0);
+  });
+
   test('that never existed cannot be refreshed, in Spanish', async () => {
     const { error } = await newClient().auth.refreshSession({ refresh_token: randomUUID() });
     expect(error).toMatchObject({

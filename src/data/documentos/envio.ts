@@ -7,7 +7,7 @@ import { encodeObjectPath } from '@/data/documentos/rutas';
 import type { ObjectUpload } from '@/data/documentos/subida-pasos';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { currentSession } from '@/lib/supabase';
 
 const CACHE_SECONDS = '3600';
 
@@ -23,10 +23,11 @@ export async function sendObject(bucket: string, upload: ObjectUpload): Promise<
 }
 
 async function accessToken(): Promise<string> {
-  const { data, error } = await supabase.auth.getSession();
-  if (error) throw toAppError(error);
-  if (!data.session) throw new AppError('session', 'Usuario no autenticado');
-  return data.session.access_token;
+  const session = await currentSession().catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  if (!session) throw new AppError('session', 'Usuario no autenticado');
+  return session.access_token;
 }
 
 interface Answer {

@@ -8,7 +8,7 @@ import {
   setDocumentosUrls,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { toAppError, unwrap } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { currentSession, supabase } from '@/lib/supabase';
 
 const BUCKET = 'expediente-documents';
 const LINK_SECONDS = 3600;
@@ -58,9 +58,9 @@ async function upload(expediente: ExpedienteAntiguo, file: File, timestamp: numb
 }
 
 async function ownId(): Promise<string> {
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) throw new Error('Usuario no autenticado');
-  return data.session.user.id;
+  const session = await currentSession();
+  if (!session) throw new Error('Usuario no autenticado');
+  return session.user.id;
 }
 
 /** The row first: a link to nothing is worse than a file that nobody names, which the comparison with storage finds. */

@@ -8,7 +8,7 @@ import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
 import type { TablesInsert, TablesUpdate } from '@/lib/database.types';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
-import { supabase } from '@/lib/supabase';
+import { currentSession, supabase } from '@/lib/supabase';
 
 export type ImportOutcome = 'inserted' | 'updated' | 'exists';
 export type ImportRow = Record<string, string | boolean | string[] | null>;
@@ -140,8 +140,7 @@ async function asSessionError<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     const failure = toAppError(error);
     if (failure.kind !== 'forbidden') throw failure;
-    const { data } = await supabase.auth.getSession();
-    throw data.session ? failure : new AppError('session', 'Usuario no autenticado');
+    throw (await currentSession()) ? failure : new AppError('session', 'Usuario no autenticado');
   }
 }
 

@@ -3,7 +3,7 @@
  * or all of staff with team visibility.
  */
 import { AppError, unwrap } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { currentSession, supabase } from '@/lib/supabase';
 
 export type Origen = 'json' | 'carpetas' | 'clientes';
 export type EstadoImportacion = 'completada' | 'en_curso' | 'interrumpida';
@@ -95,7 +95,7 @@ export async function listErrores(id: string, signal?: AbortSignal): Promise<str
 }
 
 export async function currentUserId(): Promise<string> {
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) throw new AppError('session', 'Usuario no autenticado');
-  return data.session.user.id;
+  const session = await currentSession();
+  if (!session) throw new AppError('session', 'Usuario no autenticado');
+  return session.user.id;
 }

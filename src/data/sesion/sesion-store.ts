@@ -3,7 +3,7 @@
  */
 import type { Session } from '@supabase/supabase-js';
 
-import { supabase } from '@/lib/supabase';
+import { currentSession, supabase } from '@/lib/supabase';
 
 export interface Usuario {
   id: string;
@@ -26,9 +26,16 @@ const recoveryListeners = new Set<() => void>();
 export function startSesion(): void {
   supabase.auth.onAuthStateChange((event, session) => {
     dropEmptyHash();
-    setSesion(fromSession(session));
+    if (event === 'INITIAL_SESSION' && !session) void lookAgain();
+    else setSesion(fromSession(session));
     if (event === 'PASSWORD_RECOVERY') notify(recoveryListeners);
   });
+}
+
+/** Of several tabs that open with an expired token only one is told its session: in the others it looks as if none was. */
+async function lookAgain(): Promise<void> {
+  const session = await currentSession().catch(() => null);
+  if (sesion.status === 'loading') setSesion(fromSession(session));
 }
 
 export function getSesion(): Sesion {
