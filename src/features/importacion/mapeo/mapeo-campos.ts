@@ -11,7 +11,10 @@ export interface Field {
 
 export interface Shape {
   table: 'deals' | 'expedientes';
+  /** By the name as it is written, and by the column's. */
   fields: Map<string, Field>;
+  /** Every column, null. */
+  emptyRow: Record<string, null>;
   /** One of these has to be there. */
   required: [string, string];
   requiredMessage: string;
@@ -115,7 +118,7 @@ const expedienteFields: [FieldKind, string[]][] = [
 /** The columns of deals are the camelCase names in lower case, so an export of the table can be read back too. */
 export const dealShape: Shape = {
   table: 'deals',
-  fields: fieldMap(dealFields),
+  ...fieldsOf(dealFields),
   required: ['contractnumber', 'creditorname'],
   requiredMessage: 'Debe incluir contractNumber o creditorName',
   contract: 'contractnumber',
@@ -124,7 +127,7 @@ export const dealShape: Shape = {
 
 export const expedienteShape: Shape = {
   table: 'expedientes',
-  fields: fieldMap(expedienteFields),
+  ...fieldsOf(expedienteFields),
   required: ['cliente_id', 'numero_contrato'],
   requiredMessage: 'Debe incluir cliente_id o numero_contrato',
   contract: 'numero_contrato',
@@ -134,9 +137,16 @@ export const expedienteShape: Shape = {
 /** Known, and not taken from the file: the row gets its own. */
 export const ignoredFields = new Set(['id', 'user_id', 'created_at', 'updated_at']);
 
-function fieldMap(groups: [FieldKind, string[]][]): Map<string, Field> {
-  const fields = groups.flatMap(([kind, names]) =>
+function fieldsOf(groups: [FieldKind, string[]][]): Pick<Shape, 'fields' | 'emptyRow'> {
+  const all = groups.flatMap(([kind, names]) =>
     names.map((name) => ({ name, column: name.toLowerCase(), kind })),
   );
-  return new Map(fields.map((field) => [field.column, field]));
+  return {
+    fields: new Map(all.flatMap((field) => [[field.column, field] as const, [field.name, field] as const])),
+    emptyRow: Object.fromEntries(all.map(({ column }) => [column, null])),
+  };
 }
+
+/** A file may write a name in any case; most write it as it is. */
+export const fieldOf = ({ fields }: Shape, name: string): Field | undefined =>
+  fields.get(name) ?? fields.get(name.toLowerCase());

@@ -69,7 +69,8 @@ function readTexts(raw: unknown): Reading {
 
 /** PostgreSQL stores neither null characters nor halves of a surrogate pair. */
 export function storable(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
+  const withoutNull = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  return withoutNull.toWellFormed();
 }
 
 /** A value of the file, quoted, cut where it is long. */

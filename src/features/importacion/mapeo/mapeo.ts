@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { dealShape, expedienteShape, ignoredFields, type Shape } from './mapeo-campos';
+import { dealShape, expedienteShape, fieldOf, ignoredFields, type Shape } from './mapeo-campos';
 import { type ColumnValue, readValue, show, storable } from './mapeo-valores';
 
 export type Row = Record<string, ColumnValue>;
@@ -76,7 +76,7 @@ function failed(error: string): MapResult {
 
 function shapeOf(raw: Record<string, unknown>): Shape {
   const names = Object.keys(raw).filter((name) => !ignoredFields.has(name));
-  const count = (shape: Shape) => names.filter((name) => shape.fields.has(name.toLowerCase())).length;
+  const count = (shape: Shape) => names.filter((name) => fieldOf(shape, name)).length;
   const difference = count(expedienteShape) - count(dealShape);
   if (difference !== 0) return difference > 0 ? expedienteShape : dealShape;
   return names.some((name) => name.includes('_')) ? expedienteShape : dealShape;
@@ -86,12 +86,12 @@ function mapFields(
   raw: Record<string, unknown>,
   shape: Shape,
 ): { row: Row; problems: string[]; unknown: string[] } {
-  const row: Row = Object.fromEntries([...shape.fields.keys()].map((column) => [column, null]));
+  const row: Row = { ...shape.emptyRow };
   const problems: string[] = [];
   const unknown: string[] = [];
   const wrong = new Set<string>();
   for (const [name, value] of Object.entries(raw)) {
-    const field = shape.fields.get(name.toLowerCase());
+    const field = fieldOf(shape, name);
     if (!field) {
       if (!ignoredFields.has(name)) unknown.push(name);
       continue;
