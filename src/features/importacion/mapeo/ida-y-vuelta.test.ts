@@ -51,7 +51,7 @@ it('what is exported as JSON is what the import reads, field by field', () => {
 });
 
 it('both tables of fields name the same ones', () => {
-  const imported = [...dealShape.fields.values()].map(({ name, column }) => `${column} ${name}`);
+  const imported = [...new Set(dealShape.fields.values())].map(({ name, column }) => `${column} ${name}`);
   const exported = DEAL_FIELD_NAMES.map((name) => `${name} ${DEAL_FIELDS[name].json}`);
   expect(imported.toSorted()).toEqual(exported.toSorted());
 });
