@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { ClienteListRow } from '@/data/clientes/clientes-api';
+import { type ClienteListRow, foundClienteIds } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
 import { clientesListQuery } from '@/data/clientes/clientes-queries';
 import { ExportarDialog } from '@/features/clientes/exportacion/exportar-dialog';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
-import { ImportarDialog } from '@/features/clientes/importacion/importar-dialog';
+import { ImportarDialog, type RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
 import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
 import { ClientesFiltros } from '@/features/clientes/lista/clientes-filtros';
 import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
@@ -23,13 +23,19 @@ import { PageHeader } from '@/ui/page-header';
 
 type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
 
-export function ClientesPage({ search }: { search: ClientesSearch }) {
+interface ClientesPageProps {
+  search: ClientesSearch;
+  renderDeshacer: RenderDeshacer;
+}
+
+export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
   const query = useQuery(clientesListQuery(toListParams(search)));
   const changeSearch = useClientesNavigate();
   const { mutate: deleteCliente } = useDeleteCliente();
-  const { eliminar, eliminarEncontrados, trabajo } = useEliminarClientes();
   const total = query.data?.total ?? 0;
-  const selection = useClientesSelection(query.data?.rows ?? [], total, JSON.stringify(search));
+  const rows = query.data?.rows ?? [];
+  const { eliminar, trabajo } = useEliminarClientes(rows);
+  const selection = useClientesSelection(rows, total, JSON.stringify(search));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
@@ -37,12 +43,12 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
   const deleteOne = (cliente: ClienteListRow) => {
     if (window.confirm(textos.confirmarEliminar)) deleteCliente(cliente);
   };
-  const deleteSelected = () => {
+  const deleteSelected = async () => {
     if (!window.confirm(textos.confirmarEliminarVarios(selection.count))) return;
-    const work = selection.all
-      ? eliminarEncontrados(toFound(search))
-      : eliminar(selection.selected.map(({ id }) => id));
-    void work.then(() => selection.select([]));
+    const left = await eliminar(selection.count, async () =>
+      selection.all ? foundClienteIds(toFound(search)) : selection.selected.map(({ id }) => id),
+    );
+    selection.select(rows.filter(({ id }) => left.includes(id)));
   };
   return (
     <>
@@ -56,7 +62,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
               selected={trabajo ? 0 : selection.count}
               onExport={() => setDialog({ kind: 'exportar' })}
               onImport={() => setDialog({ kind: 'importar' })}
-              onDeleteSelected={deleteSelected}
+              onDeleteSelected={() => void deleteSelected()}
             />
             <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'nuevo' })}>
               Crear nuevo
@@ -68,7 +74,9 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         query={query}
         search={search}
         selected={selection.selected}
-        selectionBar={<SelectionSlot trabajo={trabajo} selection={selection} onDelete={deleteSelected} />}
+        selectionBar={
+          <SelectionSlot trabajo={trabajo} selection={selection} onDelete={() => void deleteSelected()} />
+        }
         onSelect={selection.select}
         onSearch={changeSearch}
         onOpen={useOpenCliente(search)}
@@ -88,7 +96,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         total={total}
         onClose={close}
       />
-      <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} />
+      <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} renderDeshacer={renderDeshacer} />
     </>
   );
 }
@@ -100,7 +108,7 @@ interface SelectionSlotProps {
 }
 
 function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
-  if (trabajo) return <WorkProgress {...trabajo} />;
+  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
   if (selection.count === 0) return null;
   return (
     <ClientesSelectionBar

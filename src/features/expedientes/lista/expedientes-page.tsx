@@ -86,7 +86,7 @@ function CrearNuevo() {
   return (
     <Button
       leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/nuevo" />}
+      renderRoot={(props) => <Link {...props} to="/dashboard/nuevo-expediente" />}
     >
       Crear nuevo
     </Button>
