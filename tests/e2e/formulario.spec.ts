@@ -127,7 +127,8 @@ test('salir con cambios sin guardar se pregunta', async ({ page, staff }) => {
   await page.getByRole('link', { name: 'Clientes' }).first().click();
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByLabel('Número de contrato')).toHaveValue('OTRO');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Número de contrato' })).toHaveValue('OTRO');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page.getByRole('heading', { name: `Expediente ${id}` })).toBeVisible();

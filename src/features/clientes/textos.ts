@@ -25,7 +25,10 @@ export const textos = {
   restaurados: (n: number) => `${clientes(n)} de vuelta en la lista`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar cliente' : `Error al eliminar ${clientes(n)}`,
-  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
+  seExporta: (n: number) =>
+    n === 0
+      ? 'La lista está vacía: no hay nada que exportar.'
+      : `Se exporta lo que muestra la lista, todas las páginas: ${clientes(n)}.`,
   exportados: (n: number, fileName: string) =>
     `${clientes(n)} ${n === 1 ? 'exportado' : 'exportados'} en ${fileName}`,
   importando: (done: number, total: number) => `Importando ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -25,7 +25,6 @@ export const textos = {
       : selection
         ? `Se exporta lo seleccionado: ${textos.expedientes(n)}.`
         : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
-  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
   exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
   cambiarian: (changing: number, total: number) =>

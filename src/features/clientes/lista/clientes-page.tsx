@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { type ClienteListRow, foundClienteIds } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
@@ -15,9 +15,10 @@ import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
 import { type ClientesSearch, toFound, toListParams } from '@/features/clientes/lista/clientes-search';
 import { ClientesSelectionBar } from '@/features/clientes/lista/clientes-selection-bar';
 import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/use-clientes-navigate';
-import { useClientesSelection } from '@/features/clientes/lista/use-clientes-selection';
 import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
 import { textos } from '@/features/clientes/textos';
+import { usePageInRange } from '@/ui/lista/use-page-in-range';
+import { type Seleccion, useSeleccion } from '@/ui/lista/use-seleccion';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 
@@ -35,10 +36,10 @@ export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
   const total = query.data?.total ?? 0;
   const rows = query.data?.rows ?? [];
   const { eliminar, trabajo } = useEliminarClientes(rows);
-  const selection = useClientesSelection(rows, total, JSON.stringify(search));
+  const selection = useSeleccion(rows, total, JSON.stringify(search));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   const deleteOne = (cliente: ClienteListRow) => {
     if (window.confirm(textos.confirmarEliminar)) deleteCliente(cliente);
@@ -103,7 +104,7 @@ export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
 
 interface SelectionSlotProps {
   trabajo: ReturnType<typeof useEliminarClientes>['trabajo'];
-  selection: ReturnType<typeof useClientesSelection>;
+  selection: Seleccion<ClienteListRow>;
   onDelete: () => void;
 }
 
@@ -119,15 +120,4 @@ function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
       onClear={() => selection.select([])}
     />
   );
-}
-
-/** A page past the end shows the last one: the URL then says so too. */
-function usePageInRange(
-  search: ClientesSearch,
-  shown: number | undefined,
-  change: (change: Partial<ClientesSearch>) => void,
-): void {
-  useEffect(() => {
-    if (shown !== undefined && shown !== search.page) change({ page: shown });
-  }, [search.page, shown, change]);
 }

@@ -3,7 +3,7 @@ import { foundDealIds } from '@/data/deals/deals-masivo';
 import { type ExpedientesSearch, toFound } from '@/features/expedientes/lista/expedientes-search';
 import { useCambiarCampo } from '@/features/expedientes/lista/masivo/use-cambiar-campo';
 import { useEliminarDeals } from '@/features/expedientes/lista/masivo/use-eliminar-deals';
-import { useSeleccion } from '@/features/expedientes/lista/masivo/use-seleccion';
+import { useSeleccion } from '@/ui/lista/use-seleccion';
 
 /** What can be done to the rows that are chosen: on the page, or everything that the search found. */
 export function useAccionesMasivas(search: ExpedientesSearch, data: DealsPage | undefined) {

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
+import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
 import {
   type ColumnsContext,
   fechaGeneracion,
@@ -64,7 +65,10 @@ function CardText({ deal }: { deal: DealListRow }) {
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>
-        <span className="tabular">{fechaGeneracion(deal)}</span>
+        <span className={classes.cardFigures}>
+          <DocumentosCell presentes={deal.documentos} />
+          <span className="tabular">{fechaGeneracion(deal)}</span>
+        </span>
       </span>
     </>
   );
