@@ -8,6 +8,7 @@ import { PapeleraCard } from '@/features/papelera/papelera-card';
 import { PapeleraTableRow } from '@/features/papelera/papelera-table-row';
 import { textos } from '@/features/papelera/textos';
 import { EmptyState } from '@/ui/empty-state';
+import { CardsHead } from '@/ui/lista/cards-head';
 
 import classes from '@/features/papelera/papelera.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
@@ -60,16 +61,7 @@ function PapeleraTable({
   const toggle = (id: string) =>
     onSelect(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const allSelected = ids.length === rows.length;
-  const selectAll = (
-    <Checkbox
-      size="xs"
-      aria-label="Seleccionar todos los de la página"
-      {...(narrow && { label: 'Seleccionar todos los de la página', 'aria-label': undefined })}
-      checked={allSelected}
-      indeterminate={ids.length > 0 && !allSelected}
-      onChange={() => onSelect(allSelected ? [] : rows.map(({ id }) => id))}
-    />
-  );
+  const selectAll = (all: boolean) => onSelect(all ? rows.map(({ id }) => id) : []);
   const Row = narrow ? PapeleraCard : PapeleraTableRow;
   const list = rows.map((row) => (
     <Row
@@ -87,14 +79,22 @@ function PapeleraTable({
     <div className={classes.scroller} data-stale={stale || undefined}>
       {narrow ? (
         <>
-          <div className={classes.cardsHead}>{selectAll}</div>
+          <CardsHead rows={rows.length} selected={ids.length} onSelectAll={selectAll} />
           <ul className={listClasses.cards}>{list}</ul>
         </>
       ) : (
         <Table className={classes.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={44}>{selectAll}</Table.Th>
+              <Table.Th w={44}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Seleccionar todos los de la página"
+                  checked={allSelected}
+                  indeterminate={ids.length > 0 && !allSelected}
+                  onChange={() => selectAll(!allSelected)}
+                />
+              </Table.Th>
               <Table.Th w={170}>Tipo</Table.Th>
               <Table.Th>Elemento</Table.Th>
               <Table.Th w={190}>Eliminado por</Table.Th>

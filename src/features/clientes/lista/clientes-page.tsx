@@ -10,7 +10,6 @@ import { ExportarDialog } from '@/features/clientes/exportacion/exportar-dialog'
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
 import { ImportarDialog, type RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
 import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
-import { ClientesFiltros } from '@/features/clientes/lista/clientes-filtros';
 import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
 import { type ClientesSearch, toFound, toListParams } from '@/features/clientes/lista/clientes-search';
 import { ClientesSelectionBar } from '@/features/clientes/lista/clientes-selection-bar';
@@ -58,7 +57,6 @@ export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
         count={query.data?.total}
         actions={
           <>
-            <ClientesFiltros search={search} onSearch={changeSearch} />
             <ClientesAcciones
               selected={trabajo ? 0 : selection.count}
               onExport={() => setDialog({ kind: 'exportar' })}
@@ -76,7 +74,9 @@ export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
         search={search}
         selected={selection.selected}
         selectionBar={
-          <SelectionSlot trabajo={trabajo} selection={selection} onDelete={() => void deleteSelected()} />
+          (trabajo || selection.count > 0) && (
+            <SelectionSlot trabajo={trabajo} selection={selection} onDelete={() => void deleteSelected()} />
+          )
         }
         onSelect={selection.select}
         onSearch={changeSearch}
@@ -110,7 +110,6 @@ interface SelectionSlotProps {
 
 function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
   if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
-  if (selection.count === 0) return null;
   return (
     <ClientesSelectionBar
       selected={selection.count}
