@@ -77,7 +77,7 @@ function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowP
             size={file_size}
             link={() => linkToClienteDocumento(file_path)}
           />
-          <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
+          <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
             {file_name}
           </UnstyledButton>
         </Group>
