@@ -25,6 +25,7 @@ import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escrit
 import { Route as DashboardImportacionesRouteImport } from './routes/dashboard/importaciones'
 import { Route as DashboardInformesRouteImport } from './routes/dashboard/informes'
 import { Route as DashboardNotificacionesRouteImport } from './routes/dashboard/notificaciones'
+import { Route as DashboardNuevoExpedienteRouteImport } from './routes/dashboard/nuevo-expediente'
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
@@ -35,12 +36,11 @@ import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/c
 import { Route as DashboardClientesIdRouteImport } from './routes/dashboard/clientes/$id'
 import { Route as DashboardExpedientesIndexRouteImport } from './routes/dashboard/expedientes/index'
 import { Route as DashboardExpedientesIdRouteImport } from './routes/dashboard/expedientes/$id'
-import { Route as DashboardExpedientesNuevoRouteImport } from './routes/dashboard/expedientes/nuevo'
+import { Route as DashboardFormatoAnteriorIndexRouteImport } from './routes/dashboard/formato-anterior/index'
+import { Route as DashboardFormatoAnteriorIdRouteImport } from './routes/dashboard/formato-anterior/$id'
+import { Route as DashboardFormatoAnteriorNuevoRouteImport } from './routes/dashboard/formato-anterior/nuevo'
 import { Route as DashboardExpedientesIdEditarRouteImport } from './routes/dashboard/expedientes/$id_.editar'
-import { Route as DashboardExpedientesAntiguosIndexRouteImport } from './routes/dashboard/expedientes/antiguos/index'
-import { Route as DashboardExpedientesAntiguosIdRouteImport } from './routes/dashboard/expedientes/antiguos/$id'
-import { Route as DashboardExpedientesAntiguosNuevoRouteImport } from './routes/dashboard/expedientes/antiguos/nuevo'
-import { Route as DashboardExpedientesAntiguosIdEditarRouteImport } from './routes/dashboard/expedientes/antiguos/$id_.editar'
+import { Route as DashboardFormatoAnteriorIdEditarRouteImport } from './routes/dashboard/formato-anterior/$id_.editar'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -122,6 +122,12 @@ const DashboardNotificacionesRoute = DashboardNotificacionesRouteImport.update({
   path: '/notificaciones',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardNuevoExpedienteRoute =
+  DashboardNuevoExpedienteRouteImport.update({
+    id: '/nuevo-expediente',
+    path: '/nuevo-expediente',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardPapeleraRoute = DashboardPapeleraRouteImport.update({
   id: '/papelera',
   path: '/papelera',
@@ -173,10 +179,22 @@ const DashboardExpedientesIdRoute = DashboardExpedientesIdRouteImport.update({
   path: '/expedientes/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardExpedientesNuevoRoute =
-  DashboardExpedientesNuevoRouteImport.update({
-    id: '/expedientes/nuevo',
-    path: '/expedientes/nuevo',
+const DashboardFormatoAnteriorIndexRoute =
+  DashboardFormatoAnteriorIndexRouteImport.update({
+    id: '/formato-anterior/',
+    path: '/formato-anterior/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardFormatoAnteriorIdRoute =
+  DashboardFormatoAnteriorIdRouteImport.update({
+    id: '/formato-anterior/$id',
+    path: '/formato-anterior/$id',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardFormatoAnteriorNuevoRoute =
+  DashboardFormatoAnteriorNuevoRouteImport.update({
+    id: '/formato-anterior/nuevo',
+    path: '/formato-anterior/nuevo',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardExpedientesIdEditarRoute =
@@ -185,28 +203,10 @@ const DashboardExpedientesIdEditarRoute =
     path: '/expedientes/$id/editar',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardExpedientesAntiguosIndexRoute =
-  DashboardExpedientesAntiguosIndexRouteImport.update({
-    id: '/expedientes/antiguos/',
-    path: '/expedientes/antiguos/',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
-const DashboardExpedientesAntiguosIdRoute =
-  DashboardExpedientesAntiguosIdRouteImport.update({
-    id: '/expedientes/antiguos/$id',
-    path: '/expedientes/antiguos/$id',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
-const DashboardExpedientesAntiguosNuevoRoute =
-  DashboardExpedientesAntiguosNuevoRouteImport.update({
-    id: '/expedientes/antiguos/nuevo',
-    path: '/expedientes/antiguos/nuevo',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
-const DashboardExpedientesAntiguosIdEditarRoute =
-  DashboardExpedientesAntiguosIdEditarRouteImport.update({
-    id: '/expedientes/antiguos/$id_/editar',
-    path: '/expedientes/antiguos/$id/editar',
+const DashboardFormatoAnteriorIdEditarRoute =
+  DashboardFormatoAnteriorIdEditarRouteImport.update({
+    id: '/formato-anterior/$id_/editar',
+    path: '/formato-anterior/$id/editar',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 
@@ -226,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
+  '/dashboard/nuevo-expediente': typeof DashboardNuevoExpedienteRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
@@ -235,14 +236,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
-  '/dashboard/expedientes/nuevo': typeof DashboardExpedientesNuevoRoute
+  '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
+  '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
+  '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
   '/dashboard/expedientes/$id/editar': typeof DashboardExpedientesIdEditarRoute
-  '/dashboard/expedientes/antiguos/$id': typeof DashboardExpedientesAntiguosIdRoute
-  '/dashboard/expedientes/antiguos/nuevo': typeof DashboardExpedientesAntiguosNuevoRoute
-  '/dashboard/expedientes/antiguos/': typeof DashboardExpedientesAntiguosIndexRoute
-  '/dashboard/expedientes/antiguos/$id/editar': typeof DashboardExpedientesAntiguosIdEditarRoute
+  '/dashboard/formato-anterior/$id/editar': typeof DashboardFormatoAnteriorIdEditarRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -259,6 +259,7 @@ export interface FileRoutesByTo {
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
+  '/dashboard/nuevo-expediente': typeof DashboardNuevoExpedienteRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
@@ -268,14 +269,13 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
-  '/dashboard/expedientes/nuevo': typeof DashboardExpedientesNuevoRoute
+  '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
+  '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
   '/dashboard/clientes': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes': typeof DashboardExpedientesIndexRoute
+  '/dashboard/formato-anterior': typeof DashboardFormatoAnteriorIndexRoute
   '/dashboard/expedientes/$id/editar': typeof DashboardExpedientesIdEditarRoute
-  '/dashboard/expedientes/antiguos/$id': typeof DashboardExpedientesAntiguosIdRoute
-  '/dashboard/expedientes/antiguos/nuevo': typeof DashboardExpedientesAntiguosNuevoRoute
-  '/dashboard/expedientes/antiguos': typeof DashboardExpedientesAntiguosIndexRoute
-  '/dashboard/expedientes/antiguos/$id/editar': typeof DashboardExpedientesAntiguosIdEditarRoute
+  '/dashboard/formato-anterior/$id/editar': typeof DashboardFormatoAnteriorIdEditarRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -294,6 +294,7 @@ export interface FileRoutesById {
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
+  '/dashboard/nuevo-expediente': typeof DashboardNuevoExpedienteRoute
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
@@ -303,14 +304,13 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
-  '/dashboard/expedientes/nuevo': typeof DashboardExpedientesNuevoRoute
+  '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
+  '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
+  '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
   '/dashboard/expedientes/$id_/editar': typeof DashboardExpedientesIdEditarRoute
-  '/dashboard/expedientes/antiguos/$id': typeof DashboardExpedientesAntiguosIdRoute
-  '/dashboard/expedientes/antiguos/nuevo': typeof DashboardExpedientesAntiguosNuevoRoute
-  '/dashboard/expedientes/antiguos/': typeof DashboardExpedientesAntiguosIndexRoute
-  '/dashboard/expedientes/antiguos/$id_/editar': typeof DashboardExpedientesAntiguosIdEditarRoute
+  '/dashboard/formato-anterior/$id_/editar': typeof DashboardFormatoAnteriorIdEditarRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -330,6 +330,7 @@ export interface FileRouteTypes {
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
+    | '/dashboard/nuevo-expediente'
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
@@ -339,14 +340,13 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
-    | '/dashboard/expedientes/nuevo'
+    | '/dashboard/formato-anterior/$id'
+    | '/dashboard/formato-anterior/nuevo'
     | '/dashboard/clientes/'
     | '/dashboard/expedientes/'
+    | '/dashboard/formato-anterior/'
     | '/dashboard/expedientes/$id/editar'
-    | '/dashboard/expedientes/antiguos/$id'
-    | '/dashboard/expedientes/antiguos/nuevo'
-    | '/dashboard/expedientes/antiguos/'
-    | '/dashboard/expedientes/antiguos/$id/editar'
+    | '/dashboard/formato-anterior/$id/editar'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -363,6 +363,7 @@ export interface FileRouteTypes {
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
+    | '/dashboard/nuevo-expediente'
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
@@ -372,14 +373,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
-    | '/dashboard/expedientes/nuevo'
+    | '/dashboard/formato-anterior/$id'
+    | '/dashboard/formato-anterior/nuevo'
     | '/dashboard/clientes'
     | '/dashboard/expedientes'
+    | '/dashboard/formato-anterior'
     | '/dashboard/expedientes/$id/editar'
-    | '/dashboard/expedientes/antiguos/$id'
-    | '/dashboard/expedientes/antiguos/nuevo'
-    | '/dashboard/expedientes/antiguos'
-    | '/dashboard/expedientes/antiguos/$id/editar'
+    | '/dashboard/formato-anterior/$id/editar'
   id:
     | '__root__'
     | '/'
@@ -397,6 +397,7 @@ export interface FileRouteTypes {
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
+    | '/dashboard/nuevo-expediente'
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
@@ -406,14 +407,13 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
-    | '/dashboard/expedientes/nuevo'
+    | '/dashboard/formato-anterior/$id'
+    | '/dashboard/formato-anterior/nuevo'
     | '/dashboard/clientes/'
     | '/dashboard/expedientes/'
+    | '/dashboard/formato-anterior/'
     | '/dashboard/expedientes/$id_/editar'
-    | '/dashboard/expedientes/antiguos/$id'
-    | '/dashboard/expedientes/antiguos/nuevo'
-    | '/dashboard/expedientes/antiguos/'
-    | '/dashboard/expedientes/antiguos/$id_/editar'
+    | '/dashboard/formato-anterior/$id_/editar'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -539,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardNotificacionesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/nuevo-expediente': {
+      id: '/dashboard/nuevo-expediente'
+      path: '/nuevo-expediente'
+      fullPath: '/dashboard/nuevo-expediente'
+      preLoaderRoute: typeof DashboardNuevoExpedienteRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/papelera': {
       id: '/dashboard/papelera'
       path: '/papelera'
@@ -609,11 +616,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExpedientesIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/expedientes/nuevo': {
-      id: '/dashboard/expedientes/nuevo'
-      path: '/expedientes/nuevo'
-      fullPath: '/dashboard/expedientes/nuevo'
-      preLoaderRoute: typeof DashboardExpedientesNuevoRouteImport
+    '/dashboard/formato-anterior/': {
+      id: '/dashboard/formato-anterior/'
+      path: '/formato-anterior'
+      fullPath: '/dashboard/formato-anterior/'
+      preLoaderRoute: typeof DashboardFormatoAnteriorIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/formato-anterior/$id': {
+      id: '/dashboard/formato-anterior/$id'
+      path: '/formato-anterior/$id'
+      fullPath: '/dashboard/formato-anterior/$id'
+      preLoaderRoute: typeof DashboardFormatoAnteriorIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/formato-anterior/nuevo': {
+      id: '/dashboard/formato-anterior/nuevo'
+      path: '/formato-anterior/nuevo'
+      fullPath: '/dashboard/formato-anterior/nuevo'
+      preLoaderRoute: typeof DashboardFormatoAnteriorNuevoRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/expedientes/$id_/editar': {
@@ -623,32 +644,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExpedientesIdEditarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/expedientes/antiguos/': {
-      id: '/dashboard/expedientes/antiguos/'
-      path: '/expedientes/antiguos'
-      fullPath: '/dashboard/expedientes/antiguos/'
-      preLoaderRoute: typeof DashboardExpedientesAntiguosIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/expedientes/antiguos/$id': {
-      id: '/dashboard/expedientes/antiguos/$id'
-      path: '/expedientes/antiguos/$id'
-      fullPath: '/dashboard/expedientes/antiguos/$id'
-      preLoaderRoute: typeof DashboardExpedientesAntiguosIdRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/expedientes/antiguos/nuevo': {
-      id: '/dashboard/expedientes/antiguos/nuevo'
-      path: '/expedientes/antiguos/nuevo'
-      fullPath: '/dashboard/expedientes/antiguos/nuevo'
-      preLoaderRoute: typeof DashboardExpedientesAntiguosNuevoRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/expedientes/antiguos/$id_/editar': {
-      id: '/dashboard/expedientes/antiguos/$id_/editar'
-      path: '/expedientes/antiguos/$id/editar'
-      fullPath: '/dashboard/expedientes/antiguos/$id/editar'
-      preLoaderRoute: typeof DashboardExpedientesAntiguosIdEditarRouteImport
+    '/dashboard/formato-anterior/$id_/editar': {
+      id: '/dashboard/formato-anterior/$id_/editar'
+      path: '/formato-anterior/$id/editar'
+      fullPath: '/dashboard/formato-anterior/$id/editar'
+      preLoaderRoute: typeof DashboardFormatoAnteriorIdEditarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
   }
@@ -664,6 +664,7 @@ interface DashboardRouteRouteChildren {
   DashboardImportacionesRoute: typeof DashboardImportacionesRoute
   DashboardInformesRoute: typeof DashboardInformesRoute
   DashboardNotificacionesRoute: typeof DashboardNotificacionesRoute
+  DashboardNuevoExpedienteRoute: typeof DashboardNuevoExpedienteRoute
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
@@ -673,14 +674,13 @@ interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
   DashboardExpedientesIdRoute: typeof DashboardExpedientesIdRoute
-  DashboardExpedientesNuevoRoute: typeof DashboardExpedientesNuevoRoute
+  DashboardFormatoAnteriorIdRoute: typeof DashboardFormatoAnteriorIdRoute
+  DashboardFormatoAnteriorNuevoRoute: typeof DashboardFormatoAnteriorNuevoRoute
   DashboardClientesIndexRoute: typeof DashboardClientesIndexRoute
   DashboardExpedientesIndexRoute: typeof DashboardExpedientesIndexRoute
+  DashboardFormatoAnteriorIndexRoute: typeof DashboardFormatoAnteriorIndexRoute
   DashboardExpedientesIdEditarRoute: typeof DashboardExpedientesIdEditarRoute
-  DashboardExpedientesAntiguosIdRoute: typeof DashboardExpedientesAntiguosIdRoute
-  DashboardExpedientesAntiguosNuevoRoute: typeof DashboardExpedientesAntiguosNuevoRoute
-  DashboardExpedientesAntiguosIndexRoute: typeof DashboardExpedientesAntiguosIndexRoute
-  DashboardExpedientesAntiguosIdEditarRoute: typeof DashboardExpedientesAntiguosIdEditarRoute
+  DashboardFormatoAnteriorIdEditarRoute: typeof DashboardFormatoAnteriorIdEditarRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -693,6 +693,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardImportacionesRoute: DashboardImportacionesRoute,
   DashboardInformesRoute: DashboardInformesRoute,
   DashboardNotificacionesRoute: DashboardNotificacionesRoute,
+  DashboardNuevoExpedienteRoute: DashboardNuevoExpedienteRoute,
   DashboardPapeleraRoute: DashboardPapeleraRoute,
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
@@ -702,17 +703,13 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,
   DashboardExpedientesIdRoute: DashboardExpedientesIdRoute,
-  DashboardExpedientesNuevoRoute: DashboardExpedientesNuevoRoute,
+  DashboardFormatoAnteriorIdRoute: DashboardFormatoAnteriorIdRoute,
+  DashboardFormatoAnteriorNuevoRoute: DashboardFormatoAnteriorNuevoRoute,
   DashboardClientesIndexRoute: DashboardClientesIndexRoute,
   DashboardExpedientesIndexRoute: DashboardExpedientesIndexRoute,
+  DashboardFormatoAnteriorIndexRoute: DashboardFormatoAnteriorIndexRoute,
   DashboardExpedientesIdEditarRoute: DashboardExpedientesIdEditarRoute,
-  DashboardExpedientesAntiguosIdRoute: DashboardExpedientesAntiguosIdRoute,
-  DashboardExpedientesAntiguosNuevoRoute:
-    DashboardExpedientesAntiguosNuevoRoute,
-  DashboardExpedientesAntiguosIndexRoute:
-    DashboardExpedientesAntiguosIndexRoute,
-  DashboardExpedientesAntiguosIdEditarRoute:
-    DashboardExpedientesAntiguosIdEditarRoute,
+  DashboardFormatoAnteriorIdEditarRoute: DashboardFormatoAnteriorIdEditarRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -23,6 +23,8 @@ export interface Section {
   icon: Icon;
   /** Active only on its own page, not on those below it. */
   exact?: boolean;
+  /** Pages that belong to it and are not below it. */
+  also?: string[];
 }
 
 interface SectionGroup {
@@ -36,7 +38,12 @@ export const sectionGroups: SectionGroup[] = [
     sections: [
       { label: 'Inicio', to: '/dashboard', icon: IconHome, exact: true },
       { label: 'Clientes', to: '/dashboard/clientes', icon: IconUsers },
-      { label: 'Expedientes', to: '/dashboard/expedientes', icon: IconFolders },
+      {
+        label: 'Expedientes',
+        to: '/dashboard/expedientes',
+        icon: IconFolders,
+        also: ['/dashboard/nuevo-expediente', '/dashboard/formato-anterior'],
+      },
       { label: 'Servicios', to: '/dashboard/servicios', icon: IconBriefcase },
       { label: 'Informes', to: '/dashboard/informes', icon: IconChartBar },
     ],

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import type { Section } from '@/app/sections';
@@ -33,7 +33,9 @@ export function SidebarGroup({ title, sections, collapsed }: SidebarGroupProps) 
 }
 
 function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boolean }) {
-  const { label, to, icon: SectionIcon, exact = false } = section;
+  const { label, to, icon: SectionIcon, exact = false, also = [] } = section;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isActive = also.some((path) => pathname.startsWith(path));
   return (
     <Tooltip label={label} position="right" disabled={!collapsed} openDelay={200}>
       <Link
@@ -41,6 +43,7 @@ function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boo
         activeOptions={{ exact, includeSearch: false }}
         className={classes.entry}
         aria-label={collapsed ? label : undefined}
+        {...(isActive && { 'data-status': 'active', 'aria-current': 'page' })}
       >
         <SectionIcon size={18} stroke={1.5} className={classes.icon} aria-hidden />
         {!collapsed && <span className={classes.label}>{label}</span>}

@@ -14,7 +14,7 @@ export function ExpedientesViews() {
         Expedientes
       </Link>
       <Link
-        to="/dashboard/expedientes/antiguos"
+        to="/dashboard/formato-anterior"
         activeOptions={{ includeSearch: false }}
         className={classes.view}
       >

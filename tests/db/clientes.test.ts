@@ -70,6 +70,34 @@ describe('import_clientes', () => {
     expect(outcomes.map((row) => row.outcome)).toEqual(['inserted', 'exists', 'inserted', 'inserted']);
   });
 
+  it.each([
+    ['saltar', 'exists', [{ nombre_completo: 'Talleres', email: null, dni: null }]],
+    ['actualizar', 'updated', [{ nombre_completo: 'Talleres Gil', email: null, dni: '12345678Z' }]],
+    [
+      'crear',
+      'inserted',
+      [
+        { nombre_completo: 'Talleres', email: null, dni: null },
+        { nombre_completo: 'Talleres Gil', email: null, dni: '12345678Z' },
+      ],
+    ],
+  ])('un CIF que ya está: %s', async (duplicados, outcome, expected) => {
+    await importClientes([{ nombre_completo: 'Talleres', cif: 'B64717838' }]);
+    const record = { nombre_completo: 'Talleres Gil', cif: 'b-64717838', dni: '12345678Z' };
+    expect(await importClientes([record], duplicados)).toEqual([{ indice: 0, outcome }]);
+    expect(await clientes()).toEqual(expected);
+  });
+
+  it('el DNI manda sobre el CIF cuando son de dos clientes', async () => {
+    await importClientes([
+      { nombre_completo: 'Talleres', cif: 'B64717838' },
+      { nombre_completo: 'Ana', dni: '12345678Z' },
+    ]);
+    const record = { nombre_completo: 'Ana María', cif: 'B64717838', dni: '12345678Z' };
+    await importClientes([record], 'actualizar');
+    expect((await clientes()).map((row) => row.nombre_completo)).toEqual(['Ana María', 'Talleres']);
+  });
+
   it('un cliente de otra persona no es un duplicado', async () => {
     await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }], 'saltar', other);
     expect(await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }])).toEqual([
@@ -93,6 +121,7 @@ describe('deals_of_cliente', () => {
       aDeal(1, { id: 'D-1', debtordni: '12.345.678-Z' }),
       aDeal(2, { id: 'D-2', debtordni: '12345678z' }),
       aDeal(3, { id: 'D-3', debtordni: null }),
+      aDeal(4, { id: 'D-4', debtordni: 'b64717838' }),
     ];
     await asUser(sql, staff, (tx) => tx`select public.import_deals(${sql.json(deals as never)})`);
     const idOf = async (dni: string | null, owner = staff) => {
@@ -105,7 +134,43 @@ describe('deals_of_cliente', () => {
       return row?.deals.map((deal: { id: string }) => deal.id);
     };
     expect(await dealsOf(await idOf('12345678Z'))).toEqual(['D-1', 'D-2']);
+    const [company] = await sql`
+      insert into public.clientes (user_id, nombre_completo, cif) values (${staff}, 'Talleres', 'B-64717838') returning id`;
+    expect(await dealsOf(company?.id)).toEqual(['D-4']);
+    const [{ page } = { page: undefined }] = await asUser(
+      sql,
+      staff,
+      (tx) => tx`select public.list_clientes('', '{"expedientes": "con"}') as page`,
+    );
+    expect(page.rows.map((row: { id: string }) => row.id)).toContain(company?.id);
     expect(await dealsOf(await idOf(null))).toEqual([]);
     expect(await dealsOf(await idOf('12345678Z', other))).toEqual([]);
+  });
+});
+
+describe('find_clientes_by_nif', () => {
+  it('por el DNI o por el CIF, y solo lo que quien pregunta puede ver', async () => {
+    await importClientes([
+      { nombre_completo: 'Ana', dni: '12345678Z' },
+      { nombre_completo: 'Talleres', cif: 'B64717838', dni: '00000000T' },
+    ]);
+    await importClientes([{ nombre_completo: 'De otra', cif: 'B64717838' }], 'saltar', other);
+    const find = (as: string) =>
+      asUser(
+        sql,
+        as,
+        (tx) =>
+          tx`select nif, nombre_completo from public.find_clientes_by_nif(${['12345678-z', 'b 64717838', '']}) order by nif`,
+      );
+    expect(await find(staff)).toEqual([
+      { nif: '12345678Z', nombre_completo: 'Ana' },
+      { nif: 'B64717838', nombre_completo: 'Talleres' },
+    ]);
+    expect(await find(other)).toEqual([{ nif: 'B64717838', nombre_completo: 'De otra' }]);
+    expect(
+      await sqlState(
+        sql.begin((tx) => tx`set local role anon`.then(() => tx`select public.find_clientes_by_nif('{}')`)),
+      ),
+    ).toBe('42501');
   });
 });

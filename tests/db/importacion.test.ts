@@ -73,6 +73,10 @@ describe('import_deals', () => {
     expect(row).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), outcome: 'inserted' });
   });
 
+  it.each(['.', '..'])('un id que ninguna dirección puede llevar se rechaza: %s', async (id) => {
+    expect(await sqlState(importDeals([aDeal(1, { id })]))).toBe('23514');
+  });
+
   it('un registro malo deshace la llamada entera', async () => {
     const bad = importDeals([aDeal(1, { id: 'IMP-6' }), { id: 'IMP-7', contractdate: '31/02/2024' }]);
     expect(await sqlState(bad)).toMatch(/^22/);

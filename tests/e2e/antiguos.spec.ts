@@ -65,7 +65,7 @@ test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y
 
 test('lista: buscar, editar y eliminar con Deshacer', async ({ page, staff }) => {
   const { id, numero } = await anOldOne(staff);
-  await page.goto('/dashboard/expedientes/antiguos');
+  await page.goto('/dashboard/formato-anterior');
   await page.getByLabel('Buscar en el formato anterior').fill(numero);
   await expect(page.getByText('Mostrando 1 de 1 expedientes')).toBeVisible();
   await expectAccessible(page);
@@ -109,7 +109,7 @@ test('Convertir crea el expediente nuevo con los datos del cliente y los documen
     .update({ documentos_urls: [publicUrl] })
     .eq('id', id);
 
-  await page.goto(`/dashboard/expedientes/antiguos/${id}`);
+  await page.goto(`/dashboard/formato-anterior/${id}`);
   await expect(page.getByText('Íñigo Núñez')).toBeVisible();
   await page.getByRole('button', { name: 'Convertir' }).click();
   await expect(page.getByText('El deal ha sido creado exitosamente con 1 documento')).toBeVisible();
@@ -128,7 +128,7 @@ test('Convertir crea el expediente nuevo con los datos del cliente y los documen
   const { data: documents } = await staff.client.from('deal_documents').select('file_name').eq('deal_id', id);
   expect(documents).toEqual([{ file_name: 'Documento 1.pdf' }]);
 
-  await page.goto(`/dashboard/expedientes/antiguos/${id}`);
+  await page.goto(`/dashboard/formato-anterior/${id}`);
   await page.getByRole('button', { name: 'Convertir' }).click();
   await expect(page.getByText('Este expediente ya se ha convertido')).toBeVisible();
 });
@@ -136,9 +136,9 @@ test('Convertir crea el expediente nuevo con los datos del cliente y los documen
 test('es de quien lo hizo: nadie más lo ve', async ({ page, backend }) => {
   const other = await createStaff(backend);
   const { id, numero } = await anOldOne(other);
-  await page.goto(`/dashboard/expedientes/antiguos?q=${numero}`);
+  await page.goto(`/dashboard/formato-anterior?q=${numero}`);
   await expect(page.getByText('No se encontraron expedientes')).toBeVisible();
-  await page.goto(`/dashboard/expedientes/antiguos/${id}`);
+  await page.goto(`/dashboard/formato-anterior/${id}`);
   await expect(page.getByText(`No se encontró el expediente con ID: ${id}`)).toBeVisible();
   await page.getByRole('link', { name: 'Volver al listado' }).click();
   await expect(page.getByRole('heading', { name: 'Formato anterior' })).toBeVisible();

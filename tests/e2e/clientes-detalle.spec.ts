@@ -210,7 +210,7 @@ test('del expediente se va al cliente con ese DNI, o se crea con sus datos', asy
     debtorfulladdress: 'Calle Mayor, 1, 28009 Madrid',
   }));
   await page.goto(`/dashboard/expedientes/${dealId}?tab=demandante`);
-  await expect(page.getByText('No hay ningún cliente con este DNI')).toBeVisible();
+  await expect(page.getByText('No hay ningún cliente con este DNI o CIF')).toBeVisible();
   await page.getByRole('button', { name: 'Crear cliente con estos datos' }).click();
   await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
   const link = page.getByRole('link', { name: 'Ver la ficha de Ana Núñez Gil' });

@@ -90,12 +90,15 @@ test('dice qué campo está mal y por qué, y lleva allí el foco', async ({ pag
   expect(data).toEqual([{ codigo_postal: '28009', provincia: 'Sevilla' }]);
 });
 
-test('señala un DNI que ya está, con un enlace al otro cliente', async ({ page, staff }) => {
+test('señala un DNI o un CIF que ya está, con un enlace al otro cliente', async ({ page, staff }) => {
   const { data } = await staff.client
     .from('clientes')
     .insert(aCliente(1, { nombre_completo: 'Ana Núñez', dni: '12345678Z' }))
     .select('id')
     .single();
+  await staff.client
+    .from('clientes')
+    .insert(aCliente(2, { nombre_completo: 'Talleres Gil', dni: null, cif: 'B64717838' }));
   await page.goto('/dashboard/clientes');
   const dialog = await openForm(page);
   await dialog.getByLabel('Nombre completo').fill('Otra Ana');
@@ -106,6 +109,12 @@ test('señala un DNI que ya está, con un enlace al otro cliente', async ({ page
     `/dashboard/clientes/${data?.id}`,
   );
   await expectAccessible(page);
+  await dialog.getByLabel('DNI/NIE').fill('');
+  await dialog.getByLabel('CIF', { exact: true }).fill('b-64717838');
+  await expect(dialog.getByText('Ya hay un cliente con este CIF: Talleres Gil')).toBeVisible();
+  // Pointed out, and then it is theirs to say.
+  await dialog.getByRole('button', { name: 'Crear cliente' }).click();
+  await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
 });
 
 test('pregunta antes de perder lo escrito', async ({ page }) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { aCliente, aDni } from '../support/builders';
+import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 
 /** Importing clients from a file: what is shown before anything is written, what gets in, what does not, and going back. */
@@ -44,7 +45,7 @@ test('empareja las columnas por su título y enseña lo que hay antes de importa
   await page.getByRole('option', { name: 'Nacionalidad' }).click();
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();
-  await expect(page.getByText('1 clientes importados exitosamente')).toBeVisible();
+  await expect(page.getByText('1 cliente importado exitosamente')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /Ana Núñez/ })).toBeVisible();
@@ -79,7 +80,7 @@ for (const [option, expected] of [
     await dialog
       .getByLabel('Archivo de clientes')
       .setInputFiles(csv('Nombre,DNI\nAna María Núñez,12.345.678-z\n'));
-    await expect(dialog.getByText('1 filas con un DNI que ya está')).toBeVisible();
+    await expect(dialog.getByText('1 fila con un DNI o CIF que ya está')).toBeVisible();
     await expect(dialog.getByText(/Fila 2: Ana María Núñez .* ya es el cliente Ana Núñez/)).toBeVisible();
     const before = await staff.client.from('clientes').select('id');
     expect(before.data).toHaveLength(1);
@@ -124,27 +125,46 @@ test('de 10.000 filas con 300 malas importa 9.700, dice las 300, y se deshace en
   expect(count).toBe(9700);
 
   await dialog.getByRole('button', { name: 'Deshacer la importación' }).click();
-  await expect(dialog.getByText('Los clientes que se crearon están en la Papelera.')).toBeVisible({
+  const undo = page.getByRole('dialog', { name: 'Deshacer importación' });
+  await expect(undo.getByText('A la Papelera: 9.700 clientes.')).toBeVisible();
+  await undo.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(undo.getByText('En la Papelera durante 30 días: 9.700 clientes.')).toBeVisible({
     timeout: 50_000,
   });
+  await expectAccessible(page);
   const left = await staff.client.from('clientes').select('id', { count: 'exact', head: true });
   expect(left.count).toBe(0);
   const history = await staff.client.from('importaciones').select('nombre, creados, fallidos').single();
   expect(history.data).toEqual({ nombre: 'diez mil.csv', creados: 9700, fallidos: 300 });
 });
 
-test('una importación de antes se deshace desde el mismo diálogo', async ({ page, staff }) => {
-  let dialog = await openDialog(page);
+test('una importación de antes se deshace desde el historial, también lo que falló la primera vez', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const dialog = await openDialog(page);
   await dialog.getByLabel('Archivo de clientes').setInputFiles(csv('Nombre\nAna\nLuis\n', 'otra.csv'));
   await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
   await expect(dialog.getByText('Importación completada: 2 exitosos, 0 fallidos')).toBeVisible();
-  dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Deshacer la importación de otra.csv' }).click();
+  const { data: ana } = await staff.client
+    .from('clientes')
+    .select('id')
+    .eq('nombre_completo', 'Ana')
+    .single();
+  const allow = await refuseDelete(backend, String(ana?.id), 'Tiene un pleito', 'clientes');
+  await (await openDialog(page)).getByRole('link', { name: 'historial de importaciones' }).click();
   await page
-    .getByRole('dialog', { name: 'Deshacer la importación' })
-    .getByRole('button', { name: 'Deshacer la importación' })
+    .getByRole('row', { name: /otra\.csv/ })
+    .getByRole('button', { name: /^Deshacer importación/ })
     .click();
-  await expect(page.getByText('Importación deshecha')).toBeVisible();
+  const undo = page.getByRole('dialog', { name: 'Deshacer importación' });
+  await undo.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(undo.getByText('1 elemento no se ha podido deshacer')).toBeVisible();
+  await expect(undo.getByRole('listitem')).toContainText([`Cliente ${ana?.id}: Tiene un pleito`]);
+  await allow();
+  await undo.getByRole('button', { name: 'Reintentar lo que ha fallado' }).click();
+  await expect(undo.getByText('Importación deshecha')).toBeVisible();
   const { count } = await staff.client.from('clientes').select('id', { count: 'exact', head: true });
   expect(count).toBe(0);
 });
@@ -171,7 +191,7 @@ test('lo que no cuadra se dice y entra; lo que se exporta vuelve a entrar', asyn
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer,
   });
-  await expect(dialog.getByText('1 filas con datos que no cuadran, que sí se importarán')).toBeVisible();
+  await expect(dialog.getByText('1 fila con datos que no cuadran, que sí se importarán')).toBeVisible();
   await expect(dialog.getByText('DNI/NIE: La letra no corresponde al número')).toBeVisible();
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();

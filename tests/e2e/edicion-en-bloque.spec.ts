@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { TestStaff } from '../support/backend';
+import type { TestBackend, TestStaff } from '../support/backend';
+import { aCliente } from '../support/builders';
+import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { seedDeals } from '../support/seed';
 
@@ -86,4 +88,73 @@ test('eliminar todo lo encontrado, lo que ya no estaba se nombra, y Deshacer', a
   const [count] =
     await backend.sql`select count(*)::integer as n from public.deals where id like ${`${tag}-%`}`;
   expect(count?.n).toBe(30);
+});
+
+/** Holds one row, as somebody writing it would: deleting it waits until this is let go. */
+async function hold({ sql }: TestBackend, table: 'deals' | 'clientes', id: string) {
+  let free = () => {};
+  let tellHeld = () => {};
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  const held = new Promise<void>((resolve) => (tellHeld = resolve));
+  const ended = sql.begin(async (tx) => {
+    await tx`select id from ${tx(`public.${table}`)} where id::text = ${id} for update`;
+    tellHeld();
+    await freed;
+  });
+  await held;
+  return async () => {
+    free();
+    await ended;
+  };
+}
+
+test('Cancelar para después del lote que está en marcha y dice cuántos se han eliminado', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const tag = await many(staff, 1100);
+  const release = await hold(backend, 'deals', `${tag}-700`);
+  await page.goto(`/dashboard/expedientes?q=${tag}&size=25&sort=id&dir=asc`);
+  await page.getByLabel('Seleccionar todos los de la página').check();
+  await page.getByRole('button', { name: 'Seleccionar los 1.100 encontrados' }).click();
+  await page.getByRole('button', { name: 'Eliminar seleccionados (1.100)' }).click();
+  await expect(page.getByText('Eliminando 500 de 1.100')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Cancelando: termina lo que está en marcha…')).toBeVisible();
+  await release();
+  await expect(page.getByText('Se han eliminado 1.000 de 1.100 deals')).toBeVisible();
+  await expect(page.getByText('Mostrando 25 de 100 deals')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('1.000 expedientes restaurados')).toBeVisible();
+  await expect(page.getByText('Mostrando 25 de 1.100 deals')).toBeVisible();
+});
+
+test('clientes: Cancelar, y los que no se pueden eliminar se nombran y siguen seleccionados', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const rows = Array.from({ length: 560 }, (_, n) =>
+    aCliente(n, { nombre_completo: `Cliente ${String(n).padStart(3, '0')}` }),
+  );
+  const { data } = await staff.client.from('clientes').insert(rows).select('id, nombre_completo');
+  const idOf = (name: string) => String(data?.find((row) => row.nombre_completo === name)?.id);
+  const allow = await refuseDelete(backend, idOf('Cliente 007'), 'Tiene un pleito', 'clientes');
+  const release = await hold(backend, 'clientes', idOf('Cliente 000'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/dashboard/clientes?size=25&sort=nombre_completo&dir=asc');
+  await page.getByLabel('Seleccionar todos los de la página').check();
+  await page.getByRole('button', { name: 'Seleccionar los 560 encontrados' }).click();
+  await page.getByRole('button', { name: 'Eliminar seleccionados (560)' }).click();
+  await expect(page.getByText('Eliminando 0 de 560')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await release();
+  await expect(page.getByText('Se han eliminado 499 de 560 clientes')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Error al eliminar cliente');
+  await expect(page.getByRole('alert')).toContainText('Cliente 007: Tiene un pleito');
+  await expect(page.getByText('1-25 de 61')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Seleccionar Cliente 007' })).toBeChecked();
+  await allow();
 });

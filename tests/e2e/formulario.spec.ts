@@ -63,7 +63,7 @@ test('Crear nuevo guarda todos los apartados y abre el expediente', async ({ pag
 });
 
 test('lo que está mal se dice en su sitio y el primero recibe el foco', async ({ page }) => {
-  await page.goto('/dashboard/expedientes/nuevo');
+  await page.goto('/dashboard/nuevo-expediente');
   await page.getByLabel('DNI/NIE').fill('12345678A');
   await page.getByLabel('Email del demandante').fill('nadie');
   await page.getByRole('textbox', { name: 'Fecha de firma' }).fill('31/02/2020');
@@ -123,11 +123,12 @@ test('salir con cambios sin guardar se pregunta', async ({ page, staff }) => {
   const id = await aSavedDeal(staff);
   await page.goto(`/dashboard/expedientes/${id}`);
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
-  await page.getByLabel('Número de contrato').fill('OTRO');
+  await page.getByRole('textbox', { name: 'Número de contrato' }).fill('OTRO');
   await page.getByRole('link', { name: 'Clientes' }).first().click();
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByLabel('Número de contrato')).toHaveValue('OTRO');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Número de contrato' })).toHaveValue('OTRO');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page.getByRole('heading', { name: `Expediente ${id}` })).toBeVisible();
@@ -195,7 +196,7 @@ test('si el servidor no responde, lo escrito no se pierde y el segundo intento g
   context,
 }) => {
   const contrato = `CT-${crypto.randomUUID()}`;
-  await page.goto('/dashboard/expedientes/nuevo');
+  await page.goto('/dashboard/nuevo-expediente');
   await page.getByLabel('Número de contrato').fill(contrato);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Crear expediente' }).click();
@@ -213,4 +214,23 @@ test('un expediente que no existe', async ({ page }) => {
   await expect(page.getByText('No se encontró el expediente con ID: no-hay')).toBeVisible();
   await page.getByRole('link', { name: 'Volver al listado' }).click();
   await expect(page.getByRole('heading', { name: 'Expedientes', exact: true })).toBeVisible();
+});
+
+test('un expediente puede llamarse como quiera: también nuevo, antiguos o editar', async ({
+  page,
+  staff,
+}) => {
+  const ids = ['nuevo', 'antiguos', 'editar'];
+  await staff.client.from('deals').upsert(ids.map((id) => ({ id, contractnumber: `CT-${id}` })));
+  for (const id of ids) {
+    await page.goto(`/dashboard/expedientes/${id}`);
+    await expect(page.getByRole('heading', { name: `Expediente ${id}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Editar', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Número de contrato' })).toHaveValue(`CT-${id}`);
+  }
+  await page.goto('/dashboard/formato-anterior');
+  await expect(page.getByRole('link', { name: 'Expedientes' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });

@@ -19,18 +19,19 @@ export async function seedDeals(staff: TestStaff, mark: string, overrides: Parti
   return deals;
 }
 
-/** Makes the database refuse to delete one case file, with that message; answers how to take the refusal back. */
+/** Makes the database refuse to delete one row, with that message; answers how to take the refusal back. */
 export async function refuseDelete(
   { sql }: TestBackend,
   id: string,
   message: string,
+  table: 'deals' | 'clientes' = 'deals',
 ): Promise<() => Promise<unknown>> {
   const name = `refuse_${randomUUID().replaceAll('-', '')}`;
   await sql.unsafe(`
     create function public.${name} () returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'PT409', message = '${message}'; end; $$;
-    create trigger ${name} before delete on public.deals
+    create trigger ${name} before delete on public.${table}
     for each row when (old.id = '${id}') execute function public.${name} ();
   `);
-  return () => sql.unsafe(`drop trigger ${name} on public.deals; drop function public.${name};`);
+  return () => sql.unsafe(`drop trigger ${name} on public.${table}; drop function public.${name};`);
 }

@@ -34,6 +34,12 @@ export function restoreClienteDocumento(entryId: string): Promise<number> {
   return restorePapelera([entryId]);
 }
 
+/** A link that nobody reads a document by: for the thumbnails. Not audited. */
+export async function linkToClienteDocumento(filePath: string): Promise<string> {
+  const call = supabase.storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
+  return (await unwrap(call)).signedUrl;
+}
+
 /** A link to the object, good for an hour. Asking for one is written to the audit table. */
 export async function openClienteDocumento(
   documento: ClienteDocument,

@@ -155,14 +155,6 @@ export function restoreClientes(entryIds: string[]): Promise<number> {
   return restorePapelera(entryIds);
 }
 
-/** Answers the entry in the Papelera of each that went. What was not there any more is missing. At most 500 a call. */
-export async function deleteClientes(ids: string[]): Promise<string[]> {
-  const gone = await unwrap(
-    supabase.rpc('delete_many_to_papelera', { table_name: 'clientes', row_ids: ids }),
-  );
-  return gone.map(({ entry_id }) => entry_id);
-}
-
 export interface NifMatch {
   nif: string;
   id: string;

@@ -1,18 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { findClientesByNif, type NifMatch } from '@/data/clientes/clientes-api';
-import { listClientesImportaciones } from '@/data/clientes/clientes-importacion-api';
 import { runLotes } from '@/lib/lotes';
-
-export const importacionesKey = ['clientes-importaciones'] as const;
-
-export function clientesImportacionesQuery() {
-  return queryOptions({
-    queryKey: importacionesKey,
-    queryFn: ({ signal }) => listClientesImportaciones(signal),
-    meta: { errorTitle: 'Error al cargar las importaciones' },
-  });
-}
 
 const LOOKUP = { size: 1000, inFlight: 2 };
 

@@ -1,47 +1,14 @@
-/** Many clients at once: deleting into the Papelera, bringing back, whole rows for an export. */
-import { type Cliente, deleteClientes, restoreClientes } from '@/data/clientes/clientes-api';
+/** Many clients at once: their names, whole rows for an export. */
+import type { Cliente } from '@/data/clientes/clientes-api';
 import { unwrap } from '@/lib/errors';
 import { runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
-const DELETE = { size: 500, inFlight: 1 };
-const RESTORE = { size: 500, inFlight: 1 };
 const EXPORT = { size: 2000, inFlight: 3 };
 
-interface BulkOptions {
-  onProgress: (done: number) => void;
-  signal?: AbortSignal;
-}
-
-/** What a bulk action did before it ended, and why it ended where it did not end well. */
-export interface DeletedClientes {
-  /** Their entries in the Papelera. */
-  entryIds: string[];
-  error?: unknown;
-}
-
-export async function deleteManyClientes(
-  ids: string[],
-  { onProgress, signal }: BulkOptions,
-): Promise<DeletedClientes> {
-  const entryIds: string[] = [];
-  let done = 0;
-  const note = (gone: string[], batch: string[]) => {
-    entryIds.push(...gone);
-    onProgress((done += batch.length));
-  };
-  try {
-    await runLotes(ids, deleteClientes, note, { ...DELETE, signal });
-    return { entryIds };
-  } catch (error) {
-    return { entryIds, error };
-  }
-}
-
-export async function restoreManyClientes(entryIds: string[], { onProgress }: BulkOptions): Promise<number> {
-  let restored = 0;
-  await runLotes(entryIds, restoreClientes, (count) => onProgress((restored += count)), RESTORE);
-  return restored;
+export async function namesOfClientes(ids: string[]): Promise<Map<string, string>> {
+  const rows = await unwrap(supabase.from('clientes').select('id, nombre_completo').in('id', ids));
+  return new Map(rows.map(({ id, nombre_completo }) => [id, nombre_completo]));
 }
 
 /** Whole rows, page by page in the order of the ids. What was deleted meanwhile is missing. */

@@ -1,20 +1,14 @@
-/** Many case files at once: deleting into the Papelera and back, one field of all of them, whole rows for an export. */
+/** Many case files at once: their ids and names, one field of all of them, whole rows for an export. */
 import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal, DealsFound } from '@/data/deals/deal-types';
-import { restorePapelera } from '@/data/papelera/papelera-api';
-import { toAppError, unwrap } from '@/lib/errors';
+import type { MuchosOptions } from '@/lib/eliminar-muchos';
+import { unwrap } from '@/lib/errors';
 import { chunk, runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;
 const EXPORT = { size: 1000, inFlight: 3 };
 const PREVIEW_A_CALL = 5000;
-
-export interface BulkOptions {
-  onProgress: (done: number) => void;
-  /** Stops before the next batch; what is done stays done. */
-  signal: AbortSignal;
-}
 
 /** Every id that a search finds, in its order. */
 export async function foundDealIds(found: DealsFound): Promise<string[]> {
@@ -30,55 +24,10 @@ export async function foundDealIds(found: DealsFound): Promise<string[]> {
   return ids as string[];
 }
 
-export interface BulkFailure {
-  id: string;
-  message: string;
-}
-
-export interface DeletedDeals {
-  deleted: string[];
-  /** Their entries in the Papelera. */
-  entryIds: string[];
-  failures: BulkFailure[];
-}
-
-const GONE = 'Ya no existe o no tiene permiso para eliminarlo';
-
-/** A batch that fails does not hold the others: its case files are told apart one by one. */
-export async function deleteDeals(ids: string[], options: BulkOptions): Promise<DeletedDeals> {
-  const result: DeletedDeals = { deleted: [], entryIds: [], failures: [] };
-  let done = 0;
-  for (const batch of chunk(ids, ROWS_A_CALL)) {
-    if (options.signal.aborted) break;
-    await deleteBatch(batch, result);
-    options.onProgress((done += batch.length));
-  }
-  return result;
-}
-
-async function deleteBatch(batch: string[], result: DeletedDeals): Promise<void> {
-  try {
-    const gone = await unwrap(
-      supabase.rpc('delete_many_to_papelera', { table_name: 'deals', row_ids: batch }),
-    );
-    const deleted = new Set(gone.map(({ row_id }) => row_id));
-    result.deleted.push(...deleted);
-    result.entryIds.push(...gone.map(({ entry_id }) => entry_id));
-    result.failures.push(...batch.filter((id) => !deleted.has(id)).map((id) => ({ id, message: GONE })));
-  } catch (error) {
-    const [only] = batch;
-    if (batch.length === 1 && only !== undefined) {
-      result.failures.push({ id: only, message: toAppError(error).message });
-      return;
-    }
-    for (const id of batch) await deleteBatch([id], result);
-  }
-}
-
-export async function restoreManyDeals(entryIds: string[]): Promise<number> {
-  let restored = 0;
-  for (const batch of chunk(entryIds, ROWS_A_CALL)) restored += await restorePapelera(batch);
-  return restored;
+/** What staff knows case files by. */
+export async function namesOfDeals(ids: string[]): Promise<Map<string, string>> {
+  const rows = await unwrap(supabase.from('deals').select('id, contractnumber').in('id', ids));
+  return new Map(rows.map(({ id, contractnumber }) => [id, contractnumber ?? id]));
 }
 
 export interface FieldChange {
@@ -109,13 +58,13 @@ export interface PreviousValue {
 export async function setField(
   ids: string[],
   change: FieldChange,
-  { onProgress, signal }: BulkOptions,
+  { onProgress, signal }: MuchosOptions,
 ): Promise<{ previous: PreviousValue[]; error?: unknown }> {
   const previous: PreviousValue[] = [];
   let done = 0;
   try {
     for (const batch of chunk(ids, ROWS_A_CALL)) {
-      if (signal.aborted) break;
+      if (signal?.aborted) break;
       previous.push(
         ...(await unwrap(supabase.rpc('set_deals_field', { row_ids: batch, ...asArgs(change) }))),
       );

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors';
 import { deshacerEn, type DeshacerBackend, failedRegistros, type Registros } from './deshacer-pasos';
 
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+const gone = (batch: string[]) => batch.map((row_id) => ({ row_id, entry_id: `p-${row_id}` }));
 const nothing: Registros = { deals: [], expedientes: [], clientes: [], deal_documents: [] };
 
 it('sends case files first, in batches, and counts by table', async () => {
@@ -13,7 +14,7 @@ it('sends case files first, in batches, and counts by table', async () => {
   const registros = { ...nothing, deals: ids('d', 450), deal_documents: ids('f', 3), clientes: ids('c', 2) };
   const deleteMany: DeshacerBackend['deleteMany'] = async (tabla, batch) => {
     calls.push([tabla, batch.length]);
-    return batch;
+    return gone(batch);
   };
   const result = await deshacerEn({ deleteMany }, registros, (done) => steps.push(done));
   expect(calls).toEqual([
@@ -33,14 +34,14 @@ it('sends case files first, in batches, and counts by table', async () => {
 it('names a row that cannot go, and those that may not, and deletes the others', async () => {
   const deleteMany: DeshacerBackend['deleteMany'] = async (_tabla, batch) => {
     if (batch.includes('d4')) throw new AppError('conflict', 'está en un escrito');
-    return batch.filter((id) => id !== 'd7');
+    return gone(batch.filter((id) => id !== 'd7'));
   };
   const registros = { ...nothing, deals: ids('d', 9) };
   const { counts, failures } = await deshacerEn({ deleteMany }, registros, () => undefined);
   expect(counts.deals).toBe(7);
   expect(failures).toEqual([
     { tabla: 'deals', id: 'd4', message: 'está en un escrito' },
-    { tabla: 'deals', id: 'd7', message: 'ya no existe o no tiene permiso para eliminarlo' },
+    { tabla: 'deals', id: 'd7', message: 'Ya no existe o no tiene permiso para eliminarlo' },
   ]);
   expect(failedRegistros(failures)).toEqual({ ...nothing, deals: ['d4', 'd7'] });
 });
@@ -49,7 +50,7 @@ it('asks a lost server once, and leaves the rest to be tried again', async () =>
   let calls = 0;
   const deleteMany: DeshacerBackend['deleteMany'] = async (_tabla, batch) => {
     if (++calls > 1) throw new AppError('network', 'No hay conexión con el servidor');
-    return batch;
+    return gone(batch);
   };
   const registros = { ...nothing, deals: ids('d', 500), clientes: ids('c', 5) };
   const { counts, failures } = await deshacerEn({ deleteMany }, registros, () => undefined);

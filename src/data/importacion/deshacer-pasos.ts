@@ -1,7 +1,7 @@
 /** The steps of undoing an import, apart from the server. */
 import type { TablaConPapelera } from '@/data/papelera/papelera-api';
-import { type AppError, toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
+import { type Eliminado, eliminarMuchos } from '@/lib/eliminar-muchos';
+import type { AppError } from '@/lib/errors';
 
 /** In this order: documents that go with a case file need no entry of their own. */
 const TABLES = ['deals', 'expedientes', 'clientes', 'deal_documents'] as const satisfies TablaConPapelera[];
@@ -29,13 +29,10 @@ export interface Deshecho {
 }
 
 export interface DeshacerBackend {
-  /** Answers the ids that went; those that were not there or may not be deleted are missing. */
-  deleteMany: (tabla: TablaImportada, ids: string[]) => Promise<string[]>;
+  deleteMany: (tabla: TablaImportada, ids: string[]) => Promise<Eliminado[]>;
 }
 
 const ROWS_A_CALL = 200;
-const NOT_ALLOWED = 'ya no existe o no tiene permiso para eliminarlo';
-const LOST = ['network', 'unavailable', 'session', 'too-many'];
 
 export function countRegistros(registros: Registros): number {
   return TABLES.reduce((sum, tabla) => sum + registros[tabla].length, 0);
@@ -52,47 +49,25 @@ export async function deshacerEn(
     failures: [],
   };
   let lost: AppError | undefined;
-  let done = 0;
+  let before = 0;
   for (const tabla of TABLES) {
-    for (const ids of chunk(registros[tabla], ROWS_A_CALL)) {
-      if (lost) fail(result, tabla, ids, lost.message);
-      else lost = await deleteBatch(result, backend, tabla, ids);
-      onProgress((done += ids.length));
+    const ids = registros[tabla];
+    const { message } = lost ?? {};
+    if (message === undefined) {
+      const eliminar = (batch: string[]) => backend.deleteMany(tabla, batch);
+      const answer = await eliminarMuchos(ids, eliminar, {
+        rowsACall: ROWS_A_CALL,
+        onProgress: (done) => onProgress(before + done),
+      });
+      result.counts[tabla] = answer.gone.length;
+      result.failures.push(...answer.failures.map((failure) => ({ tabla, ...failure })));
+      lost = answer.lost;
+    } else {
+      result.failures.push(...ids.map((id) => ({ tabla, id, message })));
     }
+    before += ids.length;
   }
   return result;
-}
-
-/** Answers the failure that would hit all that is left. Halves name a bad row in a few calls. */
-async function deleteBatch(
-  result: Deshecho,
-  backend: DeshacerBackend,
-  tabla: TablaImportada,
-  ids: string[],
-): Promise<AppError | undefined> {
-  try {
-    const gone = new Set(await backend.deleteMany(tabla, ids));
-    result.counts[tabla] += gone.size;
-    const left = ids.filter((id) => !gone.has(id));
-    fail(result, tabla, left, NOT_ALLOWED);
-    return undefined;
-  } catch (error) {
-    const failure = toAppError(error);
-    const isLost = LOST.includes(failure.kind);
-    if (isLost || ids.length === 1) {
-      fail(result, tabla, ids, failure.message);
-      return isLost ? failure : undefined;
-    }
-    const middle = Math.ceil(ids.length / 2);
-    const lost = await deleteBatch(result, backend, tabla, ids.slice(0, middle));
-    if (!lost) return deleteBatch(result, backend, tabla, ids.slice(middle));
-    fail(result, tabla, ids.slice(middle), lost.message);
-    return lost;
-  }
-}
-
-function fail({ failures }: Deshecho, tabla: TablaImportada, ids: string[], message: string): void {
-  failures.push(...ids.map((id) => ({ tabla, id, message })));
 }
 
 /** The rows to try again. */

@@ -7,8 +7,8 @@ import {
   deshacerEn,
   type HechoPorImportacion,
   type Registros,
-  type TablaImportada,
 } from '@/data/importacion/deshacer-pasos';
+import { deleteBatch } from '@/data/papelera/eliminar-api';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -20,10 +20,5 @@ export async function listRegistros(importacionId: string): Promise<HechoPorImpo
 
 /** Never fails as a whole: what could not go is in the result, to be tried again. */
 export function deshacer(registros: Registros, onProgress: (done: number) => void): Promise<Deshecho> {
-  return deshacerEn({ deleteMany }, registros, onProgress);
-}
-
-async function deleteMany(tabla: TablaImportada, ids: string[]): Promise<string[]> {
-  const gone = await unwrap(supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: ids }));
-  return gone.map(({ row_id }) => row_id);
+  return deshacerEn({ deleteMany: deleteBatch }, registros, onProgress);
 }

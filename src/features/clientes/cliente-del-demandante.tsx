@@ -29,8 +29,8 @@ export function ClienteDelDemandante({ deal }: ClienteDelDemandanteProps) {
     <Group gap="sm">
       <Text c="dimmed">
         {nif === ''
-          ? 'Sin DNI/NIE no se le puede buscar entre los clientes'
-          : 'No hay ningún cliente con este DNI'}
+          ? 'Sin DNI/NIE o CIF no se le puede buscar entre los clientes'
+          : 'No hay ningún cliente con este DNI o CIF'}
       </Text>
       <Button
         variant="default"
@@ -47,14 +47,17 @@ export function ClienteDelDemandante({ deal }: ClienteDelDemandanteProps) {
 
 function withCreated(known: NifMatch[], created: Cliente | undefined): NifMatch[] {
   if (!created || known.some(({ id }) => id === created.id)) return known;
-  return [...known, { nif: created.dni ?? '', id: created.id, nombre_completo: created.nombre_completo }];
+  return [
+    ...known,
+    { nif: created.dni ?? created.cif ?? '', id: created.id, nombre_completo: created.nombre_completo },
+  ];
 }
 
 /** More than one has the DNI after an import that was told to make others. */
 function Clientes({ clientes }: { clientes: NifMatch[] }) {
   return (
     <Group gap="sm">
-      <Text c="dimmed">{clientes.length === 1 ? 'Cliente' : 'Clientes con este DNI'}</Text>
+      <Text c="dimmed">{clientes.length === 1 ? 'Cliente' : 'Clientes con este DNI o CIF'}</Text>
       {clientes.map(({ id, nombre_completo }) => (
         <Anchor
           key={id}

@@ -18,24 +18,27 @@ export const textos = {
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
   seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
-  eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
-  restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' }
       : { title: 'Clientes eliminados', message: `${clientes(n)} han sido eliminados exitosamente` },
   restaurados: (n: number) => `${clientes(n)} de vuelta en la lista`,
-  errorAlEliminar: 'Error al eliminar clientes',
-  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
+  errorAlEliminar: (n: number) =>
+    n === 1 ? 'Error al eliminar cliente' : `Error al eliminar ${clientes(n)}`,
+  seExporta: (n: number) =>
+    n === 0
+      ? 'La lista está vacía: no hay nada que exportar.'
+      : `Se exporta lo que muestra la lista, todas las páginas: ${clientes(n)}.`,
   exportados: (n: number, fileName: string) =>
     `${clientes(n)} ${n === 1 ? 'exportado' : 'exportados'} en ${fileName}`,
   importando: (done: number, total: number) => `Importando ${formatNumero(done)} de ${formatNumero(total)}`,
   importacionCompletada: (ok: number, failed: number) =>
     `Importación completada: ${formatNumero(ok)} exitosos, ${formatNumero(failed)} fallidos`,
-  importados: (n: number) => `${formatNumero(n)} clientes importados exitosamente`,
+  importados: (n: number) => `${clientes(n)} ${n === 1 ? 'importado' : 'importados'} exitosamente`,
   masErrores: (n: number) => `... y ${formatNumero(n)} errores más`,
   otraPersona: 'Otra persona ha cambiado este cliente mientras usted lo editaba',
   clientes,
+  contados: clientes,
 };
 
 /** At most ten, and then how many more. */

@@ -23,7 +23,7 @@ import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import { PageHeader } from '@/ui/page-header';
 import { SpinnerPage } from '@/ui/spinner-page';
 
-const LIST = { label: 'Formato anterior', to: '/dashboard/expedientes/antiguos' } as const;
+const LIST = { label: 'Formato anterior', to: '/dashboard/formato-anterior' } as const;
 
 export function NuevoAntiguoPage() {
   const { history } = useRouter();
@@ -132,7 +132,7 @@ function useDone() {
     }
     letGo();
     await navigate({
-      to: '/dashboard/expedientes/antiguos/$id',
+      to: '/dashboard/formato-anterior/$id',
       params: { id: expediente.id },
       replace: true,
     });

@@ -12,7 +12,7 @@ export function AntiguoNotFound({ id }: { id: string }) {
       icon={IconFolderOff}
       title={textos.noEncontrado(id)}
       action={
-        <Button renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/antiguos" />}>
+        <Button renderRoot={(props) => <Link {...props} to="/dashboard/formato-anterior" />}>
           Volver al listado
         </Button>
       }

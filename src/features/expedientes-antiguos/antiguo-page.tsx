@@ -29,7 +29,7 @@ export function AntiguoPage({ id }: { id: string }) {
   return (
     <>
       <Breadcrumbs
-        items={[{ label: 'Formato anterior', to: '/dashboard/expedientes/antiguos' }, { label: id }]}
+        items={[{ label: 'Formato anterior', to: '/dashboard/formato-anterior' }, { label: id }]}
       />
       {isPending && <SpinnerPage label={textos.cargandoUno} />}
       {!isPending && !expediente && <AntiguoNotFound id={id} />}
@@ -69,14 +69,14 @@ function Actions({ expediente }: { expediente: ExpedienteAntiguo }) {
   const { convertir, isPending } = useConvertir();
   const { id } = expediente;
   const deleteIt = () =>
-    eliminar(id, { onSuccess: () => void navigate({ to: '/dashboard/expedientes/antiguos' }) });
+    eliminar(id, { onSuccess: () => void navigate({ to: '/dashboard/formato-anterior' }) });
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPencil size={16} />}
         renderRoot={(props) => (
-          <Link {...props} to="/dashboard/expedientes/antiguos/$id/editar" params={{ id }} />
+          <Link {...props} to="/dashboard/formato-anterior/$id/editar" params={{ id }} />
         )}
       >
         Editar

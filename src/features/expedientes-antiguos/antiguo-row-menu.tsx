@@ -29,13 +29,13 @@ export function AntiguoRowMenu({ id, nombre }: AntiguoRowMenuProps) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconEye size={16} />}
-          onClick={() => void navigate({ to: '/dashboard/expedientes/antiguos/$id', params: { id } })}
+          onClick={() => void navigate({ to: '/dashboard/formato-anterior/$id', params: { id } })}
         >
           Ver detalles
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPencil size={16} />}
-          onClick={() => void navigate({ to: '/dashboard/expedientes/antiguos/$id/editar', params: { id } })}
+          onClick={() => void navigate({ to: '/dashboard/formato-anterior/$id/editar', params: { id } })}
         >
           Editar
         </Menu.Item>

@@ -25,7 +25,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
   const navigate = useNavigate();
   const change = (next: Partial<AntiguosSearch>) =>
     void navigate({
-      to: '/dashboard/expedientes/antiguos',
+      to: '/dashboard/formato-anterior',
       search: { ...search, page: 1, ...next },
       replace: true,
       resetScroll: false,
@@ -39,7 +39,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         actions={
           <Button
             leftSection={<IconPlus size={16} />}
-            renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/antiguos/nuevo" />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/formato-anterior/nuevo" />}
           >
             Crear nuevo
           </Button>
@@ -97,7 +97,7 @@ function Footer({ search, total = 0, shown }: FooterProps) {
         <PageLinks
           page={search.page}
           pages={pages}
-          linkTo={(page) => ({ to: '/dashboard/expedientes/antiguos', search: { ...search, page } })}
+          linkTo={(page) => ({ to: '/dashboard/formato-anterior', search: { ...search, page } })}
         />
       )}
     </Group>

@@ -65,7 +65,7 @@ function Row({ row }: { row: ExpedienteListRow }) {
         <Anchor
           className={classes.link}
           renderRoot={(props) => (
-            <Link {...props} to="/dashboard/expedientes/antiguos/$id" params={{ id: row.id }} />
+            <Link {...props} to="/dashboard/formato-anterior/$id" params={{ id: row.id }} />
           )}
         >
           {orNoDisponible(row.numero_contrato)}

@@ -1,7 +1,5 @@
 import { formatNumero } from '@/lib/formato';
 
-const MAX_NAMED = 10;
-
 export const textos = {
   cargando: 'Cargando deals...',
   vacio: 'No se encontraron deals',
@@ -9,17 +7,16 @@ export const textos = {
   noEncontrado: (id: string) => `No se encontró el expediente con ID: ${id}`,
   mostrando: (shown: number, total: number) =>
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
-  eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${n})`,
-  cambiarSeleccionados: (n: number) => `Cambiar un campo (${n})`,
+  eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
   seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
-  eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' }
       : { title: 'Deals eliminados', message: `${formatNumero(n)} deals han sido eliminados exitosamente` },
   seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
+  contados: (n: number) => (n === 1 ? '1 deal' : `${formatNumero(n)} deals`),
   expedientes: (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`),
-  restaurando: 'Restaurando…',
   restaurados: (n: number) =>
     n === 1 ? '1 expediente restaurado' : `${formatNumero(n)} expedientes restaurados`,
   seExporta: (n: number, selection: boolean) =>
@@ -28,7 +25,6 @@ export const textos = {
       : selection
         ? `Se exporta lo seleccionado: ${textos.expedientes(n)}.`
         : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
-  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
   exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
   cambiarian: (changing: number, total: number) =>
@@ -44,10 +40,3 @@ export const textos = {
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };
-
-/** One line a failure, at most ten and then how many more. */
-export function failureLines(failures: { name: string; message: string }[]): string[] {
-  const lines = failures.slice(0, MAX_NAMED).map(({ name, message }) => `${name}: ${message}`);
-  const rest = failures.length - MAX_NAMED;
-  return rest > 0 ? [...lines, `... y ${formatNumero(rest)} errores más`] : lines;
-}

@@ -1,13 +1,17 @@
 import { Button, Checkbox, Skeleton, Table, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { PapeleraPage, PapeleraRow } from '@/data/papelera/papelera-list-api';
+import { PapeleraCard } from '@/features/papelera/papelera-card';
 import { PapeleraTableRow } from '@/features/papelera/papelera-table-row';
 import { textos } from '@/features/papelera/textos';
 import { EmptyState } from '@/ui/empty-state';
+import { CardsHead } from '@/ui/lista/cards-head';
 
 import classes from '@/features/papelera/papelera.module.css';
+import listClasses from '@/ui/lista/lista.module.css';
 
 interface PapeleraBodyProps {
   query: UseQueryResult<PapeleraPage>;
@@ -52,49 +56,58 @@ function PapeleraTable({
   onRestore,
   onPurge,
 }: PapeleraTableProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const ids = selected.map(({ id }) => id);
   const toggle = (id: string) =>
     onSelect(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const allSelected = ids.length === rows.length;
+  const selectAll = (all: boolean) => onSelect(all ? rows.map(({ id }) => id) : []);
+  const Row = narrow ? PapeleraCard : PapeleraTableRow;
+  const list = rows.map((row) => (
+    <Row
+      key={row.id}
+      row={row}
+      now={now}
+      checked={ids.includes(row.id)}
+      busy={busy}
+      onToggle={() => toggle(row.id)}
+      onRestore={() => onRestore(row)}
+      onPurge={() => onPurge(row)}
+    />
+  ));
   return (
     <div className={classes.scroller} data-stale={stale || undefined}>
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={44}>
-              <Checkbox
-                size="xs"
-                aria-label="Seleccionar todos los de la página"
-                checked={allSelected}
-                indeterminate={ids.length > 0 && !allSelected}
-                onChange={() => onSelect(allSelected ? [] : rows.map(({ id }) => id))}
-              />
-            </Table.Th>
-            <Table.Th w={170}>Tipo</Table.Th>
-            <Table.Th>Elemento</Table.Th>
-            <Table.Th w={190}>Eliminado por</Table.Th>
-            <Table.Th w={150}>Fecha</Table.Th>
-            <Table.Th w={90}>Quedan</Table.Th>
-            <Table.Th w={250}>
-              <VisuallyHidden>Acciones</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <PapeleraTableRow
-              key={row.id}
-              row={row}
-              now={now}
-              checked={ids.includes(row.id)}
-              busy={busy}
-              onToggle={() => toggle(row.id)}
-              onRestore={() => onRestore(row)}
-              onPurge={() => onPurge(row)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      {narrow ? (
+        <>
+          <CardsHead rows={rows.length} selected={ids.length} onSelectAll={selectAll} />
+          <ul className={listClasses.cards}>{list}</ul>
+        </>
+      ) : (
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={44}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Seleccionar todos los de la página"
+                  checked={allSelected}
+                  indeterminate={ids.length > 0 && !allSelected}
+                  onChange={() => selectAll(!allSelected)}
+                />
+              </Table.Th>
+              <Table.Th w={170}>Tipo</Table.Th>
+              <Table.Th>Elemento</Table.Th>
+              <Table.Th w={190}>Eliminado por</Table.Th>
+              <Table.Th w={150}>Fecha</Table.Th>
+              <Table.Th w={90}>Quedan</Table.Th>
+              <Table.Th w={250}>
+                <VisuallyHidden>Acciones</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{list}</Table.Tbody>
+        </Table>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Group, Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
 import { daysLeft, nameOf } from '@/features/papelera/papelera-row';
+import { PapeleraRowActions } from '@/features/papelera/papelera-row-actions';
 import { textos, TIPO_LABELS } from '@/features/papelera/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 
 import classes from '@/features/papelera/papelera.module.css';
 
-interface PapeleraTableRowProps {
+export interface PapeleraTableRowProps {
   row: PapeleraRow;
   now: number;
   checked: boolean;
@@ -45,27 +46,7 @@ export function PapeleraTableRow({
       <Table.Td className={classes.quiet}>{formatFechaHora(row.deleted_at)}</Table.Td>
       <Table.Td className="tabular">{textos.quedan(daysLeft(row, now))}</Table.Td>
       <Table.Td>
-        <Group gap={6} wrap="nowrap" justify="flex-end">
-          <Button
-            size="compact-xs"
-            variant="default"
-            disabled={busy}
-            onClick={onRestore}
-            aria-label={`Restaurar ${name}`}
-          >
-            Restaurar
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            c="var(--mantine-color-error)"
-            disabled={busy}
-            onClick={onPurge}
-            aria-label={`Eliminar para siempre ${name}`}
-          >
-            Eliminar para siempre
-          </Button>
-        </Group>
+        <PapeleraRowActions name={name} busy={busy} onRestore={onRestore} onPurge={onPurge} />
       </Table.Td>
     </Table.Tr>
   );

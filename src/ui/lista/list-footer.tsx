@@ -31,7 +31,7 @@ export function ListFooter({ text, sizeLabel, size, page, total, linkTo, onSize 
           data={PAGE_SIZES.map((value) => ({ value: String(value), label: `${value} por página` }))}
           onChange={(event) => onSize(toPageSize(event.currentTarget.value))}
         />
-        <PageLinks page={page} pages={Math.max(1, Math.ceil(total / size))} linkTo={linkTo} />
+        <PageLinks page={page} pages={Math.max(page, Math.ceil(total / size))} linkTo={linkTo} />
       </Group>
     </Group>
   );

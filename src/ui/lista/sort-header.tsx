@@ -30,6 +30,7 @@ export function SortHeader<Key extends string>({
   const next = active ? (sort.dir === 'asc' ? 'desc' : 'asc') : firstDir;
   return (
     <UnstyledButton
+      data-print
       className={classes.sortHeader}
       data-active={active || undefined}
       onClick={() => onSort({ sort: sortKey, dir: next })}

@@ -10,23 +10,23 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
 
-/** The case files whose debtor has the client's DNI. */
+/** The case files whose debtor has the client's DNI or CIF. */
 export function ClienteDeals({ cliente }: { cliente: Cliente }) {
   const query = useQuery(dealsOfClienteQuery(cliente.id));
   const count = query.data?.length;
   return (
     <Panel title={count ? `Expedientes (${formatNumero(count)})` : 'Expedientes'}>
-      <DealsBody query={query} hasDni={Boolean(cliente.dni)} />
+      <DealsBody query={query} hasNif={Boolean(cliente.dni ?? cliente.cif)} />
     </Panel>
   );
 }
 
 interface DealsBodyProps {
   query: UseQueryResult<DealOfCliente[]>;
-  hasDni: boolean;
+  hasNif: boolean;
 }
 
-function DealsBody({ query, hasDni }: DealsBodyProps) {
+function DealsBody({ query, hasNif }: DealsBodyProps) {
   if (query.isError && !query.data) {
     return (
       <Button variant="default" onClick={() => void query.refetch()}>
@@ -38,9 +38,9 @@ function DealsBody({ query, hasDni }: DealsBodyProps) {
   if (query.data.length === 0) {
     return (
       <Text c="dimmed">
-        {hasDni
-          ? 'No hay expedientes con el DNI de este cliente'
-          : 'Sin DNI/NIE no se pueden encontrar sus expedientes'}
+        {hasNif
+          ? 'No hay expedientes con el DNI o CIF de este cliente'
+          : 'Sin DNI/NIE ni CIF no se pueden encontrar sus expedientes'}
       </Text>
     );
   }

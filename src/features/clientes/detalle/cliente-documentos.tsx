@@ -6,16 +6,15 @@ import { useDropzone } from 'react-dropzone';
 
 import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
 import { useDownloadClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
-import {
-  clienteDocumentosQuery,
-  clienteDocumentoViewQuery,
-} from '@/data/clientes/cliente-documentos-queries';
-import { EXTENSIONES_SUBIDA, mimeTypeOf } from '@/data/documentos/comprobacion';
+import { clienteDocumentosQuery } from '@/data/clientes/cliente-documentos-queries';
+import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import { ClienteVisor } from '@/features/clientes/detalle/cliente-visor';
 import { DocumentosTable } from '@/features/clientes/detalle/documentos-table';
 import { useClienteSubidas } from '@/features/clientes/detalle/use-cliente-subidas';
 import { downloadFile } from '@/ui/documentos/download-file';
+import { MiniaturasPaused } from '@/ui/documentos/miniatura';
+import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
-import { VisorDialog } from '@/ui/documentos/visor-dialog';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
@@ -24,8 +23,8 @@ import classes from '@/features/clientes/detalle/cliente.module.css';
 export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
   const { data, isError, refetch } = useQuery(clienteDocumentosQuery(clienteId));
   const { subidas, add, retry, cancel, cancelAll, clear } = useClienteSubidas(clienteId);
-  const [viewed, setViewed] = useState<ClienteDocument>();
-  const { mutate: download, isPending: downloading } = useDownloadClienteDocumento(clienteId);
+  const [viewed, setViewed] = useState<string>();
+  const { mutate: download } = useDownloadClienteDocumento(clienteId);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -58,27 +57,18 @@ export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
         />
         <DocumentosBody data={data} isError={isError} onRetry={() => void refetch()}>
           {(documentos) => (
-            <DocumentosTable
-              clienteId={clienteId}
-              documentos={documentos}
-              onView={setViewed}
-              onDownload={downloadOne}
-            />
+            <MiniaturasPaused value={subidas.some(isActive)}>
+              <DocumentosTable
+                clienteId={clienteId}
+                documentos={documentos}
+                onView={({ id }) => setViewed(id)}
+                onDownload={downloadOne}
+              />
+            </MiniaturasPaused>
           )}
         </DocumentosBody>
       </div>
-      <VisorDialog
-        documento={
-          viewed && {
-            fileName: viewed.file_name,
-            mimeType: viewed.mime_type ?? mimeTypeOf(viewed.file_name),
-            url: clienteDocumentoViewQuery(viewed),
-          }
-        }
-        downloading={downloading}
-        onDownload={() => viewed && downloadOne(viewed)}
-        onClose={() => setViewed(undefined)}
-      />
+      <ClienteVisor clienteId={clienteId} documentos={data ?? []} viewed={viewed} onView={setViewed} />
     </Panel>
   );
 }

@@ -2,11 +2,11 @@ import { ActionIcon, Group, Table, Tooltip, UnstyledButton, VisuallyHidden } fro
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 
-import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
+import { type ClienteDocument, linkToClienteDocumento } from '@/data/clientes/cliente-documentos-api';
 import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
-import { DocumentoIcon } from '@/ui/documentos/documento-icon';
+import { Miniatura } from '@/ui/documentos/miniatura';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
 
@@ -66,13 +66,18 @@ interface DocumentoRowProps {
 }
 
 function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowProps) {
-  const { file_name, file_size, mime_type, uploaded_at } = documento;
+  const { id, file_name, file_path, file_size, mime_type, sha256, uploaded_at } = documento;
   return (
     <Table.Tr>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
-          <DocumentoIcon mimeType={mime_type ?? mimeTypeOf(file_name)} />
-          <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
+          <Miniatura
+            mimeType={mime_type ?? mimeTypeOf(file_name)}
+            contentKey={sha256 ?? id}
+            size={file_size}
+            link={() => linkToClienteDocumento(file_path)}
+          />
+          <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
             {file_name}
           </UnstyledButton>
         </Group>

@@ -1,16 +1,10 @@
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { CLIENTE_LABELS } from '@/features/clientes/clientes-campos';
+import type { Columna } from '@/lib/exportacion/escritor';
 import { formatFechaHora } from '@/lib/formato';
 
-interface Columna {
-  header: string;
-  /** In characters, for the spreadsheet. */
-  width: number;
-  text: (cliente: Cliente) => string;
-}
-
 /** What an export has, in the order of the form. The headers are those that the import recognises. */
-export const COLUMNAS: Columna[] = [
+export const COLUMNAS: Columna<Cliente>[] = [
   { header: 'ID', width: 38, text: ({ id }) => id },
   { header: CLIENTE_LABELS.nombre_completo, width: 32, text: (cliente) => cliente.nombre_completo },
   { header: CLIENTE_LABELS.email, width: 32, text: (cliente) => cliente.email ?? '' },

@@ -35,7 +35,7 @@ interface ClienteFormProps {
 
 export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteFormProps) {
   const state = useClienteForm({ cliente, onSaved });
-  const { form, before, dirty, failure, conflict, saving, duplicates } = state;
+  const { form, before, dirty, failure, conflict, saving, duplicados } = state;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const blocked = blockingProblems(before, form.values);
   // What does not check and is not refused: an imported value nobody touched, a postal code of another province.
@@ -66,7 +66,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
         <TextInput {...field('nombre_completo')} className={classes.wide} data-autofocus required />
         <div>
           <TextInput {...field('dni')} />
-          <Duplicates clientes={duplicates} />
+          <Duplicates clientes={duplicados.dni.found} nif="DNI" />
         </div>
         <Autocomplete {...field('nacionalidad')} data={NACIONALIDADES} limit={8} comboboxProps={inDialog} />
         <Checkbox
@@ -74,7 +74,10 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
           label="Es una empresa"
           className={classes.check}
         />
-        <TextInput {...field('cif')} />
+        <div>
+          <TextInput {...field('cif')} />
+          <Duplicates clientes={duplicados.cif.found} nif="CIF" />
+        </div>
         <TextInput {...field('email')} inputMode="email" />
         <TextInput {...field('telefono')} inputMode="tel" />
         <TextInput {...field('direccion')} className={classes.wide} />
@@ -129,12 +132,12 @@ const inDialog = { withinPortal: false };
 const failureTitle = (cliente: Cliente | undefined) =>
   cliente ? 'Error al actualizar cliente' : 'Error al crear cliente';
 
-function Duplicates({ clientes }: { clientes: NifMatch[] }) {
+function Duplicates({ clientes, nif }: { clientes: NifMatch[]; nif: 'DNI' | 'CIF' }) {
   const [first] = clientes;
   if (!first) return null;
   return (
     <Text size="sm" className={classes.warning} role="alert" mt={4}>
-      Ya hay un cliente con este DNI:{' '}
+      Ya hay un cliente con este {nif}:{' '}
       <Anchor
         inherit
         underline="always"

@@ -1,10 +1,8 @@
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { type Cliente, ClienteChangedError, type NifMatch } from '@/data/clientes/clientes-api';
+import { type Cliente, ClienteChangedError } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
-import { clientesByNifQuery } from '@/data/clientes/clientes-queries';
 import type { ClienteCampo } from '@/features/clientes/clientes-campos';
 import {
   blockingProblems,
@@ -15,8 +13,8 @@ import {
   toFields,
   toValues,
 } from '@/features/clientes/formulario/cliente-valores';
+import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
 import { toAppError } from '@/lib/errors';
-import { checkNif, normalizeNif } from '@/lib/nif';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
 interface ClienteFormOptions {
@@ -40,7 +38,10 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   useLeaveGuard(dirty, released);
   const create = useCreateCliente({ inForm: true });
   const update = useUpdateCliente();
-  const duplicates = useDuplicates(form.values.dni, cliente?.id);
+  const duplicados = {
+    dni: useDuplicados(form.values.dni, cliente?.id),
+    cif: useDuplicados(form.values.cif, cliente?.id),
+  };
 
   const write = (readAt?: string) => {
     setFailure(undefined);
@@ -62,7 +63,9 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     }
   };
   const checkAndSave = async () => {
-    if (await duplicates.needsAnswer()) return form.getInputNode('dni')?.focus();
+    for (const campo of ['dni', 'cif'] as const) {
+      if (await duplicados[campo].needsAnswer()) return form.getInputNode(campo)?.focus();
+    }
     await save();
   };
   /**
@@ -83,7 +86,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     failure,
     conflict,
     saving: create.isPending || update.isPending,
-    duplicates: duplicates.found,
+    duplicados,
     checkOnLeaving,
     submit: form.onSubmit(() => void checkAndSave(), focusFirst),
     /** What was typed here goes over what somebody else saved. */
@@ -94,29 +97,6 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       setConflict(undefined);
       form.setInitialValues(toValues(conflict));
       form.setValues(toValues(conflict));
-    },
-  };
-}
-
-/** Other clients with the DNI that is being written. Saving with one of them asks to be said twice. */
-function useDuplicates(dni: string, ownId: string | undefined) {
-  const client = useQueryClient();
-  const nif = normalizeNif(dni);
-  const query = clientesByNifQuery(nif);
-  const complete = checkNif(nif) === undefined;
-  const { data } = useQuery({ ...query, enabled: complete });
-  const [answered, setAnswered] = useState('');
-  const others = (matches: NifMatch[] = []) => matches.filter(({ id }) => id !== ownId);
-  return {
-    found: complete ? others(data) : [],
-    needsAnswer: async () => {
-      if (!complete || answered === nif) return false;
-      // A check that fails does not hold the saving.
-      const matches = others(await client.fetchQuery(query).catch(() => []));
-      // Seen before the button was pressed: then pressing it is the answer.
-      const seen = others(data).length > 0;
-      setAnswered(nif);
-      return matches.length > 0 && !seen;
     },
   };
 }

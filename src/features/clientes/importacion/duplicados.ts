@@ -9,22 +9,26 @@ export interface Duplicado {
   cliente: NifMatch | undefined;
 }
 
-export function nifOf({ record }: FilaLista): string {
-  return typeof record.dni === 'string' ? normalizeNif(record.dni) : '';
+/** Its DNI and its CIF: either makes it the same client. */
+function nifsIn({ record }: FilaLista): string[] {
+  return [record.dni, record.cif].flatMap((text) => {
+    const nif = typeof text === 'string' ? normalizeNif(text) : '';
+    return nif === '' ? [] : [nif];
+  });
 }
 
 export function nifsOf(listas: FilaLista[]): string[] {
-  return [...new Set(listas.map(nifOf).filter(Boolean))];
+  return [...new Set(listas.flatMap(nifsIn))];
 }
 
 export function findDuplicados(listas: FilaLista[], clientes: NifMatch[]): Duplicado[] {
   const byNif = new Map(clientes.toReversed().map((cliente) => [cliente.nif, cliente]));
   const seen = new Set<string>();
   return listas.flatMap((fila) => {
-    const nif = nifOf(fila);
-    const cliente = byNif.get(nif);
-    const repeated = nif !== '' && seen.has(nif);
-    seen.add(nif);
+    const nifs = nifsIn(fila);
+    const cliente = nifs.map((nif) => byNif.get(nif)).find(Boolean);
+    const repeated = nifs.some((nif) => seen.has(nif));
+    for (const nif of nifs) seen.add(nif);
     return cliente || repeated ? [{ fila, cliente }] : [];
   });
 }
@@ -35,9 +39,9 @@ export function inTwoPasses(listas: FilaLista[]): [FilaLista[], FilaLista[]] {
   const first: FilaLista[] = [];
   const later: FilaLista[] = [];
   for (const fila of listas) {
-    const nif = nifOf(fila);
-    (nif !== '' && seen.has(nif) ? later : first).push(fila);
-    seen.add(nif);
+    const nifs = nifsIn(fila);
+    (nifs.some((nif) => seen.has(nif)) ? later : first).push(fila);
+    for (const nif of nifs) seen.add(nif);
   }
   return [first, later];
 }

@@ -1,8 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useDropzone } from 'react-dropzone';
-
-import { ImportacionesAnteriores } from '@/features/clientes/importacion/importaciones-anteriores';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';
 
@@ -10,10 +9,9 @@ interface ElegirArchivoProps {
   leyendo: boolean;
   error: string | undefined;
   onFile: (file: File) => void;
-  onUndo: (importacionId: string) => void;
 }
 
-export function ElegirArchivo({ leyendo, error, onFile, onUndo }: ElegirArchivoProps) {
+export function ElegirArchivo({ leyendo, error, onFile }: ElegirArchivoProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
@@ -42,7 +40,17 @@ export function ElegirArchivo({ leyendo, error, onFile, onUndo }: ElegirArchivoP
           {error}
         </Alert>
       )}
-      <ImportacionesAnteriores onUndo={onUndo} />
+      <Text size="sm" c="dimmed">
+        Lo que se importó antes, con sus errores y la manera de deshacerlo, está en el{' '}
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => <Link {...props} to="/dashboard/importaciones" />}
+        >
+          historial de importaciones
+        </Anchor>
+        .
+      </Text>
     </Stack>
   );
 }

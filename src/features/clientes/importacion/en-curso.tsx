@@ -5,11 +5,11 @@ import type { Progreso } from '@/ui/lista/work-progress';
 interface EnCursoProps {
   label: string;
   progreso: Progreso;
-  cancelando?: boolean;
-  onCancel?: () => void;
+  cancelando: boolean;
+  onCancel: () => void;
 }
 
-export function EnCurso({ label, progreso: { done, total }, cancelando = false, onCancel }: EnCursoProps) {
+export function EnCurso({ label, progreso: { done, total }, cancelando, onCancel }: EnCursoProps) {
   return (
     <Stack gap="sm">
       <Text fw={600} className="tabular" role="status">
@@ -18,13 +18,11 @@ export function EnCurso({ label, progreso: { done, total }, cancelando = false, 
       <Progress.Root size="md">
         <Progress.Section value={total === 0 ? 0 : (100 * done) / total} aria-label={label} />
       </Progress.Root>
-      {onCancel && (
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={cancelando} data-autofocus>
-            Cancelar
-          </Button>
-        </Group>
-      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={cancelando} data-autofocus>
+          Cancelar
+        </Button>
+      </Group>
     </Stack>
   );
 }

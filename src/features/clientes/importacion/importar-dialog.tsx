@@ -1,24 +1,33 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 
 import { ElegirArchivo } from '@/features/clientes/importacion/elegir-archivo';
 import { EnCurso } from '@/features/clientes/importacion/en-curso';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
-import { useImportacion } from '@/features/clientes/importacion/use-importacion';
+import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
 import { useStayWhile } from '@/features/clientes/importacion/use-stay-while';
 import { textos } from '@/features/clientes/textos';
+
+/** The dialog that undoes an import: that of the history, which a route lends. */
+export type RenderDeshacer = (
+  importacion: ImportacionHecha,
+  opened: boolean,
+  onClose: () => void,
+) => React.ReactNode;
 
 interface ImportarDialogProps {
   opened: boolean;
   onClose: () => void;
+  renderDeshacer: RenderDeshacer;
 }
 
-export function ImportarDialog({ opened, onClose }: ImportarDialogProps) {
+export function ImportarDialog({ opened, onClose, renderDeshacer }: ImportarDialogProps) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const importacion = useImportacion();
   const { paso } = importacion.estado;
-  const busy = paso === 'importando' || paso === 'deshaciendo';
+  const busy = paso === 'importando';
   useStayWhile(busy);
   const close = () => {
     if (busy) return;
@@ -36,7 +45,7 @@ export function ImportarDialog({ opened, onClose }: ImportarDialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar', disabled: busy }}
     >
-      <Paso importacion={importacion} onClose={close} />
+      <Paso importacion={importacion} onClose={close} renderDeshacer={renderDeshacer} />
     </Modal>
   );
 }
@@ -44,10 +53,12 @@ export function ImportarDialog({ opened, onClose }: ImportarDialogProps) {
 interface PasoProps {
   importacion: ReturnType<typeof useImportacion>;
   onClose: () => void;
+  renderDeshacer: RenderDeshacer;
 }
 
-function Paso({ importacion, onClose }: PasoProps) {
-  const { estado, elegir, importar, deshacer, cancelar, empezar } = importacion;
+function Paso({ importacion, onClose, renderDeshacer }: PasoProps) {
+  const { estado, elegir, importar, cancelar, empezar } = importacion;
+  const [undoing, setUndoing] = useState(false);
   switch (estado.paso) {
     case 'elegir':
       return (
@@ -55,7 +66,6 @@ function Paso({ importacion, onClose }: PasoProps) {
           leyendo={estado.leyendo ?? false}
           error={estado.error}
           onFile={(file) => void elegir(file)}
-          onUndo={(id) => void deshacer(id)}
         />
       );
     case 'revisar':
@@ -75,22 +85,17 @@ function Paso({ importacion, onClose }: PasoProps) {
           onCancel={cancelar}
         />
       );
-    case 'deshaciendo':
-      return (
-        <EnCurso
-          label={textos.eliminando(estado.progreso.done, estado.progreso.total)}
-          progreso={estado.progreso}
-        />
-      );
     case 'resultado':
       return (
-        <ResultadoView
-          resultado={estado.resultado}
-          deshecha={estado.deshecha ?? false}
-          onUndo={() => void deshacer(estado.resultado.importacion, estado.resultado)}
-          onAgain={empezar}
-          onClose={onClose}
-        />
+        <>
+          <ResultadoView
+            resultado={estado.resultado}
+            onUndo={() => setUndoing(true)}
+            onAgain={empezar}
+            onClose={onClose}
+          />
+          {renderDeshacer(estado.resultado.importacion, undoing, () => setUndoing(false))}
+        </>
       );
   }
 }

@@ -127,6 +127,14 @@ describe('importarFilas', () => {
 });
 
 describe('findDuplicados', () => {
+  it('by their CIF too', () => {
+    const company = (n: number) => ({ ...fila(n), record: { ...fila(n).record, cif: 'B64717838' } });
+    const listas = [company(1), company(2), fila(3)];
+    const talleres = { nif: 'B64717838', id: 'c', nombre_completo: 'Talleres' };
+    expect(findDuplicados(listas, [])).toEqual([{ fila: listas[1], cliente: undefined }]);
+    expect(findDuplicados(listas, [talleres]).map(({ cliente }) => cliente)).toEqual([talleres, talleres]);
+  });
+
   it('those that a client has, and those that the file repeats', () => {
     const listas = [fila(1, '12345678Z'), fila(2, '00000000T'), fila(3, '00000000T'), fila(4), fila(5)];
     const ana = { nif: '12345678Z', id: 'c', nombre_completo: 'Ana' };

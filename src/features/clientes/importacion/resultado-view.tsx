@@ -3,32 +3,26 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconInfoCircle } f
 
 import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
+import { filas } from '@/features/clientes/importacion/revisar-textos';
 import type { Resultado } from '@/features/clientes/importacion/use-importacion';
 import { textos } from '@/features/clientes/textos';
 import { formatNumero } from '@/lib/formato';
 
 interface ResultadoViewProps {
   resultado: Resultado;
-  deshecha: boolean;
   onUndo: () => void;
   onAgain: () => void;
   onClose: () => void;
 }
 
-export function ResultadoView({ resultado, deshecha, onUndo, onAgain, onClose }: ResultadoViewProps) {
+export function ResultadoView({ resultado, onUndo, onAgain, onClose }: ResultadoViewProps) {
   const { erroneas, archivo, totales } = resultado;
   return (
     <Stack gap="md">
-      {deshecha ? (
-        <Alert role="status" color="verde" icon={<IconCircleCheck size={20} />} title="Importación deshecha">
-          Los clientes que se crearon están en la Papelera.
-        </Alert>
-      ) : (
-        <Outcome resultado={resultado} />
-      )}
-      {erroneas.length > 0 && !deshecha && (
+      <Outcome resultado={resultado} />
+      {erroneas.length > 0 && (
         <ListaFilas
-          title={`${formatNumero(erroneas.length)} filas que no se han importado`}
+          title={`${filas(erroneas.length)} sin importar`}
           lines={erroresTexts(erroneas)}
           tone="error"
           fileName="filas-con-errores.csv"
@@ -36,7 +30,7 @@ export function ResultadoView({ resultado, deshecha, onUndo, onAgain, onClose }:
         />
       )}
       <Group justify="flex-end" gap="xs">
-        {totales.creados > 0 && !deshecha && (
+        {totales.creados > 0 && (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={onUndo}>
             Deshacer la importación
           </Button>

@@ -1,9 +1,11 @@
 import type { Duplicado } from '@/features/clientes/importacion/duplicados';
 import { formatNumero } from '@/lib/formato';
 
+export const filas = (n: number) => `${formatNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;
+
 export function resumenFilas(total: number, listas: number, erroneas: number): string {
   const parts = [
-    `${formatNumero(total)} ${total === 1 ? 'fila' : 'filas'}`,
+    filas(total),
     `${formatNumero(listas)} ${listas === 1 ? 'lista' : 'listas'} para importar`,
     ...(erroneas > 0 ? [`${formatNumero(erroneas)} con errores`] : []),
   ];
@@ -11,6 +13,8 @@ export function resumenFilas(total: number, listas: number, erroneas: number): s
 }
 
 export function duplicadoText({ fila, cliente }: Duplicado): string {
-  const who = `Fila ${fila.fila.numero}: ${fila.record.nombre_completo} (${String(fila.record.dni)})`;
+  const { nombre_completo, dni, cif } = fila.record;
+  const nifs = [dni, cif].filter((nif) => nif !== undefined).join(', ');
+  const who = `Fila ${fila.fila.numero}: ${nombre_completo} (${nifs})`;
   return cliente ? `${who}, ya es el cliente ${cliente.nombre_completo}` : `${who}, repetida en el archivo`;
 }

@@ -10,9 +10,8 @@ import { findDuplicados, nifsOf } from '@/features/clientes/importacion/duplicad
 import { avisosToCsv, erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { type FilasLeidas, type Mapeo, readFilas } from '@/features/clientes/importacion/filas';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
-import { duplicadoText, resumenFilas } from '@/features/clientes/importacion/revisar-textos';
+import { duplicadoText, filas, resumenFilas } from '@/features/clientes/importacion/revisar-textos';
 import type { Archivo } from '@/features/clientes/importacion/use-importacion';
-import { formatNumero } from '@/lib/formato';
 
 interface RevisarProps {
   archivo: Archivo;
@@ -26,7 +25,9 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
   const [modo, setModo] = useState<Duplicados>('saltar');
   const leidas = useMemo(() => readFilas(tabla.rows, mapeo), [tabla, mapeo]);
   const nifs = useMemo(() => nifsOf(leidas.listas), [leidas]);
-  const known = useQuery(nifsOfFileQuery(`${nombre}/${mapeo.indexOf('dni')}/${nifs.length}`, nifs));
+  const known = useQuery(
+    nifsOfFileQuery(`${nombre}/${mapeo.indexOf('dni')}/${mapeo.indexOf('cif')}/${nifs.length}`, nifs),
+  );
   const duplicados = useMemo(() => findDuplicados(leidas.listas, known.data ?? []), [leidas, known.data]);
   const conAvisos = leidas.listas.filter(({ avisos }) => avisos.length > 0);
   const listas = leidas.listas.length;
@@ -41,7 +42,7 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
       <ColumnasMapeo tabla={tabla} mapeo={mapeo} onChange={setMapeo} />
       {leidas.erroneas.length > 0 && (
         <ListaFilas
-          title={`${formatNumero(leidas.erroneas.length)} filas con errores, que no se importarán`}
+          title={`${filas(leidas.erroneas.length)} con errores, que no se importarán`}
           lines={erroresTexts(leidas.erroneas)}
           fileName="filas-con-errores.csv"
           toCsv={() => erroneasToCsv(tabla.headers, leidas.erroneas)}
@@ -50,7 +51,7 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
       )}
       {conAvisos.length > 0 && (
         <ListaFilas
-          title={`${formatNumero(conAvisos.length)} filas con datos que no cuadran, que sí se importarán`}
+          title={`${filas(conAvisos.length)} con datos que no cuadran, que sí se importarán`}
           lines={conAvisos.map(({ fila, avisos }) => `Fila ${fila.numero}: ${avisos.join('. ')}`)}
           fileName="filas-con-avisos.csv"
           toCsv={() => avisosToCsv(tabla.headers, leidas.listas)}
@@ -60,7 +61,7 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
       {duplicados.length > 0 && (
         <Stack gap="xs">
           <ListaFilas
-            title={`${formatNumero(duplicados.length)} filas con un DNI que ya está`}
+            title={`${filas(duplicados.length)} con un DNI o CIF que ya está`}
             lines={duplicados.map(duplicadoText)}
             tone="warning"
           />
@@ -77,7 +78,7 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
           loading={known.isFetching}
           data-autofocus
         >
-          Importar {formatNumero(listas)} {listas === 1 ? 'fila' : 'filas'}
+          Importar {filas(listas)}
         </Button>
       </Group>
     </Stack>
@@ -91,7 +92,7 @@ const MODOS: { value: Duplicados; label: string; description: string }[] = [
     label: 'Actualizar',
     description: 'Se cambia lo que trae la fila; lo que no trae se conserva.',
   },
-  { value: 'crear', label: 'Crear otros', description: 'Se crea otro cliente con el mismo DNI.' },
+  { value: 'crear', label: 'Crear otros', description: 'Se crea otro cliente con el mismo DNI o CIF.' },
 ];
 
 function ModoDuplicados({ modo, onChange }: { modo: Duplicados; onChange: (modo: Duplicados) => void }) {

@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import {
-  clienteIdsOfImportacion,
-  type Duplicados,
-  importClientes,
-  saveClientesImportacion,
-  startClientesImportacion,
-} from '@/data/clientes/clientes-importacion-api';
-import { importacionesKey } from '@/data/clientes/clientes-importacion-queries';
-import { deleteManyClientes } from '@/data/clientes/clientes-masivo';
+import { type Duplicados, importClientes } from '@/data/clientes/clientes-importacion-api';
 import { clientesKeys } from '@/data/clientes/clientes-queries';
+import { importacionesKeys } from '@/data/importacion/importaciones-queries';
+import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
 import { erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import type { FilaErronea, FilasLeidas, Tabla } from '@/features/clientes/importacion/filas';
 import { readFile } from '@/features/clientes/importacion/lectura-cliente';
@@ -25,8 +19,18 @@ export interface Archivo {
   tabla: Tabla;
 }
 
+/** As undoing asks for it. */
+export interface ImportacionHecha {
+  id: string;
+  origen: 'clientes';
+  nombre: string;
+  started_at: string;
+  actualizados: number;
+  estado: 'completada' | 'interrumpida';
+}
+
 export interface Resultado {
-  importacion: string;
+  importacion: ImportacionHecha;
   archivo: Archivo;
   leidas: FilasLeidas;
   totales: ImportacionTotales;
@@ -40,10 +44,8 @@ export type Estado =
   | { paso: 'elegir'; leyendo?: boolean; error?: string }
   | { paso: 'revisar'; archivo: Archivo }
   | { paso: 'importando'; progreso: Progreso; cancelando: boolean }
-  | { paso: 'resultado'; resultado: Resultado; deshecha?: boolean }
-  | { paso: 'deshaciendo'; progreso: Progreso };
+  | { paso: 'resultado'; resultado: Resultado };
 
-const MAX_KEPT_ERRORS = 2000;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 export function useImportacion() {
@@ -53,7 +55,7 @@ export function useImportacion() {
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: clientesKeys.all }),
-      client.invalidateQueries({ queryKey: importacionesKey }),
+      client.invalidateQueries({ queryKey: importacionesKeys.all }),
     ]);
 
   const elegir = async (file: File) => {
@@ -77,21 +79,26 @@ export function useImportacion() {
         cancelando: signal.aborted,
       });
     setEstado({ paso: 'importando', progreso: { done: 0, total }, cancelando: false });
-    try {
-      const importacion = await startClientesImportacion(archivo.nombre);
+    const run = async (importacion: string): Promise<Resultado> => {
+      const started_at = new Date().toISOString();
       const options = { importacion, duplicados, signal, onProgress, importar: importClientes, wait };
       const { totales, erroneas, interrupcion } = await importarFilas(leidas.listas, options);
       const all = [...leidas.erroneas, ...erroneas].toSorted((a, b) => a.fila.numero - b.fila.numero);
       totales.fallidos = all.length;
       const cancelada = signal.aborted && !interrupcion;
-      const resultado = { importacion, archivo, leidas, totales, erroneas: all, cancelada, interrupcion };
-      await saveClientesImportacion(
-        importacion,
-        totales,
-        erroresTexts(all).slice(0, MAX_KEPT_ERRORS),
-        !interrupcion,
-        // The rows are in: that the history could not be written changes nothing for them.
-      ).catch((error: unknown) => console.warn(error));
+      const hecha: ImportacionHecha = {
+        id: importacion,
+        origen: 'clientes',
+        nombre: archivo.nombre,
+        started_at,
+        actualizados: totales.actualizados,
+        estado: cancelada || interrupcion ? 'interrumpida' : 'completada',
+      };
+      return { importacion: hecha, archivo, leidas, totales, erroneas: all, cancelada, interrupcion };
+    };
+    try {
+      const nueva = { origen: 'clientes', nombre: archivo.nombre } as const;
+      const resultado = await registrarImportacion(nueva, run, registroOf);
       setEstado({ paso: 'resultado', resultado });
       tell(resultado);
     } catch (error) {
@@ -101,25 +108,10 @@ export function useImportacion() {
     await refresh();
   };
 
-  /** Everything that an import made goes to the Papelera; what it changed in clients that were there stays. */
-  const deshacer = async (importacion: string, resultado?: Resultado) => {
-    const onProgress = (done: number, total: number) =>
-      setEstado({ paso: 'deshaciendo', progreso: { done, total } });
-    onProgress(0, 0);
-    const failed = await undo(importacion, onProgress);
-    setEstado(
-      resultado ? { paso: 'resultado', resultado, deshecha: failed === undefined } : { paso: 'elegir' },
-    );
-    if (failed)
-      avisos.error({ title: 'Error al deshacer la importación', message: toAppError(failed).message });
-    await refresh();
-  };
-
   return {
     estado,
     elegir,
     importar,
-    deshacer,
     cancelar: () => {
       controller.current.abort();
       setEstado((now) => (now.paso === 'importando' ? { ...now, cancelando: true } : now));
@@ -134,23 +126,9 @@ function tell({ totales, cancelada, interrupcion }: Resultado): void {
   avisos.success({ title: 'Importación completada', message: textos.importados(exitosos) });
 }
 
-/** Answers why it failed, where it did. */
-async function undo(
-  importacion: string,
-  onProgress: (done: number, total: number) => void,
-): Promise<unknown> {
-  try {
-    const ids = await clienteIdsOfImportacion(importacion);
-    const { entryIds, error } = await deleteManyClientes(ids, {
-      onProgress: (done) => onProgress(done, ids.length),
-    });
-    if (error) return error;
-    avisos.success({
-      title: 'Importación deshecha',
-      message: `${textos.clientes(entryIds.length)} en la Papelera`,
-    });
-    return undefined;
-  } catch (error) {
-    return error;
-  }
+function registroOf({ totales, erroneas, cancelada, interrupcion }: Resultado): Registro {
+  return {
+    outcome: { ...totales, documentos: 0, errores: erroresTexts(erroneas) },
+    ended: interrupcion ? 'interrupted' : cancelada ? 'cancelled' : 'completed',
+  };
 }

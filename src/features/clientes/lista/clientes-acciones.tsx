@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import { textos } from '@/features/clientes/textos';
 
@@ -24,6 +25,12 @@ export function ClientesAcciones({ selected, onExport, onImport, onDeleteSelecte
         </Menu.Item>
         <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
           Importar
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          renderRoot={(link) => <Link {...link} to="/dashboard/importaciones" />}
+        >
+          Historial de importaciones
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

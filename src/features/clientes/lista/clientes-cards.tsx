@@ -6,6 +6,7 @@ import { ClienteRowMenu } from '@/features/clientes/lista/cliente-row-menu';
 import { shortId } from '@/features/clientes/lista/clientes-columns';
 import type { ClientesRowsProps } from '@/features/clientes/lista/clientes-table';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -24,22 +25,29 @@ export function ClientesCards({
       selected.includes(cliente) ? selected.filter((other) => other !== cliente) : [...selected, cliente],
     );
   return (
-    <ul className={classes.cards}>
-      {rows.map((cliente) => (
-        <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>
-          <Checkbox
-            size="sm"
-            aria-label={`Seleccionar ${cliente.nombre_completo}`}
-            checked={selected.includes(cliente)}
-            onChange={() => toggle(cliente)}
-          />
-          <ClienteLink id={cliente.id} search={search} className={classes.cardLink}>
-            <CardText cliente={cliente} />
-          </ClienteLink>
-          <ClienteRowMenu cliente={cliente} {...actions} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <CardsHead
+        rows={rows.length}
+        selected={selected.length}
+        onSelectAll={(all) => onSelect(all ? rows : [])}
+      />
+      <ul className={classes.cards}>
+        {rows.map((cliente) => (
+          <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>
+            <Checkbox
+              size="sm"
+              aria-label={`Seleccionar ${cliente.nombre_completo}`}
+              checked={selected.includes(cliente)}
+              onChange={() => toggle(cliente)}
+            />
+            <ClienteLink id={cliente.id} search={search} className={classes.cardLink}>
+              <CardText cliente={cliente} />
+            </ClienteLink>
+            <ClienteRowMenu cliente={cliente} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Button, Group, Popover, Select, Stack } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import { IconFilter } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Lugar } from '@/data/clientes/clientes-api';
 import { lugaresQuery } from '@/data/clientes/clientes-queries';
 import { type ClientesSearch, filtersOf, noFilters } from '@/features/clientes/lista/clientes-search';
-import { readDay } from '@/lib/fechas-escritas';
+import { FiltrosPopover, inPopover, RangoDeDias } from '@/ui/lista/filtros';
 
 interface ClientesFiltrosProps {
   search: ClientesSearch;
@@ -16,53 +14,34 @@ interface ClientesFiltrosProps {
 export function ClientesFiltros({ search, onSearch }: ClientesFiltrosProps) {
   const active = Object.keys(filtersOf(search)).length;
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} />}>
-          {active > 0 ? `Filtrar (${active})` : 'Filtrar'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <Lugares search={search} onSearch={onSearch} />
-          <Select
-            {...inPopover}
-            label="Empresa"
-            placeholder="Todos"
-            data={[
-              { value: 'si', label: 'Empresas' },
-              { value: 'no', label: 'Personas' },
-            ]}
-            value={search.empresa ?? null}
-            onChange={(value) => onSearch({ empresa: value ?? undefined })}
-          />
-          <Fechas search={search} onSearch={onSearch} />
-          <Select
-            {...inPopover}
-            label="Expedientes"
-            placeholder="Todos"
-            data={[
-              { value: 'con', label: 'Con expedientes' },
-              { value: 'sin', label: 'Sin expedientes' },
-            ]}
-            value={search.expedientes ?? null}
-            onChange={(value) => onSearch({ expedientes: value ?? undefined })}
-          />
-          <Button variant="default" disabled={active === 0} onClick={() => onSearch(noFilters)}>
-            Quitar filtros
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <FiltrosPopover active={active} onClear={() => onSearch(noFilters)}>
+      <Lugares search={search} onSearch={onSearch} />
+      <Select
+        {...inPopover}
+        label="Empresa"
+        placeholder="Todos"
+        data={[
+          { value: 'si', label: 'Empresas' },
+          { value: 'no', label: 'Personas' },
+        ]}
+        value={search.empresa ?? null}
+        onChange={(value) => onSearch({ empresa: value ?? undefined })}
+      />
+      <RangoDeDias label="Alta desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+      <Select
+        {...inPopover}
+        label="Expedientes"
+        placeholder="Todos"
+        data={[
+          { value: 'con', label: 'Con expedientes' },
+          { value: 'sin', label: 'Sin expedientes' },
+        ]}
+        value={search.expedientes ?? null}
+        onChange={(value) => onSearch({ expedientes: value ?? undefined })}
+      />
+    </FiltrosPopover>
   );
 }
-
-// A list drawn elsewhere in the page would be outside the popover, and close it.
-const inPopover = {
-  clearable: true,
-  comboboxProps: { withinPortal: false },
-  clearButtonProps: { 'aria-label': 'Quitar' },
-} as const;
 
 function Lugares({ search, onSearch }: ClientesFiltrosProps) {
   const { data: lugares = [] } = useQuery(lugaresQuery());
@@ -104,34 +83,3 @@ function namesOf(lugares: Lugar[], key: keyof Lugar, chosen: string | undefined)
   if (chosen !== undefined) names.add(chosen);
   return [...names].filter((name) => name !== null).toSorted((a, b) => a.localeCompare(b, 'es'));
 }
-
-function Fechas({ search, onSearch }: ClientesFiltrosProps) {
-  return (
-    <Group grow gap="xs" align="flex-start">
-      <DateInput
-        {...asDate}
-        label="Alta desde"
-        value={search.desde ?? null}
-        maxDate={search.hasta}
-        onChange={(day) => onSearch({ desde: day ?? undefined })}
-      />
-      <DateInput
-        {...asDate}
-        label="hasta"
-        value={search.hasta ?? null}
-        minDate={search.desde}
-        onChange={(day) => onSearch({ hasta: day ?? undefined })}
-      />
-    </Group>
-  );
-}
-
-const asDate = {
-  valueFormat: 'DD/MM/YYYY',
-  // The kit's own reads 10/02 as the second of October.
-  dateParser: (text: string) => readDay(text.trim()) ?? null,
-  placeholder: 'dd/mm/aaaa',
-  clearable: true,
-  popoverProps: { withinPortal: false },
-  clearButtonProps: { 'aria-label': 'Quitar' },
-} as const;

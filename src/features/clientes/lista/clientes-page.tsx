@@ -1,48 +1,54 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import type { ClienteListRow } from '@/data/clientes/clientes-api';
+import { type ClienteListRow, foundClienteIds } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
 import { clientesListQuery } from '@/data/clientes/clientes-queries';
 import { ExportarDialog } from '@/features/clientes/exportacion/exportar-dialog';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
-import { ImportarDialog } from '@/features/clientes/importacion/importar-dialog';
+import { ImportarDialog, type RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
 import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
-import { ClientesFiltros } from '@/features/clientes/lista/clientes-filtros';
 import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
 import { type ClientesSearch, toFound, toListParams } from '@/features/clientes/lista/clientes-search';
 import { ClientesSelectionBar } from '@/features/clientes/lista/clientes-selection-bar';
 import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/use-clientes-navigate';
-import { useClientesSelection } from '@/features/clientes/lista/use-clientes-selection';
 import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
 import { textos } from '@/features/clientes/textos';
+import { usePageInRange } from '@/ui/lista/use-page-in-range';
+import { type Seleccion, useSeleccion } from '@/ui/lista/use-seleccion';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 
 type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
 
-export function ClientesPage({ search }: { search: ClientesSearch }) {
+interface ClientesPageProps {
+  search: ClientesSearch;
+  renderDeshacer: RenderDeshacer;
+}
+
+export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
   const query = useQuery(clientesListQuery(toListParams(search)));
   const changeSearch = useClientesNavigate();
   const { mutate: deleteCliente } = useDeleteCliente();
-  const { eliminar, eliminarEncontrados, trabajo } = useEliminarClientes();
   const total = query.data?.total ?? 0;
-  const selection = useClientesSelection(query.data?.rows ?? [], total, JSON.stringify(search));
+  const rows = query.data?.rows ?? [];
+  const { eliminar, trabajo } = useEliminarClientes(rows);
+  const selection = useSeleccion(rows, total, JSON.stringify(search));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   const deleteOne = (cliente: ClienteListRow) => {
     if (window.confirm(textos.confirmarEliminar)) deleteCliente(cliente);
   };
-  const deleteSelected = () => {
+  const deleteSelected = async () => {
     if (!window.confirm(textos.confirmarEliminarVarios(selection.count))) return;
-    const work = selection.all
-      ? eliminarEncontrados(toFound(search))
-      : eliminar(selection.selected.map(({ id }) => id));
-    void work.then(() => selection.select([]));
+    const left = await eliminar(selection.count, async () =>
+      selection.all ? foundClienteIds(toFound(search)) : selection.selected.map(({ id }) => id),
+    );
+    selection.select(rows.filter(({ id }) => left.includes(id)));
   };
   return (
     <>
@@ -51,12 +57,11 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         count={query.data?.total}
         actions={
           <>
-            <ClientesFiltros search={search} onSearch={changeSearch} />
             <ClientesAcciones
               selected={trabajo ? 0 : selection.count}
               onExport={() => setDialog({ kind: 'exportar' })}
               onImport={() => setDialog({ kind: 'importar' })}
-              onDeleteSelected={deleteSelected}
+              onDeleteSelected={() => void deleteSelected()}
             />
             <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'nuevo' })}>
               Crear nuevo
@@ -68,7 +73,11 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         query={query}
         search={search}
         selected={selection.selected}
-        selectionBar={<SelectionSlot trabajo={trabajo} selection={selection} onDelete={deleteSelected} />}
+        selectionBar={
+          (trabajo || selection.count > 0) && (
+            <SelectionSlot trabajo={trabajo} selection={selection} onDelete={() => void deleteSelected()} />
+          )
+        }
         onSelect={selection.select}
         onSearch={changeSearch}
         onOpen={useOpenCliente(search)}
@@ -88,20 +97,19 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         total={total}
         onClose={close}
       />
-      <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} />
+      <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} renderDeshacer={renderDeshacer} />
     </>
   );
 }
 
 interface SelectionSlotProps {
   trabajo: ReturnType<typeof useEliminarClientes>['trabajo'];
-  selection: ReturnType<typeof useClientesSelection>;
+  selection: Seleccion<ClienteListRow>;
   onDelete: () => void;
 }
 
 function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
-  if (trabajo) return <WorkProgress {...trabajo} />;
-  if (selection.count === 0) return null;
+  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
   return (
     <ClientesSelectionBar
       selected={selection.count}
@@ -111,15 +119,4 @@ function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
       onClear={() => selection.select([])}
     />
   );
-}
-
-/** A page past the end shows the last one: the URL then says so too. */
-function usePageInRange(
-  search: ClientesSearch,
-  shown: number | undefined,
-  change: (change: Partial<ClientesSearch>) => void,
-): void {
-  useEffect(() => {
-    if (shown !== undefined && shown !== search.page) change({ page: shown });
-  }, [search.page, shown, change]);
 }

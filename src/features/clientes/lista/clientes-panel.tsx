@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { ClienteListRow, ClientesPage } from '@/data/clientes/clientes-api';
 import { ClientesCards } from '@/features/clientes/lista/clientes-cards';
 import { ClientesEmpty } from '@/features/clientes/lista/clientes-empty';
+import { ClientesFiltros } from '@/features/clientes/lista/clientes-filtros';
 import { type ClientesSearch, isNarrowed, noFilters } from '@/features/clientes/lista/clientes-search';
 import { type ClientesRowsProps, ClientesTable } from '@/features/clientes/lista/clientes-table';
 import { FiltrosPills } from '@/features/clientes/lista/filtros-pills';
@@ -20,7 +21,7 @@ import classes from '@/ui/lista/lista.module.css';
 
 interface ClientesPanelProps extends Omit<ClientesRowsProps, 'rows' | 'onSort'> {
   query: UseQueryResult<ClientesPage>;
-  /** Beside the search box, while rows are chosen. */
+  /** Beside the search box while rows are chosen, in the place of the filters: nothing below moves. */
   selectionBar: React.ReactNode;
   onSearch: (change: Partial<ClientesSearch>) => void;
   onCreate: () => void;
@@ -44,7 +45,11 @@ export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPane
           onSearch={(q) => onSearch({ q })}
           onLeave={() => focusFirstRow(body.current)}
         />
-        {selectionBar}
+        {selectionBar || (
+          <Group ml="auto">
+            <ClientesFiltros search={search} onSearch={onSearch} />
+          </Group>
+        )}
         <FiltrosPills search={search} onSearch={onSearch} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}

@@ -28,6 +28,7 @@ export function CategoriaMenu({ documento }: CategoriaMenuProps) {
         <span className={classes.categoryHolder}>
           <Menu.Target>
             <UnstyledButton
+              data-print
               className={classes.category}
               aria-label={`Categoría de ${documento.file_name}: ${name}. Cambiar`}
             >

@@ -86,7 +86,7 @@ function DocumentoName({ documento, onView }: DocumentoNameProps) {
         link={() => linkToDocumento(file_path)}
       />
       <div className={classes.name}>
-        <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
+        <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
           {file_name}
         </UnstyledButton>
         <div className={classes.detail}>

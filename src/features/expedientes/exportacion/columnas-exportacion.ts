@@ -1,18 +1,12 @@
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import type { Columna } from '@/lib/exportacion/escritor';
 import { toText } from '@/lib/formulario/valores';
-
-interface Columna {
-  header: string;
-  /** In characters, for the spreadsheet. */
-  width: number;
-  text: (deal: Deal) => string;
-}
 
 const FLAG_TEXTS: Record<string, string> = { si: 'Sí', no: 'No' };
 
 /** What a spreadsheet has: the id and every field, as the screen writes it. A flag that is not defined is an empty cell. */
-export const COLUMNAS: Columna[] = [
+export const COLUMNAS: Columna<Deal>[] = [
   { header: 'ID', width: 38, text: ({ id }) => id },
   ...DEAL_FIELD_NAMES.map((name) => ({
     header: headerOf(name),

@@ -1,45 +1,22 @@
 import { toJsonRecord } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
 import { COLUMNAS } from '@/features/expedientes/exportacion/columnas-exportacion';
-import { csvLine } from '@/lib/exportacion/csv';
-import { createXlsx } from '@/lib/exportacion/xlsx';
+import { csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
 
-export const FORMATOS = ['csv', 'xlsx', 'json'] as const;
-export type Formato = (typeof FORMATOS)[number];
+export type Formato = 'csv' | 'xlsx' | 'json';
 
-/** A file that grows page by page. */
-export interface Escritor {
-  add: (deals: Deal[]) => void;
-  end: () => Blob;
-}
-
-const ESCRITORES: Record<Formato, () => Escritor> = {
-  csv: csvEscritor,
-  xlsx: xlsxEscritor,
+const ESCRITORES: Record<Formato, () => Escritor<Deal>> = {
+  csv: () => csvEscritor(COLUMNAS),
+  xlsx: () => xlsxEscritor('Expedientes', COLUMNAS),
   json: jsonEscritor,
 };
 
-export function createEscritor(formato: Formato): Escritor {
+export function createEscritor(formato: Formato): Escritor<Deal> {
   return ESCRITORES[formato]();
 }
 
-const cellsOf = (deal: Deal) => COLUMNAS.map(({ text }) => text(deal));
-
-function csvEscritor(): Escritor {
-  const parts = [`\uFEFF${csvLine(COLUMNAS.map(({ header }) => header))}`];
-  return {
-    add: (deals) => void parts.push(deals.map((deal) => csvLine(cellsOf(deal))).join('')),
-    end: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
-  };
-}
-
-function xlsxEscritor(): Escritor {
-  const workbook = createXlsx('Expedientes', COLUMNAS);
-  return { add: (deals) => workbook.addRows(deals.map(cellsOf)), end: workbook.end };
-}
-
 /** An array of one record a line: what the JSON import reads. */
-function jsonEscritor(): Escritor {
+function jsonEscritor(): Escritor<Deal> {
   const parts: string[] = [];
   return {
     add: (deals) => {

@@ -1,12 +1,7 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
-
 import type { DealsPage } from '@/data/deals/deal-types';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
-import { PAGE_SIZES } from '@/ui/lista/page-sizes';
-import { PageLinks } from '@/ui/page-links';
-
-import classes from '@/ui/lista/lista.module.css';
+import { ListFooter } from '@/ui/lista/list-footer';
 
 interface ExpedientesFooterProps {
   search: ExpedientesSearch;
@@ -16,30 +11,16 @@ interface ExpedientesFooterProps {
 }
 
 export function ExpedientesFooter({ search, data, failed, onSearch }: ExpedientesFooterProps) {
-  const pages = data ? Math.max(1, Math.ceil(data.total / search.size)) : search.page;
+  const waiting = failed ? '' : textos.cargando;
   return (
-    <Group className={classes.footer} justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" className="tabular" role="status">
-        {data ? textos.mostrando(data.rows.length, data.total) : !failed && textos.cargando}
-      </Text>
-      <Group gap="sm">
-        <NativeSelect
-          size="xs"
-          aria-label="Expedientes por página"
-          value={search.size}
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} por página` }))}
-          onChange={(event) => onSearch({ size: toPageSize(event.currentTarget.value) })}
-        />
-        <PageLinks
-          page={Math.min(search.page, pages)}
-          pages={pages}
-          linkTo={(page) => ({ to: '/dashboard/expedientes', search: { ...search, page } })}
-        />
-      </Group>
-    </Group>
+    <ListFooter
+      text={data ? textos.mostrando(data.rows.length, data.total) : waiting}
+      sizeLabel="Expedientes por página"
+      size={search.size}
+      page={data?.page ?? search.page}
+      total={data?.total ?? 0}
+      linkTo={(page) => ({ to: '/dashboard/expedientes', search: { ...search, page } })}
+      onSize={(size) => onSearch({ size })}
+    />
   );
-}
-
-function toPageSize(value: string): ExpedientesSearch['size'] {
-  return PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[1];
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useDeleteDeal } from '@/data/deals/deals-mutations';
 import { dealsListQuery } from '@/data/deals/deals-queries';
@@ -17,6 +17,7 @@ import {
   useOpenExpediente,
 } from '@/features/expedientes/lista/use-expedientes-search';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { usePageInRange } from '@/ui/lista/use-page-in-range';
 import { PageHeader } from '@/ui/page-header';
 
 interface ExpedientesPageProps extends ImportActions {
@@ -31,7 +32,7 @@ export function ExpedientesPage({ search, ...importActions }: ExpedientesPagePro
   const [dialogo, setDialogo] = useState<Dialogo>();
   const masivas = useAccionesMasivas(search, query.data);
   const { seleccion, trabajo } = masivas;
-  usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   return (
     <>
@@ -86,20 +87,9 @@ function CrearNuevo() {
   return (
     <Button
       leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/nuevo" />}
+      renderRoot={(props) => <Link {...props} to="/dashboard/nuevo-expediente" />}
     >
       Crear nuevo
     </Button>
   );
-}
-
-/** A page past the end shows the last one: the URL then says so too. */
-function usePageInRange(
-  search: ExpedientesSearch,
-  shown: number | undefined,
-  change: (change: Partial<ExpedientesSearch>) => void,
-): void {
-  useEffect(() => {
-    if (shown !== undefined && shown !== search.page) change({ page: shown });
-  }, [search.page, shown, change]);
 }

@@ -1,15 +1,16 @@
 import { Button, CloseButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 
-import type { Seleccion } from '@/features/expedientes/lista/masivo/use-seleccion';
-import type { Trabajo } from '@/features/expedientes/lista/masivo/use-trabajo';
+import type { DealListRow } from '@/data/deals/deal-types';
 import { textos } from '@/features/expedientes/textos';
+import type { Seleccion } from '@/ui/lista/use-seleccion';
+import type { Trabajo } from '@/ui/lista/use-trabajo';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
 
 interface SelectionBarProps {
-  seleccion: Seleccion;
+  seleccion: Seleccion<DealListRow>;
   trabajo: Trabajo | null;
   onChange: () => void;
   onDelete: () => void;

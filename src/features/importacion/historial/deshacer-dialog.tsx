@@ -16,8 +16,14 @@ import { formatFechaHora } from '@/lib/formato';
 
 import classes from '@/features/importacion/historial/historial.module.css';
 
+/** What undoing says of an import. */
+export type ImportacionDeshecha = Pick<
+  Importacion,
+  'id' | 'nombre' | 'started_at' | 'actualizados' | 'estado' | 'origen'
+>;
+
 interface DeshacerDialogProps {
-  importacion: Importacion;
+  importacion: ImportacionDeshecha;
   opened: boolean;
   onClose: () => void;
 }
@@ -63,7 +69,7 @@ export function DeshacerDialog({ importacion, opened, onClose }: DeshacerDialogP
 }
 
 interface QuestionProps {
-  importacion: Importacion;
+  importacion: ImportacionDeshecha;
   hecho: HechoPorImportacion | undefined;
   failed: boolean;
   onConfirm: (hecho: HechoPorImportacion) => void;

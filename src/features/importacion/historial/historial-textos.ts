@@ -29,7 +29,8 @@ export const textos = {
   explicacion: 'Qué se importó, quién lo hizo y cómo acabó. Lo que una importación creó se puede deshacer.',
   cargando: 'Cargando importaciones...',
   vacia: 'Todavía no se ha importado nada',
-  comoEmpezar: 'Las importaciones se hacen desde el menú Acciones de la lista de expedientes.',
+  comoEmpezar:
+    'Las importaciones se hacen desde el menú Acciones de las listas de clientes y de expedientes.',
   mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${importaciones(total)}`,
   verErrores: (n: number) => `Errores (${formatNumero(n)})`,
   nadaQueDeshacer: 'De esta importación no queda nada que deshacer.',
@@ -54,7 +55,11 @@ export function queIra(hecho: HechoPorImportacion): string {
 }
 
 /** What undoing does not undo; undefined when there is nothing of the kind. */
-export function queNoSeDeshace({ actualizados, estado, origen }: Importacion): string | undefined {
+export function queNoSeDeshace({
+  actualizados,
+  estado,
+  origen,
+}: Pick<Importacion, 'actualizados' | 'estado' | 'origen'>): string | undefined {
   const [one, many] = origen === 'clientes' ? ['cliente', 'clientes'] : ['expediente', 'expedientes'];
   if (actualizados > 0)
     return `La importación actualizó ${plural(actualizados, one, many)} que ya estaban: esos cambios no se deshacen.`;

@@ -169,6 +169,12 @@ describe('a snake_case record', () => {
     });
   });
 
+  it.each(['.', '..'])('refuses the id %s, which no address can hold', (id) => {
+    expect(errorsOf({ id, contractNumber: 'A' }, 2)).toEqual([
+      `Registro 2 (contrato A): id "${id}" no puede ser un identificador`,
+    ]);
+  });
+
   it('needs a client or a contract number', () => {
     expect(errorsOf({ nombre_acreedor: 'B' }, 2)).toEqual([
       'Registro 2: Debe incluir cliente_id o numero_contrato',

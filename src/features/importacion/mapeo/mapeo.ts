@@ -113,10 +113,14 @@ function readId(raw: unknown, { table }: Shape): { id: string | undefined } | { 
   const id = typeof raw === 'number' ? String(raw) : raw;
   if (typeof id !== 'string' || id.trim() === '') return { problem: `id ${show(raw)} no es un texto` };
   if (id.length > MAX_ID) return { problem: `id ${show(raw)} supera los ${MAX_ID} caracteres` };
+  if (hasNoAddress(id.trim())) return { problem: `id ${show(raw)} no puede ser un identificador` };
   if (table === 'expedientes' && !uuidPattern.test(id))
     return { problem: `id ${show(raw)} no es un identificador` };
   return { id: storable(id.trim().normalize('NFC')) };
 }
+
+/** A browser takes these out of any address: such a case file could not be opened. */
+const hasNoAddress = (id: string) => id === '.' || id === '..';
 
 function complete(
   shape: Shape,

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
+import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 
 export const Route = createFileRoute('/dashboard/clientes/')({
   validateSearch: clientesSearchSchema,
@@ -10,5 +11,12 @@ export const Route = createFileRoute('/dashboard/clientes/')({
 });
 
 function ClientesRoute() {
-  return <ClientesPage search={Route.useSearch()} />;
+  return (
+    <ClientesPage
+      search={Route.useSearch()}
+      renderDeshacer={(importacion, opened, onClose) => (
+        <DeshacerDialog importacion={importacion} opened={opened} onClose={onClose} />
+      )}
+    />
+  );
 }

@@ -1,6 +1,4 @@
-import { Button, Group, MultiSelect, Popover, Select, Stack } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import { IconFilter } from '@tabler/icons-react';
+import { Group, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
@@ -14,6 +12,7 @@ import {
   FALTA_LABELS,
   RESPUESTA_LABELS,
 } from '@/features/expedientes/lista/filtros/filtros-textos';
+import { FiltrosPopover, inPopover, RangoDeDias } from '@/ui/lista/filtros';
 
 interface ExpedientesFiltrosProps {
   search: ExpedientesSearch;
@@ -23,63 +22,44 @@ interface ExpedientesFiltrosProps {
 export function ExpedientesFiltros({ search, onSearch }: ExpedientesFiltrosProps) {
   const active = Object.keys(filtersOf(search)).length;
   return (
-    <Popover position="bottom-end" width={320} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} />}>
-          {active > 0 ? `Filtrar (${active})` : 'Filtrar'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filtros">
-        <Stack gap="sm">
-          <Select
-            {...inPopover}
-            label="Estado"
-            placeholder="Todos"
-            data={options(ESTADO_LABELS)}
-            value={search.estado ?? null}
-            onChange={(value) => onSearch({ estado: value ?? undefined })}
-          />
-          <Valores search={search} onSearch={onSearch} />
-          <Fechas search={search} onSearch={onSearch} />
-          <Select
-            {...inPopover}
-            label="Respondió a la reclamación"
-            placeholder="Todos"
-            data={options(RESPUESTA_LABELS)}
-            value={search.respondio ?? null}
-            onChange={(value) => onSearch({ respondio: value ?? undefined })}
-          />
-          <Select
-            {...inPopover}
-            label="Documentos"
-            placeholder="Todos"
-            data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
-            value={search.documentos ?? null}
-            onChange={(value) => onSearch({ documentos: value ?? undefined })}
-          />
-          <MultiSelect
-            {...inPopover}
-            label="Falta"
-            placeholder={search.falta ? undefined : 'Ninguno en concreto'}
-            data={options(FALTA_LABELS)}
-            value={search.falta ?? []}
-            onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
-          />
-          <Button variant="default" disabled={active === 0} onClick={() => onSearch(noFilters)}>
-            Quitar filtros
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <FiltrosPopover active={active} onClear={() => onSearch(noFilters)}>
+      <Select
+        {...inPopover}
+        label="Estado"
+        placeholder="Todos"
+        data={options(ESTADO_LABELS)}
+        value={search.estado ?? null}
+        onChange={(value) => onSearch({ estado: value ?? undefined })}
+      />
+      <Valores search={search} onSearch={onSearch} />
+      <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+      <Select
+        {...inPopover}
+        label="Respondió a la reclamación"
+        placeholder="Todos"
+        data={options(RESPUESTA_LABELS)}
+        value={search.respondio ?? null}
+        onChange={(value) => onSearch({ respondio: value ?? undefined })}
+      />
+      <Select
+        {...inPopover}
+        label="Documentos"
+        placeholder="Todos"
+        data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
+        value={search.documentos ?? null}
+        onChange={(value) => onSearch({ documentos: value ?? undefined })}
+      />
+      <MultiSelect
+        {...inPopover}
+        label="Falta"
+        placeholder={search.falta ? undefined : 'Ninguno en concreto'}
+        data={options(FALTA_LABELS)}
+        value={search.falta ?? []}
+        onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
+      />
+    </FiltrosPopover>
   );
 }
-
-// A list drawn elsewhere in the page would be outside the popover, and close it.
-const inPopover = {
-  clearable: true,
-  comboboxProps: { withinPortal: false },
-  clearButtonProps: { 'aria-label': 'Quitar' },
-} as const;
 
 function options<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
   return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
@@ -123,32 +103,3 @@ function Valores({ search, onSearch }: ExpedientesFiltrosProps) {
     </>
   );
 }
-
-function Fechas({ search, onSearch }: ExpedientesFiltrosProps) {
-  return (
-    <Group grow gap="xs" align="flex-start">
-      <DateInput
-        {...asDate}
-        label="Generado desde"
-        value={search.desde ?? null}
-        maxDate={search.hasta}
-        onChange={(day) => onSearch({ desde: day ?? undefined })}
-      />
-      <DateInput
-        {...asDate}
-        label="hasta"
-        value={search.hasta ?? null}
-        minDate={search.desde}
-        onChange={(day) => onSearch({ hasta: day ?? undefined })}
-      />
-    </Group>
-  );
-}
-
-const asDate = {
-  valueFormat: 'DD/MM/YYYY',
-  placeholder: 'dd/mm/aaaa',
-  clearable: true,
-  popoverProps: { withinPortal: false },
-  clearButtonProps: { 'aria-label': 'Quitar' },
-} as const;

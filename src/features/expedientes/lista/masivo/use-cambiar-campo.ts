@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { type FieldChange, type PreviousValue, setField, undoField } from '@/data/deals/deals-masivo';
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { useTrabajo } from '@/features/expedientes/lista/masivo/use-trabajo';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
+import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 /** Sets one field of many case files, with the way back. */
 export function useCambiarCampo() {

@@ -1,14 +1,17 @@
 import { Checkbox } from '@mantine/core';
 
 import type { DealListRow } from '@/data/deals/deal-types';
+import { COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
+import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
 import {
   type ColumnsContext,
   fechaGeneracion,
   orNoDisponible,
 } from '@/features/expedientes/lista/tabla/expedientes-columns';
 import { EstadoBadge } from '@/ui/estado-badge';
+import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -31,22 +34,29 @@ export function ExpedientesCards({
   const toggle = (deal: DealListRow) =>
     onSelect(selected.includes(deal) ? selected.filter((other) => other !== deal) : [...selected, deal]);
   return (
-    <ul className={classes.cards}>
-      {rows.map((deal) => (
-        <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>
-          <Checkbox
-            size="sm"
-            aria-label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
-            checked={selected.includes(deal)}
-            onChange={() => toggle(deal)}
-          />
-          <DealLink id={deal.id} search={search} className={classes.cardLink}>
-            <CardText deal={deal} />
-          </DealLink>
-          <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <CardsHead
+        rows={rows.length}
+        selected={selected.length}
+        onSelectAll={(all) => onSelect(all ? rows : [])}
+      />
+      <ul className={classes.cards}>
+        {rows.map((deal) => (
+          <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>
+            <Checkbox
+              size="sm"
+              aria-label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
+              checked={selected.includes(deal)}
+              onChange={() => toggle(deal)}
+            />
+            <DealLink id={deal.id} search={search} className={classes.cardLink}>
+              <CardText deal={deal} />
+            </DealLink>
+            <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -61,6 +71,10 @@ function CardText({ deal }: { deal: DealListRow }) {
       </span>
       <span className={classes.cell}>
         {orNoDisponible(deal.contractnumber)} · {orNoDisponible(deal.creditorname)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span>{COLUMN_LABELS.documentos}</span>
+        <DocumentosCell presentes={deal.documentos} />
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { AntiguoPage } from '@/features/expedientes-antiguos/antiguo-page';
 
-export const Route = createFileRoute('/dashboard/expedientes/antiguos/$id')({ component: AntiguoRoute });
+export const Route = createFileRoute('/dashboard/formato-anterior/$id')({ component: AntiguoRoute });
 
 function AntiguoRoute() {
   const { id } = Route.useParams();

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { BulkOptions } from '@/data/deals/deals-masivo';
 import type { Progreso } from '@/ui/lista/work-progress';
 
 export interface Trabajo extends Progreso {
   label: string;
+  /** What is in flight ends, and nothing more is begun. */
   cancel: () => void;
+}
+
+interface WorkOptions {
+  /** `total` where it turns out to be another than was thought. */
+  onProgress: (done: number, total?: number) => void;
+  signal: AbortSignal;
 }
 
 /** One piece of work on many rows at a time: its progress, and the way to stop it. Leaving the page stops it too. */
@@ -15,20 +21,26 @@ export function useTrabajo() {
   useEffect(() => () => controller.current.abort(), []);
 
   const run = async <T>(
-    total: number,
+    expected: number,
     label: (done: number, total: number) => string,
-    work: (options: BulkOptions) => Promise<T>,
+    work: (options: WorkOptions) => Promise<T>,
   ): Promise<T> => {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const cancel = () => controller.current.abort();
-    const onProgress = (done: number) => setTrabajo({ done, total, label: label(done, total), cancel });
-    onProgress(0);
+    const show = (done: number, total = expected) =>
+      setTrabajo({ done, total, label: signal.aborted ? CANCELLING : label(done, total), cancel });
+    const cancel = () => {
+      controller.current.abort();
+      setTrabajo((now) => now && { ...now, label: CANCELLING });
+    };
+    show(0);
     try {
-      return await work({ onProgress, signal });
+      return await work({ onProgress: show, signal });
     } finally {
       setTrabajo(null);
     }
   };
   return { trabajo, run };
 }
+
+const CANCELLING = 'Cancelando: termina lo que está en marcha…';

@@ -3,7 +3,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { AntiguosPage } from '@/features/expedientes-antiguos/antiguos-page';
 import { antiguosSearchSchema, defaultAntiguosSearch } from '@/features/expedientes-antiguos/antiguos-search';
 
-export const Route = createFileRoute('/dashboard/expedientes/antiguos/')({
+export const Route = createFileRoute('/dashboard/formato-anterior/')({
   validateSearch: antiguosSearchSchema,
   search: { middlewares: [stripSearchParams(defaultAntiguosSearch)] },
   component: AntiguosRoute,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { EditarAntiguoPage } from '@/features/expedientes-antiguos/antiguo-form-pages';
 
-export const Route = createFileRoute('/dashboard/expedientes/antiguos/$id_/editar')({
+export const Route = createFileRoute('/dashboard/formato-anterior/$id_/editar')({
   component: EditarRoute,
 });
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
-import type { ClienteListRow } from '@/data/clientes/clientes-api';
 import { useSelection } from '@/ui/lista/use-selection';
 
 /** The page's rows that are chosen, or everything that the search found, on every page. */
-export function useClientesSelection(rows: ClienteListRow[], total: number, scope: string) {
+export function useSeleccion<T extends { id: string }>(rows: T[], total: number, scope: string) {
   const [allIn, setAllIn] = useState<string>();
   const { selected, select } = useSelection(rows, scope);
   const all = allIn === scope;
@@ -15,10 +14,12 @@ export function useClientesSelection(rows: ClienteListRow[], total: number, scop
     selected: all ? rows : selected,
     count: all ? total : selected.length,
     offerAll: !all && pageIsChosen && total > rows.length ? total : undefined,
-    select: (chosen: ClienteListRow[]) => {
+    select: (chosen: T[]) => {
       setAllIn(undefined);
       select(chosen);
     },
     selectAll: () => setAllIn(scope),
   };
 }
+
+export type Seleccion<T extends { id: string }> = ReturnType<typeof useSeleccion<T>>;

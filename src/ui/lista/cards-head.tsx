@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core';
+
+import classes from '@/ui/lista/lista.module.css';
+
+interface CardsHeadProps {
+  /** On the page, and how many of them are chosen. */
+  rows: number;
+  selected: number;
+  onSelectAll: (all: boolean) => void;
+}
+
+/** What a table's head does for the rows, where they are cards. */
+export function CardsHead({ rows, selected, onSelectAll }: CardsHeadProps) {
+  const all = selected === rows;
+  return (
+    <div className={classes.cardsHead}>
+      <Checkbox
+        size="sm"
+        label="Seleccionar todos los de la página"
+        checked={all}
+        indeterminate={selected > 0 && !all}
+        onChange={() => onSelectAll(!all)}
+      />
+    </div>
+  );
+}

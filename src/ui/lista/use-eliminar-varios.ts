@@ -1,0 +1,104 @@
+import type { Eliminados, EliminarFailure, MuchosOptions } from '@/lib/eliminar-muchos';
+import { toAppError } from '@/lib/errors';
+import { formatNumero } from '@/lib/formato';
+import { avisos } from '@/ui/avisos';
+import { useTrabajo } from '@/ui/lista/use-trabajo';
+
+interface EliminarVariosOptions {
+  textos: {
+    eliminados: (n: number) => { title: string; message: string };
+    /** How many, with their noun. */
+    contados: (n: number) => string;
+    restaurados: (n: number) => string;
+    errorAlEliminar: (n: number) => string;
+  };
+  eliminar: (ids: string[], options: MuchosOptions) => Promise<Eliminados>;
+  restaurar: (entryIds: string[], options: MuchosOptions) => Promise<number>;
+  /** What staff knows these rows by; those that are not there any more are missing. */
+  nombres: (ids: string[]) => Promise<Map<string, string>>;
+  /** Out of what is on screen at once. */
+  takeOut: (ids: string[]) => void;
+  refresh: () => Promise<unknown>;
+}
+
+const MAX_NAMED = 10;
+
+const eliminando = (done: number, total: number) =>
+  `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`;
+const restaurando = (done: number, total: number) =>
+  `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`;
+
+/** `Eliminar seleccionados`: progress and `Cancelar` while it runs, then what went and, by name, what could not go. */
+export function useEliminarVarios({
+  textos,
+  eliminar,
+  restaurar,
+  nombres,
+  takeOut,
+  refresh,
+}: EliminarVariosOptions) {
+  const { trabajo, run } = useTrabajo();
+
+  const deshacer = async (entryIds: string[]) => {
+    try {
+      const restored = await run(entryIds.length, restaurando, (options) => restaurar(entryIds, options));
+      avisos.success({ title: textos.restaurados(restored) });
+    } catch (error) {
+      avisos.error({ title: 'Error al restaurar', message: toAppError(error).message });
+    }
+    await refresh();
+  };
+
+  const tell = async ({ gone, failures, untouched }: Eliminados) => {
+    const entryIds = gone.map(({ entry_id }) => entry_id);
+    const action = { label: 'Deshacer', run: () => void deshacer(entryIds) };
+    const undo = gone.length > 0 ? { action } : {};
+    if (untouched > 0) {
+      const message = cancelledMessage(gone.length, untouched + gone.length + failures.length, textos);
+      avisos.success({ title: 'Eliminación cancelada', message, ...undo });
+    } else if (gone.length > 0) {
+      avisos.success({ ...textos.eliminados(gone.length), ...undo });
+    }
+    if (failures.length > 0) {
+      const known = await nombres(failures.slice(0, MAX_NAMED).map(({ id }) => id)).catch(() => new Map());
+      avisos.error({
+        title: textos.errorAlEliminar(failures.length),
+        message: failureLines(failures, known).join('\n'),
+      });
+    }
+  };
+
+  /** `ids` is asked once the progress is shown. Answers those that could not be deleted. */
+  const eliminarVarios = async (expected: number, ids: () => Promise<string[]>): Promise<string[]> => {
+    try {
+      const result = await run(expected, eliminando, async ({ onProgress, signal }) => {
+        const all = await ids();
+        return eliminar(all, { signal, onProgress: (done) => onProgress(done, all.length) });
+      });
+      takeOut(result.gone.map(({ row_id }) => row_id));
+      await tell(result);
+      await refresh();
+      return result.failures.map(({ id }) => id);
+    } catch (error) {
+      // Not even the ids could be asked for.
+      avisos.error({ title: textos.errorAlEliminar(expected), message: toAppError(error).message });
+      return [];
+    }
+  };
+  return { eliminar: eliminarVarios, trabajo };
+}
+
+function cancelledMessage(
+  gone: number,
+  total: number,
+  { contados }: EliminarVariosOptions['textos'],
+): string {
+  if (gone === 0) return 'No se ha eliminado nada';
+  return `Se han eliminado ${formatNumero(gone)} de ${contados(total)}`;
+}
+
+function failureLines(failures: EliminarFailure[], names: Map<string, string>): string[] {
+  const lines = failures.slice(0, MAX_NAMED).map(({ id, message }) => `${names.get(id) ?? id}: ${message}`);
+  const rest = failures.length - MAX_NAMED;
+  return rest > 0 ? [...lines, `... y ${formatNumero(rest)} errores más`] : lines;
+}
