@@ -30,12 +30,16 @@ async function markDealStale(client: QueryClient, dealId: string): Promise<void>
   await client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
 }
 
-/** After an upload: the row the server returned goes first, where the newest is. One that was there keeps its place. */
-export function addDocumento(client: QueryClient, documento: DealDocument): void {
-  patchList(client, documento.deal_id, (documentos) =>
-    documentos.some(({ id }) => id === documento.id) ? documentos : [documento, ...documentos],
-  );
-  void markDealStale(client, documento.deal_id);
+/** After uploads: the rows the server returned go first, where the newest are. Those that were there keep their place. */
+export function addDocumentos(client: QueryClient, dealId: string, added: DealDocument[]): void {
+  patchList(client, dealId, (documentos) => {
+    const known = new Set(documentos.map(({ id }) => id));
+    const fresh = new Map(
+      added.filter(({ id }) => !known.has(id)).map((documento) => [documento.id, documento]),
+    );
+    return [...[...fresh.values()].toReversed(), ...documentos];
+  });
+  void markDealStale(client, dealId);
 }
 
 function replaceDocumento(client: QueryClient, documento: DealDocument): void {

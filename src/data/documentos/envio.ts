@@ -5,13 +5,21 @@ import { encodeObjectPath } from '@/data/documentos/rutas';
  * every browser (streaming request bodies with fetch need HTTP/2 and Chromium).
  */
 import type { ObjectUpload } from '@/data/documentos/subida-pasos';
+import { createCola } from '@/lib/cola';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 
 const CACHE_SECONDS = '3600';
 
-export async function sendObject(bucket: string, upload: ObjectUpload): Promise<void> {
+/** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
+const enqueue = createCola(6);
+
+export const sendObject = (bucket: string, upload: ObjectUpload): Promise<void> =>
+  enqueue(() => send(bucket, upload));
+
+async function send(bucket: string, upload: ObjectUpload): Promise<void> {
+  upload.signal?.throwIfAborted();
   const token = await accessToken();
   const { status, body } = await post(
     `${appConfig().supabaseUrl}/storage/v1/object/${bucket}/${encodeObjectPath(upload.path)}`,

@@ -68,6 +68,8 @@ export interface Almacen {
 interface Task extends SubidaRequest {
   sha256: string;
   type: string;
+  /** The names of those found at the paths it wanted; undefined where nobody can tell yet. */
+  found: (string | undefined)[];
 }
 
 const MAX_COPIES = 200;
@@ -85,7 +87,8 @@ export function createSubirDocumento(almacen: Almacen): (request: SubidaRequest)
       const result = await earlier.catch(() => undefined);
       if (result) return { outcome: 'ya-estaba', documento: result.documento };
     }
-    const run = uploadOnce(almacen, { ...request, sha256, type: detectTipo(request.file.name).value });
+    const type = detectTipo(request.file.name).value;
+    const run = uploadOnce(almacen, { ...request, sha256, type, found: [] });
     inFlight.set(key, run);
     try {
       const result = await run;
@@ -152,10 +155,10 @@ async function putObject(
     if (toAppError(error).kind !== 'conflict') throw error;
   }
   const row = await withRetry(almacen, () => almacen.findByPath(path));
-  if (row) return row.deal_id === task.dealId && isSame(row, file, sha256) ? row : 'taken';
+  if (row) return row.deal_id === task.dealId && isSame(row, file, sha256) ? row : taken(task, row);
   // No row: a former attempt was cut between the object and its row. Ours, if its content is ours.
   const info = await withRetry(almacen, () => almacen.objectInfo(path));
-  return info?.size === file.size && info.sha256 === sha256 ? 'adopted' : 'taken';
+  return info?.size === file.size && info.sha256 === sha256 ? 'adopted' : taken(task, undefined);
 }
 
 async function putRow(
@@ -188,13 +191,19 @@ async function resolveTakenRow(
     return { outcome: objectIsNew ? 'subido' : 'ya-estaba', documento: row };
   }
   if (objectIsNew) await almacen.removeObject(path).catch(() => undefined);
+  return taken(task, row);
+}
+
+function taken(task: Task, row: DealDocument | undefined): 'taken' {
+  task.found.push(row?.file_name);
   return 'taken';
 }
 
 function newRow(task: Task, path: string, copy: number): NewDocumento {
-  const { dealId, file, category, sha256, type, existing } = task;
+  const { dealId, file, category, sha256, type, existing = [], found } = task;
   const fileName = file.name.normalize('NFC');
-  const repeated = existing?.some((row) => row.file_name === fileName) ?? copy > 1;
+  const names = [...found, ...existing.map((row) => row.file_name)];
+  const repeated = names.some((name) => name === undefined || name === fileName);
   return {
     deal_id: dealId,
     document_type: type,

@@ -126,6 +126,20 @@ it('keeps the name of one that only collides without its accents', async () => {
   expect(almacen.sent).toBe(2);
 });
 
+it('gives two of one name that are sent together, or by two tabs, two names', async () => {
+  const inAnotherTab: DealDocument[] = [];
+  const sent = await Promise.all([
+    subir({ dealId: 'E', file: file('a.pdf', 'one'), existing: inAnotherTab }),
+    subir({ dealId: 'E', file: file('a.pdf', 'two'), existing: [] }),
+    subir({ dealId: 'E', file: file('a.pdf', 'three'), existing: [] }),
+  ]);
+  expect(sent.map(({ documento }) => documento.file_name).toSorted()).toEqual([
+    'a (2).pdf',
+    'a (3).pdf',
+    'a.pdf',
+  ]);
+});
+
 describe('an object without a row', () => {
   it('is adopted when its content is ours', async () => {
     const sha256 = await almacen.sha256(file('a.pdf', 'mine'));

@@ -63,7 +63,7 @@ async function importSource(
   job: ImportJob,
   onRead: (summary: ReadSummary) => void,
 ) {
-  const source = await openSource(content, await currentUserId());
+  const source = await openSource(content, await currentUserId(), job.signal);
   try {
     const { failed, errors } = source.summary;
     onRead(source.summary);

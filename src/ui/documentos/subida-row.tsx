@@ -1,4 +1,4 @@
-import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Progress, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -76,12 +76,11 @@ interface RowActionProps {
   onClick: () => void;
 }
 
+/** No Tooltip: hundreds of these rows come and go while files go up, and it costs more than all the rest of the row. */
 function RowAction({ label, icon: ActionIconShape, onClick }: RowActionProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <ActionIconShape size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} title={label} onClick={onClick}>
+      <ActionIconShape size={16} />
+    </ActionIcon>
   );
 }

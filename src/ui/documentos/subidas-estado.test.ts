@@ -16,13 +16,16 @@ const subida = (id: string, estado: Subida['estado'], size = 99, sent = 0): Subi
 });
 
 describe('uploads', () => {
-  test('a change touches its file alone', () => {
+  test('changes touch their files alone, the last word being the last', () => {
     const before = [subida('a', 'pendiente'), subida('b', 'pendiente')];
     const after = subidasReducer(before, {
       type: 'changed',
-      id: 'b',
-      change: { estado: 'subiendo', sent: 5 },
+      changes: [
+        { id: 'b', change: { estado: 'cancelada', sent: 5 } },
+        { id: 'b', change: { estado: 'subiendo' } },
+      ],
     });
+    expect(after[0]).toBe(before[0]);
     expect(after.map(({ id, estado, sent }) => [id, estado, sent])).toEqual([
       ['a', 'pendiente', 0],
       ['b', 'subiendo', 5],

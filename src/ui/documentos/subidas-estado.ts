@@ -16,9 +16,12 @@ export interface Subida {
 
 export type SubidaChange = Partial<Omit<Subida, 'id' | 'file'>>;
 
+/** In their order: a later one may take back an earlier one. */
+export type SubidaChanges = { id: string; change: SubidaChange }[];
+
 export type SubidasAction =
   | { type: 'added'; subidas: Subida[] }
-  | { type: 'changed'; id: string; change: SubidaChange }
+  | { type: 'changed'; changes: SubidaChanges }
   | { type: 'cleared' };
 
 export function subidasReducer(subidas: Subida[], action: SubidasAction): Subida[] {
@@ -26,10 +29,16 @@ export function subidasReducer(subidas: Subida[], action: SubidasAction): Subida
     case 'added':
       return [...subidas, ...action.subidas];
     case 'changed':
-      return subidas.map((subida) => (subida.id === action.id ? { ...subida, ...action.change } : subida));
+      return applyChanges(subidas, action.changes);
     case 'cleared':
       return subidas.filter(isActive);
   }
+}
+
+function applyChanges(subidas: Subida[], changes: SubidaChanges): Subida[] {
+  const byId = new Map<string, SubidaChange>();
+  for (const { id, change } of changes) byId.set(id, { ...byId.get(id), ...change });
+  return subidas.map((subida) => (byId.has(subida.id) ? { ...subida, ...byId.get(subida.id) } : subida));
 }
 
 export function isActive({ estado }: Subida): boolean {

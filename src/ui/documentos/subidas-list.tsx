@@ -4,8 +4,12 @@ import { useCallbackRef } from '@mantine/hooks';
 import { SubidaRow } from '@/ui/documentos/subida-row';
 import { resumirSubidas, sortSubidas, type Subida } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
+import { useMoreRows } from '@/ui/lista/use-more-rows';
 
 import classes from '@/ui/documentos/subidas.module.css';
+
+/** Twice what is seen without scrolling. */
+const ROWS = 16;
 
 interface SubidasListProps {
   subidas: Subida[];
@@ -19,6 +23,7 @@ interface SubidasListProps {
 export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }: SubidasListProps) {
   const cancel = useCallbackRef(onCancel);
   const retry = useCallbackRef(onRetry);
+  const { limit, more, end } = useMoreRows<HTMLLIElement>(subidas.length, ROWS);
   if (subidas.length === 0) return null;
   const resumen = resumirSubidas(subidas);
   const active = resumen.active > 0;
@@ -41,9 +46,12 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
         </Progress.Root>
       )}
       <ul className={classes.subidasRows}>
-        {sortSubidas(subidas).map((subida) => (
-          <SubidaRow key={subida.id} subida={subida} onCancel={cancel} onRetry={retry} />
-        ))}
+        {sortSubidas(subidas)
+          .slice(0, limit)
+          .map((subida) => (
+            <SubidaRow key={subida.id} subida={subida} onCancel={cancel} onRetry={retry} />
+          ))}
+        {more && <li ref={end} aria-hidden />}
       </ul>
     </section>
   );

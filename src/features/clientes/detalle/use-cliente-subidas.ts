@@ -10,10 +10,13 @@ export function useClienteSubidas(clienteId: string) {
   return useSubidas({
     checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
     checkContent: (file) => checkContent(file, file.name),
-    upload: async (file, signal, onProgress) => {
-      const { outcome, documento } = await subirClienteDocumento({ clienteId, file, signal, onProgress });
-      addClienteDocumento(client, documento);
-      return outcome;
-    },
+    startLote: () => ({
+      upload: async (file, signal, onProgress) => {
+        const { outcome, documento } = await subirClienteDocumento({ clienteId, file, signal, onProgress });
+        addClienteDocumento(client, documento);
+        return outcome;
+      },
+      end: () => undefined,
+    }),
   });
 }

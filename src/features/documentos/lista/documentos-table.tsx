@@ -8,8 +8,11 @@ import { type DocumentoActions, DocumentoRow } from '@/features/documentos/lista
 import type { DocumentoSortKey } from '@/features/documentos/lista/orden';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { type Sort, SortHeader } from '@/ui/lista/sort-header';
+import { useMoreRows } from '@/ui/lista/use-more-rows';
 
 import classes from '@/features/documentos/documentos.module.css';
+
+const ROWS = 40;
 
 interface DocumentosTableProps {
   dealId: string;
@@ -26,20 +29,30 @@ export function DocumentosTable(props: DocumentosTableProps) {
   const { documentos, selected } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const actions = useDocumentoActions(props, body);
+  const { limit, more, end } = useMoreRows<HTMLDivElement>(documentos.length, ROWS);
+  const chosen = new Set(selected);
   return (
-    <Table className={classes.table} highlightOnHover aria-label="Documentos del expediente">
-      <DocumentosHead {...props} />
-      <Table.Tbody ref={body}>
-        {documentos.map((documento) => (
-          <DocumentoRow
-            key={documento.id}
-            documento={documento}
-            selected={selected.includes(documento)}
-            {...actions}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      <Table
+        className={classes.table}
+        highlightOnHover
+        aria-label="Documentos del expediente"
+        aria-rowcount={documentos.length + 1}
+      >
+        <DocumentosHead {...props} />
+        <Table.Tbody ref={body}>
+          {documentos.slice(0, limit).map((documento) => (
+            <DocumentoRow
+              key={documento.id}
+              documento={documento}
+              selected={chosen.has(documento)}
+              {...actions}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {more && <div ref={end} />}
+    </>
   );
 }
 

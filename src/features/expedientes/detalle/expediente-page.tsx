@@ -48,7 +48,11 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
 
 function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSearch }: ExpedienteBodyProps) {
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
-  const { data: documentosList } = useQuery({ ...documentosQuery(id), enabled: Boolean(deal) });
+  const { data: documentosCount } = useQuery({
+    ...documentosQuery(id),
+    enabled: Boolean(deal),
+    select: ({ length }) => length,
+  });
   if (isPending) return <ExpedienteLoading />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
@@ -73,7 +77,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
           deal={deal}
           tab={tab}
           documentos={documentos}
-          documentosCount={documentosList?.length}
+          documentosCount={documentosCount}
           cliente={renderCliente(deal)}
         />
       </div>

@@ -3,19 +3,26 @@ import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
 
 import type { ReadSummary } from './lector';
 import type { LectorAnswer, LectorRequest } from './lector.worker';
-import { LecturaError } from './lectura-json';
+import { LECTURA_CANCELADA, LecturaError } from './lectura-json';
 
 export interface OpenSource extends RecordSource {
   summary: ReadSummary;
   close: () => void;
 }
 
-/** Reads a file or pasted text in a worker. `close` ends the worker, whatever it is doing. */
-export async function openSource(source: string | Blob, owner: string): Promise<OpenSource> {
+/**
+ * Reads a file or pasted text in a worker. `close` ends the worker, whatever it is doing; `signal` ends it while it reads,
+ * which for a large file takes seconds.
+ */
+export async function openSource(
+  source: string | Blob,
+  owner: string,
+  signal: AbortSignal,
+): Promise<OpenSource> {
   const worker = new Worker(new URL('lector.worker.ts', import.meta.url), { type: 'module' });
   const ask = createAsk(worker);
   try {
-    const summary = (await ask({ kind: 'read', source, owner })) as ReadSummary;
+    const summary = (await unlessAborted(signal, ask({ kind: 'read', source, owner }))) as ReadSummary;
     return {
       summary,
       ready: summary.ready,
@@ -26,6 +33,15 @@ export async function openSource(source: string | Blob, owner: string): Promise<
     worker.terminate();
     throw error;
   }
+}
+
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new LecturaError(LECTURA_CANCELADA));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 /** Answers come in the order of the questions. */

@@ -5,6 +5,7 @@ export class LecturaError extends Error {
 }
 
 export const JSON_NO_VALIDO = 'El archivo no contiene JSON válido';
+export const LECTURA_CANCELADA = 'Importación cancelada: no se ha importado nada.';
 export const JSON_VACIO = 'Por favor, proporciona datos JSON para importar';
 
 export interface DecodedText {
