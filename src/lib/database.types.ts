@@ -17,6 +17,24 @@ export interface Database {
         };
         Relationships: [];
       };
+      aperturas: {
+        Row: {
+          deal_id: string;
+          opened_at: string;
+          user_id: string;
+        };
+        Insert: {
+          deal_id: string;
+          opened_at?: string;
+          user_id: string;
+        };
+        Update: {
+          deal_id?: string;
+          opened_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       auditoria: {
         Row: {
           accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
@@ -699,6 +717,24 @@ export interface Database {
         };
         Relationships: [];
       };
+      visitas: {
+        Row: {
+          desde: string | null;
+          ultima: string;
+          user_id: string;
+        };
+        Insert: {
+          desde?: string | null;
+          ultima?: string;
+          user_id: string;
+        };
+        Update: {
+          desde?: string | null;
+          ultima?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       vistas: {
         Row: {
           busqueda: Json;
@@ -729,12 +765,24 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      abrir_expediente: {
+        Args: { deal: string };
+        Returns: undefined;
+      };
+      abrir_inicio: {
+        Args: { limite?: number };
+        Returns: Json;
+      };
       actividad_de_cliente: {
         Args: { before?: number; cliente: string };
         Returns: Json;
       };
       actividad_de_deal: {
         Args: { before?: number; deal: string };
+        Returns: Json;
+      };
+      buscar: {
+        Args: { limite?: number; texto: string };
         Returns: Json;
       };
       clientes_filter_values: {
@@ -764,6 +812,10 @@ export interface Database {
       documentos_exigidos: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      export_auditoria: {
+        Args: { after_id?: number; filters?: Json };
+        Returns: Json;
       };
       export_rows: {
         Args: { row_ids: string[]; table_name: string };
@@ -797,6 +849,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      inicio_resumen: {
+        Args: { creditors?: number };
+        Returns: Json;
+      };
       is_administrador: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -804,6 +860,10 @@ export interface Database {
       is_staff: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      list_auditoria: {
+        Args: { filters?: Json; page_number?: number; page_size?: number };
+        Returns: Json;
       };
       list_clientes: {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
@@ -818,7 +878,7 @@ export interface Database {
         Returns: Json;
       };
       list_importaciones: {
-        Args: { page_number?: number; page_size?: number };
+        Args: { con_errores?: boolean; page_number?: number; page_size?: number };
         Returns: Json;
       };
       list_papelera: {

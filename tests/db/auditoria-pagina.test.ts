@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+interface Entry {
+  id: number;
+  at: string;
+  accion: string;
+  tabla: string;
+  registro_id: string;
+  quien: string | null;
+  asunto: { titulo: string | null; pagina?: string; pagina_id?: string };
+  antes: Record<string, unknown> | null;
+  despues: Record<string, unknown> | null;
+}
+
+let backend: TestBackend;
+let sql: Sql;
+/** The first account is the administrator. */
+let admin: string;
+let staff: string;
+let other: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
+});
+afterAll(() => backend.stop());
+
+async function list(user: string, filters: Record<string, string> = {}, page = 1, size = 50) {
+  const [row] = await asUser(
+    sql,
+    user,
+    (tx) => tx`select public.list_auditoria(${tx.json(filters)}, ${page}, ${size}) as page`,
+  );
+  return row?.page as { total: number; page: number; rows: Entry[] };
+}
+
+async function aCliente(user: string, nombre: string): Promise<string> {
+  const [row] = await asUser(
+    sql,
+    user,
+    (tx) =>
+      tx<{ id: string }[]>`insert into public.clientes (nombre_completo) values (${nombre}) returning id`,
+  );
+  return row?.id ?? '';
+}
+
+describe('la página de auditoría', () => {
+  it('dice quién, qué, cuándo, antes y después, y de qué se trata, también cuando ya no está', async () => {
+    const id = randomUUID();
+    await asUser(
+      sql,
+      staff,
+      (tx) =>
+        tx`insert into public.deals (id, contractnumber, debtorfullname) values (${id}, 'CT-1', 'Íñigo')`,
+    );
+    await asUser(sql, other, (tx) => tx`update public.deals set message = 'dos' where id = ${id}`);
+    const [update, insert] = (await list(staff, { registro: id })).rows;
+    expect(insert).toMatchObject({ accion: 'insert', tabla: 'deals', antes: null, despues: null });
+    expect(update).toMatchObject({
+      accion: 'update',
+      quien: 'Persona de Prueba',
+      asunto: { titulo: 'CT-1 · Íñigo', pagina: 'deals', pagina_id: id },
+      antes: { message: null },
+      despues: { message: 'dos' },
+    });
+    await asUser(sql, other, (tx) => tx`delete from public.deals where id = ${id}`);
+    const { rows } = await list(staff, { registro: id });
+    expect(rows.map((entry) => entry.accion)).toEqual(['delete', 'update', 'insert']);
+    for (const { asunto } of rows) expect(asunto).toEqual({ titulo: 'CT-1 · Íñigo' });
+  });
+
+  it('cada persona ve lo que sus políticas le enseñan, ni más ni menos', async () => {
+    const mine = await aCliente(staff, 'Mía');
+    await aCliente(other, 'Ajena');
+    await asUser(
+      sql,
+      admin,
+      (tx) => tx`insert into public.settings (name, value) values ('terminos', 'nuevo')`,
+    );
+    for (const user of [admin, staff, other]) {
+      const [{ visible }] = await asUser(
+        sql,
+        user,
+        (tx) => tx<[{ visible: number }]>`select count(*)::integer as visible from public.auditoria`,
+      );
+      expect((await list(user)).total).toBe(visible);
+    }
+    expect((await list(other, { registro: mine })).total).toBe(0);
+    expect((await list(staff, { tabla: 'settings' })).total).toBe(0);
+    expect((await list(admin, { tabla: 'settings' })).rows[0]?.despues).toEqual({ value: 'nuevo' });
+  });
+
+  it('filtra por persona, tabla, acción y días, y las páginas no se repiten', async () => {
+    const ids = [await aCliente(staff, 'Uno'), await aCliente(staff, 'Dos'), await aCliente(staff, 'Tres')];
+    await asUser(
+      sql,
+      staff,
+      (tx) => tx`update public.clientes set ciudad = 'Ávila' where id = ${ids[0] ?? ''}`,
+    );
+    await sql`update public.clientes set ciudad = 'Teruel' where id = ${ids[0] ?? ''}`;
+    const filters = { persona: staff, tabla: 'clientes', accion: 'update' };
+    expect((await list(staff, filters)).rows.map((entry) => entry.despues)).toEqual([{ ciudad: 'Ávila' }]);
+    expect((await list(staff, { ...filters, persona: 'sistema' })).rows.map((e) => e.despues)).toEqual([
+      { ciudad: 'Teruel' },
+    ]);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
+    expect((await list(staff, { ...filters, desde: today, hasta: today })).total).toBe(1);
+    expect((await list(staff, { ...filters, hasta: '2020-01-01' })).total).toBe(0);
+    const all = { persona: staff, tabla: 'clientes' };
+    const { total } = await list(staff, all);
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(total / 2); page++)
+      seen.push(...(await list(staff, all, page, 2)).rows.map((e) => e.id));
+    expect(seen).toHaveLength(total);
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
+    expect(await sqlState(list(staff, { quien: 'x' }))).toBe('PT400');
+  });
+
+  it('se exporta entero, de mil en mil, sin repetir ni saltar entradas del mismo instante', async () => {
+    await sql`insert into public.deals (id, user_id) select 'EXPORT-' || n, ${staff} from generate_series(1, 2300) n`;
+    const exported: Entry[] = [];
+    for (;;) {
+      const [row] = await asUser(
+        sql,
+        staff,
+        (tx) =>
+          tx`select public.export_auditoria(${tx.json({ tabla: 'deals' })}, ${exported.at(-1)?.id ?? null}) as rows`,
+      );
+      const rows = row?.rows as Entry[];
+      if (rows.length === 0) break;
+      exported.push(...rows);
+    }
+    const { total } = await list(staff, { tabla: 'deals' });
+    expect(exported).toHaveLength(total);
+    expect(new Set(exported.map((entry) => entry.id)).size).toBe(total);
+  });
+});
+
+describe('nadie cambia ni borra una entrada', () => {
+  const STATEMENTS = [
+    'update public.auditoria set accion = accion',
+    `update public.auditoria set despues = '{}' where id = (select min(id) from public.auditoria)`,
+    'delete from public.auditoria',
+    'truncate public.auditoria',
+    'truncate public.auditoria cascade',
+    'merge into public.auditoria a using (values (1)) v on true when matched then delete',
+    'alter table public.auditoria disable trigger all',
+    'drop trigger auditoria_append_only on public.auditoria',
+    'alter table public.auditoria disable row level security',
+    'drop table public.auditoria',
+    'create or replace function public.refuse_audit_change () returns trigger language sql as $$ select null $$',
+    'set session_replication_role = replica',
+  ];
+
+  it('ningún papel de la aplicación, ni con las funciones que ofrece la API', async () => {
+    await aCliente(staff, 'Vigilada');
+    const content = async () =>
+      (await sql`select md5(string_agg(a::text, '' order by a.id)) as sum from public.auditoria a`)[0]?.sum;
+    const before = await content();
+    const roles = await sql<{ name: string }[]>`
+      select rolname as name from pg_roles where not rolsuper and rolname !~ '^pg_' order by 1`;
+    expect(roles.map((role) => role.name)).toEqual(
+      expect.arrayContaining(['anon', 'authenticated', 'service_role']),
+    );
+    for (const { name } of roles) {
+      for (const statement of STATEMENTS) {
+        const state = await sqlState(
+          sql.begin(async (tx) => {
+            await tx`select set_config('role', ${name}, true), set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: name })}, true)`;
+            await tx.unsafe(statement);
+          }),
+        );
+        expect([name, statement, state]).toEqual([name, statement, '42501']);
+      }
+    }
+    expect(await content()).toBe(before);
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+interface Found {
+  clientes: { id: string; nombre_completo: string }[];
+  expedientes: { id: string; debtorfullname: string }[];
+  documentos: {
+    id: string;
+    file_name: string;
+    deal_id: string | null;
+    cliente_id: string | null;
+    de: string;
+  }[];
+}
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+let other: string;
+
+const NOTHING = { clientes: [], expedientes: [], documentos: [] };
+
+async function buscar(userId: string, texto: string, limite = 6): Promise<Found> {
+  const [row] = await asUser(sql, userId, (tx) => tx`select public.buscar(${texto}, ${limite}) as found`);
+  return row?.found as Found;
+}
+
+const names = async (texto: string, limite = 6) =>
+  (await buscar(staff, texto, limite)).clientes.map((cliente) => cliente.nombre_completo);
+
+const aCliente = (user: string, nombre: string, dni: string | null = null) =>
+  sql`insert into public.clientes (user_id, nombre_completo, dni) values (${user}, ${nombre}, ${dni})`;
+
+const aDeal = (
+  id: string,
+  deal: { numero?: string; deudor?: string; acreedor?: string; days?: number } = {},
+) =>
+  sql`insert into public.deals (id, user_id, contractnumber, debtorfullname, creditorname, generateddate)
+    values (${id}, ${staff}, ${deal.numero ?? null}, ${deal.deudor ?? null}, ${deal.acreedor ?? null},
+      now() - ${deal.days ?? 0} * interval '1 day')`;
+
+const aDocument = (user: string, deal: string, name: string) =>
+  sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
+    values (${deal}, ${user}, 'documento', ${name}, ${randomUUID()}, 1)`;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  [staff, other] = [await anAccount(sql), await anAccount(sql)];
+});
+afterAll(() => backend.stop());
+
+describe('buscar', () => {
+  it('encuentra sin acentos ni mayúsculas, en cualquier parte, en los tres grupos', async () => {
+    await aCliente(staff, 'Íñigo Arquelladas Peña');
+    await aDeal('BUS-1', { numero: 'CT-77', deudor: 'Íñigo Arquelladas Peña', acreedor: 'Banco Ñandú' });
+    await aDocument(staff, 'BUS-1', 'Póliza ARQUELLADAS.pdf');
+    const found = await buscar(staff, ' arqueLLadas ');
+    expect(found.clientes.map((c) => c.nombre_completo)).toEqual(['Íñigo Arquelladas Peña']);
+    expect(found.expedientes).toEqual([
+      expect.objectContaining({ id: 'BUS-1', creditorname: 'Banco Ñandú' }),
+    ]);
+    expect(found.documentos).toEqual([
+      expect.objectContaining({
+        file_name: 'Póliza ARQUELLADAS.pdf',
+        deal_id: 'BUS-1',
+        de: 'Íñigo Arquelladas Peña',
+      }),
+    ]);
+    expect((await buscar(staff, 'quellada')).expedientes).toHaveLength(1);
+    expect((await buscar(staff, 'nandu')).expedientes).toHaveLength(1);
+  });
+
+  it('también los documentos de un cliente', async () => {
+    const [cliente] = await sql<{ id: string }[]>`
+      insert into public.clientes (user_id, nombre_completo) values (${staff}, 'Obdulia Sanmillán') returning id`;
+    await sql`insert into public.cliente_documents (cliente_id, user_id, file_name, file_path, file_size)
+      values (${cliente?.id ?? ''}, ${staff}, 'Escritura vivienda.pdf', ${randomUUID()}, 1)`;
+    expect((await buscar(staff, 'escritura viv')).documentos).toEqual([
+      expect.objectContaining({ cliente_id: cliente?.id, deal_id: null, de: 'Obdulia Sanmillán' }),
+    ]);
+  });
+
+  it('primero lo que es exactamente eso, después las palabras que empiezan así, después lo más nuevo', async () => {
+    await aDeal('RANGO-1', { days: 90 });
+    await aDeal('RANGO-10', { deudor: 'Uno' });
+    await aDeal('XRANGO-1', { days: 1 });
+    const ids = (await buscar(staff, 'RANGO-1')).expedientes.map((deal) => deal.id);
+    expect(ids).toEqual(['RANGO-1', 'RANGO-10', 'XRANGO-1']);
+    await aCliente(staff, 'Con Documento', '00012345V');
+    expect((await buscar(staff, '12.345-v')).clientes.map((c) => c.nombre_completo)).toContain(
+      'Con Documento',
+    );
+  });
+
+  it('una o dos letras son el principio de una palabra', async () => {
+    await aCliente(staff, 'Wenceslao Xove');
+    await aCliente(staff, 'Txomin Kwame');
+    expect(await names('w')).toEqual(['Wenceslao Xove']);
+    expect(await names('xo')).toEqual(['Wenceslao Xove']);
+    expect(await names('kw')).toEqual(['Txomin Kwame']);
+  });
+
+  it.each(['%', '_', '(', '\\', "'", '[a', '*', '.*', '$1', '%%%', '\\d+', "a'b", '()'])(
+    'los signos se buscan como tales: %s',
+    async (texto) => {
+      await aCliente(staff, `Signo ${texto} raro`);
+      expect(await names(texto, 20)).toContain(`Signo ${texto} raro`);
+      expect((await buscar(staff, texto)).expedientes).toEqual([]);
+    },
+  );
+
+  it('no devuelve más de lo pedido, ni nada sin texto', async () => {
+    for (let n = 0; n < 8; n++) await aDeal(`TOPE-${n}`);
+    expect((await buscar(staff, 'TOPE-', 3)).expedientes).toHaveLength(3);
+    expect((await buscar(staff, 'TOPE-', 0)).expedientes).toHaveLength(1);
+    expect(await buscar(staff, '   ')).toEqual(NOTHING);
+    expect(await buscar(staff, `${'z'.repeat(5000)}`)).toEqual(NOTHING);
+  });
+
+  it('lo ajeno no aparece, salvo los expedientes; con VISIBILITY=team, todo', async () => {
+    await aCliente(staff, 'Quirina Bahamonde');
+    await aDeal('AJENO-1', { deudor: 'Quirina Bahamonde' });
+    await aDocument(staff, 'AJENO-1', 'Bahamonde.pdf');
+    const seen = await buscar(other, 'bahamonde');
+    expect([seen.clientes.length, seen.expedientes.length, seen.documentos.length]).toEqual([0, 1, 0]);
+    await sql`update public.settings set value = 'team' where name = 'visibility'`;
+    try {
+      const team = await buscar(other, 'bahamonde');
+      expect([team.clientes.length, team.expedientes.length, team.documentos.length]).toEqual([1, 1, 1]);
+    } finally {
+      await sql`update public.settings set value = 'own' where name = 'visibility'`;
+    }
+  });
+
+  it('quien no es del equipo no busca', async () => {
+    const gone = await anAccount(sql);
+    await sql`update public.staff set active = false where user_id = ${gone}`;
+    expect(await sqlState(buscar(gone, 'a'))).toBe('42501');
+    expect(await sqlState(asRole(sql, { anon: true }, (tx) => tx`select public.buscar('a')`))).toBe('42501');
+  });
+
+  it('entre muchos encuentra tanto lo frecuente como lo raro, y lo más nuevo primero', async () => {
+    // The old half has a creditor that none of the newest 10,000 has.
+    await sql`
+      insert into public.deals (id, user_id, debtorfullname, creditorname, generateddate)
+      select 'MUCHO-' || n, ${staff}, case when n % 3 = 0 then 'Frecuentísimo Pérez' else 'Raro ' || n end,
+        case when n >= 10000 then 'Antiguo y Frecuente' end, now() - n * interval '1 hour'
+      from generate_series(1, 20000) n`;
+    await sql`analyze public.deals`;
+    const frequent = await buscar(staff, 'frecuentisimo');
+    expect(frequent.expedientes.map((deal) => deal.id)).toEqual([
+      'MUCHO-3',
+      'MUCHO-6',
+      'MUCHO-9',
+      'MUCHO-12',
+      'MUCHO-15',
+      'MUCHO-18',
+    ]);
+    expect((await buscar(staff, 'raro 19999')).expedientes.map((deal) => deal.id)).toEqual(['MUCHO-19999']);
+    expect((await buscar(staff, 'antiguo y frec', 3)).expedientes.map((deal) => deal.id)).toEqual([
+      'MUCHO-10000',
+      'MUCHO-10001',
+      'MUCHO-10002',
+    ]);
+  });
+});
