@@ -34,10 +34,10 @@ export function InformeChart({ por, filas }: InformeChartProps) {
         withLegend
         legendProps={{ verticalAlign: 'top' }}
         valueFormatter={formatNumero}
-        gridAxis={horizontal ? 'x' : 'y'}
+        gridAxis={horizontal ? 'y' : 'x'}
         maxBarWidth={44}
         tickLine="none"
-        yAxisProps={horizontal ? { width: 150 } : { width: 48 }}
+        yAxisProps={horizontal ? { width: 156 } : { width: 48 }}
         // Focusable without a name to say: the table is what the keyboard finds.
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false }}

@@ -91,7 +91,7 @@ export function totales(por: InformePor, filas: InformeFila[]): Cifras | undefin
 
 const BARS = 12;
 const MONTHS = 24;
-const LONG = 26;
+const LONG = 22;
 
 /** What the chart draws: the first rows, months in the order of time. */
 export function barras(por: InformePor, filas: InformeFila[]): Record<string, string | number>[] {

@@ -22,11 +22,14 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
       <dl className={classes.figures}>
         <Figure label="Expedientes">{link({}, expedientes)}</Figure>
         <Figure label="Reclamados">{formatNumero(reclamados)}</Figure>
-        <Figure label="Respondieron" note={`${porcentaje(respondidos, reclamados)} de lo reclamado`}>
+        <Figure
+          label="Respondieron"
+          note={reclamados > 0 && `${porcentaje(respondidos, reclamados)} de lo reclamado`}
+        >
           {link({ respondio: 'si' }, respondidos)}
         </Figure>
         <Figure label="No respondieron">{link({ respondio: 'no' }, no_respondidos)}</Figure>
-        <Figure label="Tardan en responder" note="mediana">
+        <Figure label="Tardan en responder" note={dias !== null && 'mediana'}>
           <span title={textos.mediana}>{textos.dias(dias)}</span>
         </Figure>
         <Figure label="Sin reclamar">{formatNumero(expedientes - reclamados)}</Figure>
@@ -39,7 +42,7 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
   );
 }
 
-function Figure({ label, note, children }: { label: string; note?: string; children: React.ReactNode }) {
+function Figure({ label, note, children }: { label: string; note?: string | false; children: React.ReactNode }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>

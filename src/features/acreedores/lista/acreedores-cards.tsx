@@ -50,7 +50,9 @@ function CardText({ acreedor }: { acreedor: AcreedorItem }) {
       <span className={classes.cardBottom}>
         <span className={classes.cell}>{falta.length > 0 && `Falta: ${falta.join(', ')}`}</span>
         <span className="tabular" title={textos.mediana}>
-          {conPorcentaje(respondidos, reclamados)} · {textos.dias(dias)}
+          {reclamados === 0
+            ? 'Sin reclamar'
+            : `Respondieron ${conPorcentaje(respondidos, reclamados)} · ${textos.dias(dias)}`}
         </span>
       </span>
     </>

@@ -43,41 +43,41 @@ export function acreedoresColumns({ search, onSort }: ColumnsContext): DataTable
     },
     {
       ...sortable('expedientes', 'Expedientes'),
-      width: 110,
+      width: 104,
       textAlign: 'right',
       render: ({ expedientes }) => formatNumero(expedientes),
     },
     {
       ...sortable('reclamados', 'Reclamados'),
-      width: 110,
+      width: 102,
       textAlign: 'right',
       render: ({ reclamados }) => formatNumero(reclamados),
     },
     {
       ...sortable('respondidos', 'Respondieron'),
-      width: 126,
+      width: 116,
       textAlign: 'right',
       render: ({ respondidos, reclamados }) => conPorcentaje(respondidos, reclamados),
     },
     {
       ...sortable('dias', 'Tardan (mediana)'),
-      width: 132,
+      width: 128,
       textAlign: 'right',
       render: ({ dias }) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
     },
     {
       ...plain('email', 'Email'),
-      width: 220,
+      width: 196,
       render: ({ email }) => <Contacto>{emailLink(email)}</Contacto>,
     },
     {
       ...plain('telefono', 'Teléfono'),
-      width: 112,
+      width: 104,
       render: ({ telefono }) => <Contacto>{phoneLink(telefono)}</Contacto>,
     },
     {
       ...plain('falta', 'Falta'),
-      width: 150,
+      width: 110,
       render: (acreedor) => {
         const falta = formatTexto(datosQueFaltan(acreedor).join(', '));
         return (

@@ -28,7 +28,7 @@ export function AcreedoresPanel({ onUnir, ...props }: AcreedoresPanelProps) {
   const { query, search, selected, onSelect, onSearch } = props;
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Paper withBorder className={classes.panel}>
+    <Paper withBorder className={classes.panel} __vars={{ '--list-surroundings': '196px' }}>
       <div className={classes.toolbar}>
         <SearchBox
           label="Buscar acreedores"
