@@ -7,12 +7,9 @@ import type { Backend } from '../server/backend';
 import { runProgram } from '../server/run-program';
 import { builtScreens } from '../server/screens/built';
 import { createStaff } from '../tests/support/backend';
-import { seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
+import { DEMO_COUNTS, seedDemo } from './demo-data';
 
 const PASSWORD = 'Demostracion-2026';
-const CLIENTES = 300;
-const DEALS = 300;
-const DOCUMENTS = 1000;
 
 /** Only there when everything was written: a filling cut short must not pass for the whole. */
 const doneFile = (backend: Backend): string => path.join(backend.config.dataDir, 'demo-completa');
@@ -23,12 +20,12 @@ async function hasAccount(backend: Backend, email: string): Promise<boolean> {
 }
 
 async function fill(backend: Backend, email: string): Promise<void> {
+  const { clientes, deals, documents } = DEMO_COUNTS;
   console.log(
-    `Preparando la demostración: ${CLIENTES} clientes, ${DEALS} expedientes y ${DOCUMENTS} documentos…`,
+    `Preparando la demostración: ${clientes} clientes, ${deals} expedientes y ${documents} documentos…`,
   );
   const { client } = await createStaff(backend, { email, password: PASSWORD, fullName: 'Ana Núñez Prieto' });
-  await seedClientes(client, CLIENTES);
-  await seedDocuments(client, await seedDeals(client, DEALS), DOCUMENTS);
+  await seedDemo(client);
   await writeFile(doneFile(backend), '');
 }
 

@@ -16,7 +16,6 @@ import { Route as PrivacidadRouteImport } from './routes/privacidad'
 import { Route as RestablecerRouteImport } from './routes/restablecer'
 import { Route as TerminosRouteImport } from './routes/terminos'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
-import { Route as DashboardAcreedoresRouteImport } from './routes/dashboard/acreedores'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
@@ -32,6 +31,8 @@ import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plan
 import { Route as DashboardServiciosRouteImport } from './routes/dashboard/servicios'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
+import { Route as DashboardAcreedoresIndexRouteImport } from './routes/dashboard/acreedores/index'
+import { Route as DashboardAcreedoresNombreRouteImport } from './routes/dashboard/acreedores/$nombre'
 import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/clientes/index'
 import { Route as DashboardClientesIdRouteImport } from './routes/dashboard/clientes/$id'
 import { Route as DashboardExpedientesIndexRouteImport } from './routes/dashboard/expedientes/index'
@@ -75,11 +76,6 @@ const TerminosRoute = TerminosRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardAcreedoresRoute = DashboardAcreedoresRouteImport.update({
-  id: '/acreedores',
-  path: '/acreedores',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAgendaRoute = DashboardAgendaRouteImport.update({
@@ -158,6 +154,18 @@ const DashboardTareasRoute = DashboardTareasRouteImport.update({
   path: '/tareas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardAcreedoresIndexRoute =
+  DashboardAcreedoresIndexRouteImport.update({
+    id: '/acreedores/',
+    path: '/acreedores/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardAcreedoresNombreRoute =
+  DashboardAcreedoresNombreRouteImport.update({
+    id: '/acreedores/$nombre',
+    path: '/acreedores/$nombre',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardClientesIndexRoute = DashboardClientesIndexRouteImport.update({
   id: '/clientes/',
   path: '/clientes/',
@@ -217,7 +225,6 @@ export interface FileRoutesByFullPath {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
-  '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
@@ -234,10 +241,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
@@ -250,7 +259,6 @@ export interface FileRoutesByTo {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
-  '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
@@ -267,10 +275,12 @@ export interface FileRoutesByTo {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/acreedores': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior': typeof DashboardFormatoAnteriorIndexRoute
@@ -285,7 +295,6 @@ export interface FileRoutesById {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
-  '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
@@ -302,10 +311,12 @@ export interface FileRoutesById {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
@@ -321,7 +332,6 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
-    | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/directbot'
@@ -338,10 +348,12 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/'
+    | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/acreedores/'
     | '/dashboard/clientes/'
     | '/dashboard/expedientes/'
     | '/dashboard/formato-anterior/'
@@ -354,7 +366,6 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
-    | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/directbot'
@@ -371,10 +382,12 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard'
+    | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/acreedores'
     | '/dashboard/clientes'
     | '/dashboard/expedientes'
     | '/dashboard/formato-anterior'
@@ -388,7 +401,6 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
-    | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/directbot'
@@ -405,10 +417,12 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/'
+    | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/acreedores/'
     | '/dashboard/clientes/'
     | '/dashboard/expedientes/'
     | '/dashboard/formato-anterior/'
@@ -474,13 +488,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/acreedores': {
-      id: '/dashboard/acreedores'
-      path: '/acreedores'
-      fullPath: '/dashboard/acreedores'
-      preLoaderRoute: typeof DashboardAcreedoresRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/agenda': {
@@ -588,6 +595,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTareasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/acreedores/': {
+      id: '/dashboard/acreedores/'
+      path: '/acreedores'
+      fullPath: '/dashboard/acreedores/'
+      preLoaderRoute: typeof DashboardAcreedoresIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/acreedores/$nombre': {
+      id: '/dashboard/acreedores/$nombre'
+      path: '/acreedores/$nombre'
+      fullPath: '/dashboard/acreedores/$nombre'
+      preLoaderRoute: typeof DashboardAcreedoresNombreRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clientes/': {
       id: '/dashboard/clientes/'
       path: '/clientes'
@@ -655,7 +676,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
-  DashboardAcreedoresRoute: typeof DashboardAcreedoresRoute
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
@@ -672,10 +692,12 @@ interface DashboardRouteRouteChildren {
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
   DashboardExpedientesIdRoute: typeof DashboardExpedientesIdRoute
   DashboardFormatoAnteriorIdRoute: typeof DashboardFormatoAnteriorIdRoute
   DashboardFormatoAnteriorNuevoRoute: typeof DashboardFormatoAnteriorNuevoRoute
+  DashboardAcreedoresIndexRoute: typeof DashboardAcreedoresIndexRoute
   DashboardClientesIndexRoute: typeof DashboardClientesIndexRoute
   DashboardExpedientesIndexRoute: typeof DashboardExpedientesIndexRoute
   DashboardFormatoAnteriorIndexRoute: typeof DashboardFormatoAnteriorIndexRoute
@@ -684,7 +706,6 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
-  DashboardAcreedoresRoute: DashboardAcreedoresRoute,
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
@@ -701,10 +722,12 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,
   DashboardExpedientesIdRoute: DashboardExpedientesIdRoute,
   DashboardFormatoAnteriorIdRoute: DashboardFormatoAnteriorIdRoute,
   DashboardFormatoAnteriorNuevoRoute: DashboardFormatoAnteriorNuevoRoute,
+  DashboardAcreedoresIndexRoute: DashboardAcreedoresIndexRoute,
   DashboardClientesIndexRoute: DashboardClientesIndexRoute,
   DashboardExpedientesIndexRoute: DashboardExpedientesIndexRoute,
   DashboardFormatoAnteriorIndexRoute: DashboardFormatoAnteriorIndexRoute,

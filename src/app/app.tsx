@@ -7,6 +7,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 
 import type { AppRouter } from '@/app/router';
+import { AVISO_MS, AVISOS_VISIBLES } from '@/ui/avisos';
 import { cssVariablesResolver } from '@/ui/css-variables';
 import { theme } from '@/ui/theme';
 
@@ -32,7 +33,7 @@ export function App({ queryClient, router }: AppProps) {
             labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}
             modalProps={{ closeButtonProps: { 'aria-label': 'Cerrar' }, centered: true }}
           >
-            <Notifications position="top-right" limit={3} autoClose={4000} />
+            <Notifications position="top-right" limit={AVISOS_VISIBLES} autoClose={AVISO_MS} />
             <RouterProvider router={router} />
           </ModalsProvider>
         </DatesProvider>

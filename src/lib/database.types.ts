@@ -5,6 +5,72 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export interface Database {
   public: {
     Tables: {
+      acreedores: {
+        Row: {
+          cif: string | null;
+          contacto: string | null;
+          created_at: string;
+          direccion: string | null;
+          email: string | null;
+          nombre: string;
+          notas: string | null;
+          telefono: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cif?: string | null;
+          contacto?: string | null;
+          created_at?: string;
+          direccion?: string | null;
+          email?: string | null;
+          nombre: string;
+          notas?: string | null;
+          telefono?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cif?: string | null;
+          contacto?: string | null;
+          created_at?: string;
+          direccion?: string | null;
+          email?: string | null;
+          nombre?: string;
+          notas?: string | null;
+          telefono?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      acreedores_uniones: {
+        Row: {
+          cambiados: Json;
+          created_at: string;
+          deshecha_at: string | null;
+          destino: string;
+          id: string;
+          user_id: string;
+        };
+        Insert: {
+          cambiados: Json;
+          created_at?: string;
+          deshecha_at?: string | null;
+          destino: string;
+          id?: string;
+          user_id?: string;
+        };
+        Update: {
+          cambiados?: Json;
+          created_at?: string;
+          deshecha_at?: string | null;
+          destino?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       allowed_domains: {
         Row: {
           domain: string;
@@ -773,6 +839,10 @@ export interface Database {
         Args: { limite?: number };
         Returns: Json;
       };
+      acreedores_parecidos: {
+        Args: { umbral?: string };
+        Returns: Json;
+      };
       actividad_de_cliente: {
         Args: { before?: number; cliente: string };
         Returns: Json;
@@ -809,6 +879,10 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      deshacer_union_acreedores: {
+        Args: { union_id: string };
+        Returns: number;
+      };
       documentos_exigidos: {
         Args: Record<never, never>;
         Returns: string[];
@@ -833,6 +907,10 @@ export interface Database {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
       };
+      get_acreedor: {
+        Args: { acreedor: string };
+        Returns: Json;
+      };
       import_clientes: {
         Args: { duplicados?: string; importacion?: string; records: Json };
         Returns: { id: string; indice: number; outcome: string }[];
@@ -843,6 +921,10 @@ export interface Database {
       };
       importacion_registros: {
         Args: { importacion: string };
+        Returns: Json;
+      };
+      informe: {
+        Args: { agrupar: string; desde?: string; hasta?: string };
         Returns: Json;
       };
       inicio_counters: {
@@ -860,6 +942,10 @@ export interface Database {
       is_staff: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      list_acreedores: {
+        Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
       };
       list_auditoria: {
         Args: { filters?: Json; page_number?: number; page_size?: number };
@@ -883,6 +969,10 @@ export interface Database {
       };
       list_papelera: {
         Args: { page_number?: number; page_size?: number; search?: string; table_name?: string };
+        Returns: Json;
+      };
+      list_uniones_acreedores: {
+        Args: Record<never, never>;
         Returns: Json;
       };
       log_document_access: {
@@ -909,6 +999,10 @@ export interface Database {
         Args: { field: string; row_ids: string[]; value: string };
         Returns: number;
       };
+      preview_union_acreedores: {
+        Args: { nombres: string[] };
+        Returns: Json;
+      };
       purge_papelera: {
         Args: { entry_ids: string[] };
         Returns: number;
@@ -928,6 +1022,10 @@ export interface Database {
       undo_deals_field: {
         Args: { field: string; previous: Json; value: string };
         Returns: number;
+      };
+      unir_acreedores: {
+        Args: { destino: string; origenes: string[] };
+        Returns: Json;
       };
       update_staff: {
         Args: { new_active?: boolean; new_role?: string; staff_id: string };

@@ -1,12 +1,24 @@
 import { Anchor, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { randomId } from '@mantine/hooks';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
 import type { Aviso } from '@/lib/query-client';
 
-/** Toasts. A success goes by itself after 4 s; a failure stays until it is closed and is announced to screen readers. */
+/** How many are in sight at once. */
+export const AVISOS_VISIBLES = 3;
+export const AVISO_MS = 4000;
+/** With an action that undoes: long enough to reach it. */
+const AVISO_CON_ACCION_MS = 8000;
+
+let shown = 0;
+
+/**
+ * Toasts. A success goes by itself after 4 s; a failure stays until it is closed and is announced to screen readers. The newest
+ * is always in sight, on top: a failure that has to make room comes back when there is room again, a success does not.
+ */
 export const avisos = {
-  success: (aviso: Aviso) => show(aviso, 'verde', <IconCheck size={18} />, 'status', 4000),
+  success: (aviso: Aviso) => show(aviso, 'verde', <IconCheck size={18} />, 'status', AVISO_MS),
   error: (aviso: Aviso) => show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', false),
 };
 
@@ -17,7 +29,12 @@ function show(
   role: 'status' | 'alert',
   autoClose: number | false,
 ): void {
-  const id = notifications.show({
+  const id = role === 'alert' ? `${title}\n${message ?? ''}` : randomId();
+  // The same failure again: once, on top, and announced anew.
+  notifications.hide(id);
+  notifications.show({
+    id,
+    priority: ++shown,
     title,
     message: (
       <>
@@ -41,10 +58,15 @@ function show(
     color,
     icon,
     role,
-    // Long enough to reach the action that undoes.
-    autoClose: action && autoClose ? 8000 : autoClose,
+    autoClose: action && autoClose ? AVISO_CON_ACCION_MS : autoClose,
     // A failure may name several things, one a line.
     styles: { description: { whiteSpace: 'pre-line' } },
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
   });
+  dropDisplaced();
+}
+
+function dropDisplaced(): void {
+  const { queue } = notificationsStore.getState();
+  for (const { id, autoClose } of queue) if (id && autoClose !== false) notifications.hide(id);
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import classes from '@/ui/expedientes-views.module.css';
 
-/** The two views of the case-file list. */
+/** The two views of the case-file list, and the creditors that they name. */
 export function ExpedientesViews() {
   return (
     <nav aria-label="Vistas de expedientes" className={classes.views}>
@@ -19,6 +19,9 @@ export function ExpedientesViews() {
         className={classes.view}
       >
         Formato anterior
+      </Link>
+      <Link to="/dashboard/acreedores" activeOptions={{ includeSearch: false }} className={classes.view}>
+        Acreedores
       </Link>
     </nav>
   );

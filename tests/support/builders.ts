@@ -181,7 +181,8 @@ function aDebtor(n: number): Partial<Deal> {
   };
 }
 
-function aCreditor(n: number): Partial<Deal> {
+/** What a case file says of the creditor of that number: always the same of the same. */
+export function aCreditor(n: number): Partial<Deal> {
   const index = n % ACREEDORES.length;
   return {
     creditorname: pick(ACREEDORES, index),

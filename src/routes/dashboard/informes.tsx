@@ -1,16 +1,14 @@
-import { IconChartBar } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { InformesPage } from '@/features/informes/informes-page';
+import { defaultInformesSearch, informesSearchSchema } from '@/features/informes/informes-search';
 
-export const Route = createFileRoute('/dashboard/informes')({ component: Page });
+export const Route = createFileRoute('/dashboard/informes')({
+  validateSearch: informesSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultInformesSearch)] },
+  component: InformesRoute,
+});
 
-function Page() {
-  return (
-    <PendientePage
-      title="Informes"
-      icon={IconChartBar}
-      text="Aquí se verán los informes sobre los expedientes."
-    />
-  );
+function InformesRoute() {
+  return <InformesPage search={Route.useSearch()} />;
 }

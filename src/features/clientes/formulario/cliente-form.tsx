@@ -62,7 +62,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={state.submit} onKeyDown={saveByKey} noValidate className={classes.form}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="var(--bo-form-gap)">
         <TextInput {...field('nombre_completo')} className={classes.wide} data-autofocus required />
         <div>
           <TextInput {...field('dni')} />

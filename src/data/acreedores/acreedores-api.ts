@@ -1,0 +1,138 @@
+/**
+ * Creditors: the names that case files carry, with their figures; table `acreedores` keeps what staff writes down about them. All of
+ * staff sees and edits them.
+ */
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import type { Tables, TablesUpdate } from '@/lib/database.types';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import type { ColumnValue } from '@/lib/formulario/valores';
+import { supabase } from '@/lib/supabase';
+
+/** What is known of a creditor: what staff wrote down, otherwise what its case files say. */
+export interface AcreedorContacto {
+  cif: string | null;
+  direccion: string | null;
+  email: string | null;
+  telefono: string | null;
+}
+
+export interface AcreedorRow extends AcreedorContacto {
+  nombre: string;
+  expedientes: number;
+  /** With a claim sent. */
+  reclamados: number;
+  respondidos: number;
+  no_respondidos: number;
+  /** Median of the days between claim and answer. Null where nobody answered. */
+  dias: number | null;
+}
+
+export type AcreedorFicha = Tables<'acreedores'>;
+
+export interface Acreedor extends AcreedorRow {
+  ficha: AcreedorFicha | null;
+  segun_expedientes: AcreedorContacto;
+  sin_documentos: number;
+}
+
+export const ACREEDOR_SORT_KEYS = [
+  'nombre',
+  'expedientes',
+  'reclamados',
+  'respondidos',
+  'dias',
+] as const satisfies (keyof AcreedorRow)[];
+
+export type AcreedorSortKey = (typeof ACREEDOR_SORT_KEYS)[number];
+
+export interface AcreedoresListParams {
+  search: string;
+  sortBy: AcreedorSortKey;
+  sortDesc: boolean;
+  /** From 1. Past the end gives the last page. */
+  page: number;
+  /** At most 100. */
+  size: number;
+}
+
+export interface AcreedoresPage {
+  total: number;
+  page: number;
+  rows: AcreedorRow[];
+  /** Case files that name no creditor. */
+  sin_acreedor: number;
+}
+
+export async function listAcreedores(
+  params: AcreedoresListParams,
+  signal: AbortSignal,
+): Promise<AcreedoresPage> {
+  const call = supabase.rpc('list_acreedores', {
+    search: params.search,
+    sort_by: params.sortBy,
+    sort_desc: params.sortDesc,
+    page_number: params.page,
+    page_size: params.size,
+  });
+  return (await unwrap(call.abortSignal(signal))) as unknown as AcreedoresPage;
+}
+
+/** Null when no case file names it. */
+export async function getAcreedor(nombre: string, signal: AbortSignal): Promise<Acreedor | null> {
+  const call = supabase.rpc('get_acreedor', { acreedor: nombre }).abortSignal(signal);
+  // In a list, because null is an answer here.
+  const [acreedor] = await unwrap(call.then(({ data, ...rest }) => ({ ...rest, data: [data] })));
+  return acreedor as unknown as Acreedor | null;
+}
+
+const FICHA_COLUMNS =
+  'nombre, user_id, cif, direccion, email, telefono, contacto, notas, created_at, updated_at' as const;
+
+async function getFicha(nombre: string): Promise<AcreedorFicha | null> {
+  const [ficha] = await unwrap(
+    supabase.from('acreedores').select(FICHA_COLUMNS).eq('nombre', nombre).limit(1),
+  );
+  return ficha ?? null;
+}
+
+export type FichaColumns = Partial<
+  Record<'cif' | 'direccion' | 'email' | 'telefono' | 'contacto' | 'notas', ColumnValue>
+>;
+
+export interface FichaUpdate {
+  nombre: string;
+  columns: FichaColumns;
+  /** `updated_at` of the row that was read: any other there now refuses the change. None: there was no row. */
+  readAt: string | undefined;
+}
+
+export async function saveFicha({ nombre, columns, readAt }: FichaUpdate): Promise<AcreedorFicha> {
+  if (readAt === undefined) return insertFicha(nombre, columns);
+  const [saved] = await unwrap(
+    supabase
+      .from('acreedores')
+      .update(asRow(columns))
+      .eq('nombre', nombre)
+      .eq('updated_at', readAt)
+      .select(FICHA_COLUMNS),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('acreedores', nombre, await getFicha(nombre));
+}
+
+async function insertFicha(nombre: string, columns: FichaColumns): Promise<AcreedorFicha> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('acreedores')
+        .insert({ ...asRow(columns), nombre })
+        .select(FICHA_COLUMNS),
+    );
+  } catch (error) {
+    if (toAppError(error).kind !== 'conflict') throw error;
+    throw await whyUnchanged('acreedores', nombre, await getFicha(nombre));
+  }
+}
+
+/** What a form holds is of the column's type already: the field's kind says which. */
+const asRow = (columns: FichaColumns) => columns as TablesUpdate<'acreedores'>;

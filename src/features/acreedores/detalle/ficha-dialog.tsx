@@ -1,0 +1,153 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Acreedor, AcreedorFicha } from '@/data/acreedores/acreedores-api';
+import { useSaveFicha } from '@/data/acreedores/acreedores-mutations';
+import { RowChangedError } from '@/data/auditoria/row-changed-error';
+import { type FichaCampo, fichaSections } from '@/features/acreedores/detalle/ficha-campos';
+import { toAppError } from '@/lib/errors';
+import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
+import { conflictRows } from '@/lib/formulario/conflicto';
+import { changedColumns, toFormValues } from '@/lib/formulario/valores';
+import { confirm } from '@/ui/confirm';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { FormField } from '@/ui/formulario/form-field';
+import { useRecordForm } from '@/ui/formulario/use-record-form';
+
+import classes from '@/ui/formulario/formulario.module.css';
+
+interface FichaDialogProps {
+  acreedor: Acreedor;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function FichaDialog({ acreedor, opened, onClose }: FichaDialogProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const dirty = useRef(false);
+  const noteDirty = useCallback((isDirty: boolean) => {
+    dirty.current = isDirty;
+  }, []);
+  const close = () => {
+    dirty.current = false;
+    onClose();
+  };
+  const askAndClose = async () => {
+    if (!dirty.current || (await confirmClosing())) close();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void askAndClose()}
+      title={`Datos de ${acreedor.nombre}`}
+      size={620}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {opened && (
+        <FichaForm
+          acreedor={acreedor}
+          onDirty={noteDirty}
+          onSaved={close}
+          onCancel={() => void askAndClose()}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const confirmClosing = () =>
+  confirm({
+    title: 'Hay cambios sin guardar',
+    text: 'Si cierra se perderá lo que ha escrito.',
+    confirmLabel: 'Cerrar sin guardar',
+    destructive: true,
+  });
+
+interface FichaFormProps {
+  acreedor: Acreedor;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function FichaForm({ acreedor, ...props }: FichaFormProps) {
+  // What another person saved meanwhile, once it is loaded in place of what was written here.
+  const [ficha, setFicha] = useState(acreedor.ficha);
+  return (
+    <FichaFields key={ficha?.updated_at} acreedor={acreedor} ficha={ficha} onReload={setFicha} {...props} />
+  );
+}
+
+interface FichaFieldsProps extends FichaFormProps {
+  ficha: AcreedorFicha | null;
+  onReload: (current: AcreedorFicha) => void;
+}
+
+function FichaFields({ acreedor, ficha, onDirty, onReload, onSaved, onCancel }: FichaFieldsProps) {
+  const [sections] = useState(() => fichaSections(acreedor));
+  const fields = fieldsOf(sections);
+  const [initial] = useState(() => toFormValues(fields, ficha ?? {}));
+  const save = useSaveFicha();
+  const changed =
+    save.error instanceof RowChangedError ? (save.error as RowChangedError<AcreedorFicha>) : undefined;
+
+  const submit = async (now: FormValues<FichaCampo>, readAt = ficha?.updated_at) => {
+    const columns = changedColumns(fields, initial, now);
+    const saved =
+      Object.keys(columns).length === 0 ||
+      (await save.mutateAsync({ nombre: acreedor.nombre, columns, readAt }).catch(() => undefined));
+    if (saved) onSaved();
+  };
+  const form = useRecordForm<FichaCampo>({ sections, initial, onSubmit: submit });
+  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
+    <form onSubmit={form.submit} onKeyDown={saveByKey} noValidate>
+      <Stack gap="md">
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <div key={field.name} className={field.wide ? classes.wide : undefined}>
+              <FormField field={field} form={form} warning={form.flagged[field.name]} />
+            </div>
+          ))}
+        </div>
+        {changed && (
+          <ConflictPanel
+            title="Otra persona ha cambiado este acreedor mientras usted lo editaba"
+            rows={conflictRows(fields, initial, form.values, changed.current)}
+            saving={save.isPending}
+            onReload={() => onReload(changed.current)}
+            onOverwrite={() => void submit(form.values, changed.current.updated_at)}
+          />
+        )}
+        {save.isError && !changed && (
+          <Alert
+            color="rojo"
+            role="alert"
+            icon={<IconAlertTriangle size={18} />}
+            title="Error al guardar el acreedor"
+          >
+            {toAppError(save.error).message}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={changed !== undefined}>
+            Guardar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function saveByKey(event: React.KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

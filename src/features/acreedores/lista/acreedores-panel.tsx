@@ -1,0 +1,129 @@
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBuildingBank, IconGitMerge, IconSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import type { AcreedoresPage } from '@/data/acreedores/acreedores-api';
+import { AcreedoresCards } from '@/features/acreedores/lista/acreedores-cards';
+import type { AcreedoresSearch } from '@/features/acreedores/lista/acreedores-search';
+import { type AcreedoresRowsProps, AcreedoresTable } from '@/features/acreedores/lista/acreedores-table';
+import { textos } from '@/features/acreedores/textos';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFooter } from '@/ui/lista/list-footer';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { LoadError } from '@/ui/lista/load-error';
+import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
+import { SearchBox } from '@/ui/lista/search-box';
+
+import classes from '@/ui/lista/lista.module.css';
+
+interface AcreedoresPanelProps extends Omit<AcreedoresRowsProps, 'onSort'> {
+  query: UseQueryResult<AcreedoresPage>;
+  onSearch: (change: Partial<AcreedoresSearch>) => void;
+  onUnir: () => void;
+}
+
+export function AcreedoresPanel({ onUnir, ...props }: AcreedoresPanelProps) {
+  const { query, search, selected, onSelect, onSearch } = props;
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Paper withBorder className={classes.panel} __vars={{ '--list-surroundings': '196px' }}>
+      <div className={classes.toolbar}>
+        <SearchBox
+          label="Buscar acreedores"
+          placeholder="Nombre del acreedor"
+          q={search.q}
+          onSearch={(q) => onSearch({ q })}
+          onLeave={() => focusFirstRow(body.current)}
+        />
+        {selected.length > 0 && (
+          <SelectionBar count={selected.length} onUnir={onUnir} onClear={() => onSelect([])} />
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
+      <div
+        ref={body}
+        className={classes.body}
+        data-stale={query.isPlaceholderData || undefined}
+        aria-busy={query.isFetching}
+        onKeyDown={moveBetweenRows}
+      >
+        <AcreedoresBody {...props} />
+      </div>
+      <Footer search={search} data={query.data} onSearch={onSearch} />
+    </Paper>
+  );
+}
+
+function AcreedoresBody({ query, onSearch, ...list }: Omit<AcreedoresPanelProps, 'onUnir'>) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (query.isError && !query.data) {
+    return <LoadError title="Error al cargar los acreedores" onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <ListSkeleton text={textos.cargando} />;
+  if (query.data.rows.length === 0) {
+    return list.search.q.trim() === '' ? (
+      <EmptyState
+        icon={IconBuildingBank}
+        title={textos.vacio}
+        text="Aparecerán aquí en cuanto se creen o importen expedientes."
+      />
+    ) : (
+      <EmptyState
+        icon={IconSearch}
+        title={textos.sinResultados}
+        action={
+          <Button variant="default" onClick={() => onSearch({ q: '' })}>
+            Borrar la búsqueda
+          </Button>
+        }
+      />
+    );
+  }
+  const Rows = narrow ? AcreedoresCards : AcreedoresTable;
+  return <Rows onSort={onSearch} {...list} />;
+}
+
+interface SelectionBarProps {
+  count: number;
+  onUnir: () => void;
+  onClear: () => void;
+}
+
+function SelectionBar({ count, onUnir, onClear }: SelectionBarProps) {
+  return (
+    <Group className={classes.selectionBar} gap="xs">
+      <Text size="sm" fw={600} aria-live="polite">
+        {textos.seleccionados(count)}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconGitMerge size={15} />}
+        disabled={count < 2}
+        onClick={onUnir}
+      >
+        Unir seleccionados
+      </Button>
+      <CloseButton aria-label="Quitar selección" onClick={onClear} />
+    </Group>
+  );
+}
+
+type FooterProps = Pick<AcreedoresPanelProps, 'search' | 'onSearch'> & { data: AcreedoresPage | undefined };
+
+function Footer({ search, data, onSearch }: FooterProps) {
+  const from = data ? (data.page - 1) * search.size + 1 : 0;
+  return (
+    <ListFooter
+      text={data ? textos.rango(from, from + data.rows.length - 1, data.total) : ''}
+      sizeLabel="Acreedores por página"
+      size={search.size}
+      page={data?.page ?? search.page}
+      total={data?.total ?? 0}
+      linkTo={(page) => ({ to: '/dashboard/acreedores', search: { ...search, page } })}
+      onSize={(size) => onSearch({ size })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import type { InformeFila } from '@/data/informes/informes-api';
+import {
+  type Cifras,
+  etiqueta,
+  filtrosDeLaLista,
+  INFORME_TEXTOS,
+  totales,
+} from '@/features/informes/informe-filas';
+import type { InformesSearch } from '@/features/informes/informes-search';
+import { formatNumero } from '@/lib/formato';
+
+import classes from '@/features/informes/informes.module.css';
+
+const FIGURES: { key: keyof Cifras; label: string }[] = [
+  { key: 'expedientes', label: 'Expedientes' },
+  { key: 'completos', label: 'Completos' },
+  { key: 'incompletos', label: 'Incompletos' },
+  { key: 'sin_definir', label: 'Sin definir' },
+  { key: 'reclamados', label: 'Reclamados' },
+  { key: 'respondidos', label: 'Respondieron' },
+];
+
+interface InformeTableProps {
+  search: InformesSearch;
+  filas: InformeFila[];
+}
+
+export function InformeTable({ search, filas }: InformeTableProps) {
+  const { tab, columna } = INFORME_TEXTOS[search.por];
+  const total = totales(search.por, filas);
+  return (
+    <div
+      className={classes.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+      tabIndex={0}
+
+      role="region"
+      aria-label={`Tabla: expedientes ${tab.toLowerCase()}`}
+    >
+      <Table className={classes.table} highlightOnHover aria-label={`Expedientes ${tab.toLowerCase()}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{columna}</Table.Th>
+            {FIGURES.map(({ key, label }) => (
+              <Table.Th key={key} scope="col" ta="right">
+                {label}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col" ta="right">
+              Días (mediana)
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {filas.map((fila) => (
+            <Table.Tr key={fila.clave}>
+              <Table.Th scope="row" className={classes.rowHead}>
+                <Etiqueta search={search} clave={fila.clave} />
+              </Table.Th>
+              <Figures cifras={fila} />
+              <Table.Td ta="right">{fila.dias === null ? '—' : formatNumero(fila.dias)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {total && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">Total</Table.Th>
+              <Figures cifras={total} />
+              <Table.Td />
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+function Figures({ cifras }: { cifras: Cifras }) {
+  return FIGURES.map(({ key }) => (
+    <Table.Td key={key} ta="right">
+      {formatNumero(cifras[key])}
+    </Table.Td>
+  ));
+}
+
+/** Leads to the list with those case files, where the list can show them. */
+function Etiqueta({ search: { por, desde, hasta }, clave }: { search: InformesSearch; clave: string }) {
+  const filters = filtrosDeLaLista(por, clave, { desde, hasta });
+  if (!filters) return etiqueta(por, clave);
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/expedientes" search={filters} />}>
+      {etiqueta(por, clave)}
+    </Anchor>
+  );
+}

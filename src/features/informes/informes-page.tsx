@@ -1,0 +1,122 @@
+import { Button, Menu, Tabs, Text } from '@mantine/core';
+import { IconChartBarOff, IconDownload } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { INFORMES, type InformeFila } from '@/data/informes/informes-api';
+import { informeQuery } from '@/data/informes/informes-queries';
+import { InformeChart } from '@/features/informes/informe-chart';
+import { exportarInforme, type Formato } from '@/features/informes/informe-exportacion';
+import { INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
+import { InformeTable } from '@/features/informes/informe-table';
+import { InformesFechas } from '@/features/informes/informes-fechas';
+import { type InformesSearch, toInformeParams } from '@/features/informes/informes-search';
+import { EmptyState } from '@/ui/empty-state';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { LoadError } from '@/ui/lista/load-error';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { saveBlob } from '@/ui/save-blob';
+
+import classes from '@/features/informes/informes.module.css';
+
+export function InformesPage({ search }: { search: InformesSearch }) {
+  const query = useQuery(informeQuery(toInformeParams(search)));
+  const navigate = useNavigate({ from: '/dashboard/informes' });
+  const change = (part: Partial<InformesSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const filas = query.data && ordenadas(search.por, query.data);
+  return (
+    <>
+      <PageHeader
+        title="Informes"
+        subtitle="Expedientes según su fecha de generación"
+        actions={<Exportar search={search} filas={filas ?? []} />}
+      />
+      <Tabs value={search.por} onChange={(por) => change({ por: INFORMES.find((name) => name === por) })}>
+        <Tabs.List mb="md">
+          {INFORMES.map((por) => (
+            <Tabs.Tab key={por} value={por}>
+              {INFORME_TEXTOS[por].tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {INFORMES.map((por) => (
+          <Tabs.Panel key={por} value={por}>
+            {por === search.por && (
+              <div className={classes.stack}>
+                <InformesFechas search={search} onSearch={change} />
+                <Informe search={search} query={query} filas={filas} />
+              </div>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+interface InformeProps {
+  search: InformesSearch;
+  query: UseQueryResult<InformeFila[]>;
+  filas: InformeFila[] | undefined;
+}
+
+function Informe({ search, query, filas }: InformeProps) {
+  if (query.isError && !filas) {
+    return <LoadError title="Error al cargar el informe" onRetry={() => void query.refetch()} />;
+  }
+  if (!filas) return <ListSkeleton text="Cargando informe..." />;
+  if (filas.length === 0) {
+    return (
+      <EmptyState
+        icon={IconChartBarOff}
+        title="No hay expedientes en esas fechas"
+        text="Pruebe con otras fechas, o quítelas."
+      />
+    );
+  }
+  const { nota } = INFORME_TEXTOS[search.por];
+  return (
+    <div
+      className={classes.informe}
+      data-stale={query.isPlaceholderData || undefined}
+      aria-busy={query.isFetching}
+    >
+      <Panel>
+        <InformeChart por={search.por} filas={filas} />
+      </Panel>
+      <Panel p={0} className={classes.tablePanel}>
+        <InformeTable search={search} filas={filas} />
+      </Panel>
+      {nota && (
+        <Text size="sm" c="dimmed">
+          {nota}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Exportar({ search, filas }: { search: InformesSearch; filas: InformeFila[] }) {
+  const save = (formato: Formato) =>
+    saveBlob(fileName(search, formato), exportarInforme(formato, search.por, filas));
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={filas.length === 0}>
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save('csv')}>CSV (se abre en Excel)</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function fileName({ por, desde, hasta }: InformesSearch, formato: Formato): string {
+  const span = [desde && `desde-${desde}`, hasta && `hasta-${hasta}`].filter(Boolean);
+  return `${['informe', por, ...span].join('-')}.${formato}`;
+}

@@ -1,0 +1,125 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  staff = await anAccount(sql);
+});
+afterAll(() => backend.stop());
+
+/** `count` case files that name that creditor: `<prefix>-1`, `<prefix>-2`… */
+async function someDeals(prefix: string, creditorname: string, count = 1): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `${prefix}-${n + 1}`,
+    user_id: staff,
+    creditorname,
+  }));
+  await sql`insert into public.deals ${sql(rows)}`;
+  return rows.map(({ id }) => id);
+}
+
+const call = async (query: string, as = staff) => (await asUser(sql, as, (tx) => tx.unsafe(query)))[0]?.r;
+const creditorOf = async (ids: string[]) =>
+  (await sql`select creditorname from public.deals where id in ${sql(ids)} order by id`).map(
+    (d) => d.creditorname,
+  );
+
+describe('acreedores_parecidos', () => {
+  it('propone los que solo difieren en cómo se escriben, con el que más expedientes tiene', async () => {
+    await someDeals('P1', 'Financiera Cantábrica, S.A.', 3);
+    await someDeals('P2', 'FINANCIERA CANTABRICA SA', 2);
+    await someDeals('P3', 'Financiera Cantabrca');
+    await someDeals('P4', 'Caja Rural del Ebro', 9);
+    await someDeals('P5', 'Sociedad Anónima de Crédito', 2);
+    expect(await call('select public.acreedores_parecidos() as r')).toEqual([
+      {
+        destino: 'Financiera Cantábrica, S.A.',
+        expedientes: 3,
+        variantes: [
+          { nombre: 'FINANCIERA CANTABRICA SA', expedientes: 2, parecido: 1 },
+          { nombre: 'Financiera Cantabrca', expedientes: 1, parecido: expect.any(Number) },
+        ],
+      },
+    ]);
+    expect(await call('select public.acreedores_parecidos(1) as r')).toMatchObject([
+      { variantes: [{ parecido: 1 }] },
+    ]);
+  });
+});
+
+describe('unir_acreedores', () => {
+  it('dice antes cuántos cambiará, los cambia, y deshacer devuelve a cada uno el suyo', async () => {
+    const [kept] = await someDeals('U0', 'Banco U', 1);
+    const first = await someDeals('U1', 'BANCO U', 2);
+    const second = await someDeals('U2', 'Bco. U', 1);
+    expect(
+      await call(
+        `select public.preview_union_acreedores(array['BANCO U', 'Bco. U', 'Banco U', 'nadie']) as r`,
+      ),
+    ).toEqual({ 'BANCO U': 2, 'Bco. U': 1, 'Banco U': 1, nadie: 0 });
+
+    const made = await call(
+      `select public.unir_acreedores(array['BANCO U', 'Bco. U', 'Banco U'], 'Banco U') as r`,
+    );
+    expect(made).toEqual({ id: expect.any(String), expedientes: 3 });
+    expect(await creditorOf([...first, ...second])).toEqual(['Banco U', 'Banco U', 'Banco U']);
+    expect(await call('select public.list_uniones_acreedores() as r')).toMatchObject([
+      { id: made.id, destino: 'Banco U', origenes: ['BANCO U', 'Bco. U'], expedientes: 3, deshecha_at: null },
+    ]);
+
+    // Somebody has changed one of them since: that stays.
+    await sql`update public.deals set creditorname = 'Otro' where id = ${first[0] ?? ''}`;
+    const other = await anAccount(sql);
+    expect(await call(`select public.deshacer_union_acreedores('${made.id}') as r`, other)).toBe(2);
+    expect(await creditorOf([kept ?? '', ...first, ...second])).toEqual([
+      'Banco U',
+      'Otro',
+      'BANCO U',
+      'Bco. U',
+    ]);
+    expect(await sqlState(call(`select public.deshacer_union_acreedores('${made.id}') as r`))).toBe('PT404');
+  });
+
+  it('cada expediente que cambia queda en la auditoría, y la unión también', async () => {
+    const [id] = await someDeals('A1', 'Banco A.');
+    const made = await call(`select public.unir_acreedores(array['Banco A.'], 'Banco A') as r`);
+    const entries = await asUser(
+      sql,
+      staff,
+      (tx) => tx`select tabla, accion, antes, despues, user_id from public.auditoria
+        where registro_id in (${id ?? ''}, ${made.id}) and (tabla, accion) <> ('deals', 'insert') order by id`,
+    );
+    expect(entries).toEqual([
+      {
+        tabla: 'deals',
+        accion: 'update',
+        antes: { creditorname: 'Banco A.' },
+        despues: { creditorname: 'Banco A' },
+        user_id: staff,
+      },
+      { tabla: 'acreedores_uniones', accion: 'insert', antes: null, despues: null, user_id: staff },
+    ]);
+  });
+
+  it('se niega sin nombre y sin nada que cambiar, y no deja rastro', async () => {
+    const before = await sql`select count(*)::int as n from public.acreedores_uniones`;
+    expect(await sqlState(call(`select public.unir_acreedores(array['nadie'], 'x') as r`))).toBe('PT404');
+    expect(await sqlState(call(`select public.unir_acreedores(array['Banco A'], ' ') as r`))).toBe('PT400');
+    expect(await sql`select count(*)::int as n from public.acreedores_uniones`).toEqual(before);
+  });
+
+  it('nadie inventa ni cambia una unión a mano', async () => {
+    const made = `insert into public.acreedores_uniones (destino, cambiados) values ('x', '{}')`;
+    expect(await sqlState(call(made))).toBe('42501');
+    expect(await sqlState(call(`update public.acreedores_uniones set deshecha_at = null`))).toBe('42501');
+    expect(await sqlState(call(`delete from public.acreedores_uniones`))).toBe('42501');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+
+const DEALS = [
+  // 00:30 in Madrid on the first of March is still February in UTC.
+  {
+    id: 'I-1',
+    creditorname: 'Banco A',
+    generateddate: '2026-02-28T23:30:00Z',
+    hasinsurancecompanyinfo: true,
+    extrajudicialcommunicationsentdate: '2026-01-01',
+    hasrespondedtoextrajudicialclaim: true,
+    extrajudicialresponsedate: '2026-01-08',
+    hasppiclause: true,
+    haspremiumclause: true,
+  },
+  {
+    id: 'I-2',
+    creditorname: 'Banco A',
+    generateddate: '2026-02-10T10:00:00Z',
+    hasinsurancecompanyinfo: false,
+    extrajudicialcommunicationsentdate: '2026-01-01',
+    hasrespondedtoextrajudicialclaim: false,
+    hascpdclause: true,
+  },
+  { id: 'I-3', creditorname: 'Banco B', generateddate: '2026-02-11T10:00:00Z', hasopenningcomission: false },
+  { id: 'I-4', creditorname: null, generateddate: null },
+];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  staff = await anAccount(sql);
+  for (const deal of DEALS) await sql`insert into public.deals ${sql({ ...deal, user_id: staff })}`;
+});
+afterAll(() => backend.stop());
+
+async function informe(agrupar: string, desde: string | null = null, hasta: string | null = null) {
+  const [row] = await asUser(
+    sql,
+    staff,
+    (tx) => tx`select public.informe(${agrupar}, ${desde}, ${hasta}) as r`,
+  );
+  const rows: { clave: string; expedientes: number }[] = row?.r;
+  return rows.toSorted((a, b) => a.clave.localeCompare(b.clave));
+}
+const counts = async (...args: Parameters<typeof informe>) =>
+  Object.fromEntries((await informe(...args)).map(({ clave, expedientes }) => [clave, expedientes]));
+
+describe('informe', () => {
+  it('por acreedor, con todo lo que cuenta', async () => {
+    expect((await informe('acreedor'))[1]).toEqual({
+      clave: 'Banco A',
+      expedientes: 2,
+      completos: 1,
+      incompletos: 1,
+      sin_definir: 0,
+      reclamados: 2,
+      respondidos: 1,
+      dias: 7,
+    });
+    expect(await counts('acreedor')).toEqual({ '': 1, 'Banco A': 2, 'Banco B': 1 });
+  });
+
+  it('por mes, el de Madrid', async () => {
+    expect(await counts('mes')).toEqual({ '': 1, '2026-02': 2, '2026-03': 1 });
+  });
+
+  it('por estado', async () => {
+    expect(await counts('estado')).toEqual({ completo: 1, incompleto: 1, 'sin-definir': 2 });
+  });
+
+  it('por cláusula: quien tiene dos cuenta en las dos', async () => {
+    expect(await counts('clausula')).toEqual({ ppi: 1, prima: 1, cpd: 1, ninguna: 2 });
+  });
+
+  it('entre dos días de Madrid, ambos incluidos', async () => {
+    expect(await counts('acreedor', '2026-02-11', '2026-02-28')).toEqual({ 'Banco B': 1 });
+    expect(await counts('acreedor', '2026-03-01')).toEqual({ 'Banco A': 1 });
+    expect(await counts('estado', null, '2026-02-10')).toEqual({ incompleto: 1 });
+  });
+
+  it('no hay otros informes', async () => {
+    expect(await sqlState(informe('user_id'))).toBe('PT400');
+  });
+});
