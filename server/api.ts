@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 
 import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
+import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
 import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
@@ -48,14 +49,21 @@ export async function startApi(
     log: options.log,
     sweep: () => sweepFiles(sql, config, options.log),
   });
+  const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     sql,
-    stop: () => {
+    stop: async () => {
       stopPurging();
-      return stop({ sql, lite, mail });
+      await stopCopying();
+      await stop({ sql, lite, mail });
     },
   };
+}
+
+function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, log: Log) {
+  if (!backupDir) return () => Promise.resolve();
+  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
 }
 
 interface Parts {

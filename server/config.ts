@@ -18,6 +18,8 @@ export interface Config {
   google?: { clientId: string; clientSecret: string };
   smtpUrl?: string;
   mailFrom: string;
+  /** Absolute: where a copy of everything is written each day. */
+  backupDir?: string;
   /** Reverse proxies in front of us whose X-Forwarded-* headers are believed. */
   trustProxy: number;
 }
@@ -81,6 +83,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
   MAIL_FROM: address.optional(),
+  BACKUP_DIR: z.string().optional(),
   TRUST_PROXY: integer(0, 10, 0),
 });
 
@@ -108,6 +111,16 @@ function pair(
   return undefined;
 }
 
+/** A copy inside what it is a copy of is lost with it. */
+function backupDir(value: string | undefined, dataDir: string): string | undefined {
+  if (value === undefined) return undefined;
+  const dir = path.resolve(value);
+  if (`${dir}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) {
+    throw new StartError('Configuración: BACKUP_DIR no debe estar dentro de DATA_DIR.');
+  }
+  return dir;
+}
+
 /** @throws StartError naming the first wrong value */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(present(env));
@@ -131,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: google && { clientId: google[0], clientSecret: google[1] },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Back office <no-responder@localhost>',
+    backupDir: backupDir(values.BACKUP_DIR, path.resolve(values.DATA_DIR)),
     trustProxy: values.TRUST_PROXY,
   };
 }

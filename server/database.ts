@@ -40,8 +40,29 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     : openEmbedded(source.dataDir, source.postgresSettings);
 }
 
+export const foreignOptions = (url: string): ConnectionOptions => ({ ...QUIET, url });
+
+export const embeddedOptions = ({ connection }: Postgres): ConnectionOptions => ({
+  ...QUIET,
+  ...connection,
+  database: 'app',
+});
+
+/** Keeps every other instance out of the data folder until the session is ended. */
+export async function holdLock(options: ConnectionOptions, dataDir: string): Promise<Sql> {
+  // In the database `postgres`, because it is there before `app` is.
+  const guard = connect({ ...options, database: 'postgres' }, 1);
+  try {
+    await takeLock(guard, `Otra instancia ya usa la carpeta de datos ${dataDir}.`);
+    return guard;
+  } catch (error) {
+    await guard.end({ timeout: 1 });
+    throw error;
+  }
+}
+
 async function openForeign(url: string): Promise<Database> {
-  const options: ConnectionOptions = { ...QUIET, url };
+  const options = foreignOptions(url);
   const guard = connect(options, 1);
   try {
     await takeLock(guard, 'Otra instancia ya usa la base de datos de DATABASE_URL.');
@@ -55,19 +76,15 @@ async function openForeign(url: string): Promise<Database> {
 
 async function openEmbedded(dataDir: string, settings?: Record<string, string>): Promise<Database> {
   const server = await startPostgres(dataDir, settings);
-  let locked = false;
-  const options: ConnectionOptions = { ...QUIET, ...server.connection, database: 'app' };
-  // In the database `postgres`, because it is there before `app` is.
-  const guard = connect({ ...options, database: 'postgres' }, 1);
+  const options = embeddedOptions(server);
+  const guard = await holdLock(options, dataDir); // without it the server is the other instance's
   try {
-    await takeLock(guard, `Otra instancia ya usa la carpeta de datos ${dataDir}.`);
-    locked = true;
     const [app] = await guard`select from pg_database where datname = 'app'`;
     if (!app) await guard`create database app`;
     return { options, guard, postgres: server };
   } catch (error) {
     await guard.end({ timeout: 1 });
-    if (locked) await server.stop(); // without the lock it is the other instance's
+    await server.stop();
     throw error;
   }
 }

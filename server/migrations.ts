@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 
 import { StartError } from './start-error';
 
-interface Migration {
+export interface Migration {
   file: string;
   version: string;
   name: string;
@@ -17,10 +17,11 @@ const FILE_NAME = /^(\d{14})_([\w-]+)\.sql$/;
 /**
  * Applies what `dir` holds and the database does not have yet, in order, each file in a transaction
  * of its own, with the history table that Supabase's command line uses too.
+ * @param only the versions to stop at: a restore makes the schema that its rows were written in
  * @returns the files applied
  */
-export async function runMigrations(sql: Sql, dir: string): Promise<string[]> {
-  const migrations = readMigrations(dir);
+export async function runMigrations(sql: Sql, dir: string, only?: Set<string>): Promise<string[]> {
+  const migrations = knownMigrations(dir).filter(({ version }) => only?.has(version) ?? true);
   const applied = await readHistory(sql);
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   checkHistory(migrations, applied);
@@ -28,7 +29,7 @@ export async function runMigrations(sql: Sql, dir: string): Promise<string[]> {
   return pending.map((migration) => migration.file);
 }
 
-function readMigrations(dir: string): Migration[] {
+export function knownMigrations(dir: string): Migration[] {
   const files = fs.readdirSync(dir).filter((file) => file.endsWith('.sql'));
   return files.toSorted().map((file) => {
     const [, version, name] = FILE_NAME.exec(file) ?? [];

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 
 import type { RunningApi } from './api';
 import type { AuthGatewayOptions } from './auth/gateway';
+import { refuseUnfinishedRestore } from './backup/destination';
 import type { Config } from './config';
 import { connect, openDatabase, runBootstrap, type Database } from './database';
 import { runMigrations } from './migrations';
@@ -25,11 +26,12 @@ export type Services = RunningApi;
 
 export type SiteConfig = Config & { siteUrl: string };
 
-const MIGRATIONS = projectFile('supabase/migrations');
+export const MIGRATIONS = projectFile('supabase/migrations');
 
 /** PostgreSQL with its schema up to date, and the interfaces in front of it. */
 export async function startServices(config: SiteConfig, options: ServiceOptions): Promise<Services> {
   makeDataDir(config.dataDir);
+  refuseUnfinishedRestore(config.dataDir);
   const loading = import('./api'); // half a second of modules, read while PostgreSQL starts
   const database = await openDatabase({ ...config, postgresSettings: options.postgresSettings });
   tellWhereItIs(database, config, options);

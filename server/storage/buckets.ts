@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 
 import type { StorageContext } from './context';
+import { dropVersions, versionsOf } from './drop-versions';
 import { bucketNotFound, invalidRequest, sqlStateOf, StorageError, tooLarge } from './errors';
 import { checkBucketId, isBucketName } from './keys';
 import { isoDate, uuidOrNull } from './object-rows';
@@ -132,7 +133,7 @@ async function emptyBucket(c: Context, context: StorageContext) {
     if (!bucket) throw bucketNotFound();
     return tx<{ version: string }[]>`delete from storage.objects where bucket_id = ${id} returning version`;
   });
-  for (const { version } of removed) await context.store.drop(version);
+  await dropVersions(context, versionsOf(removed));
   return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { Caller } from './caller';
 import type { StorageContext } from './context';
+import { dropVersions, versionsOf } from './drop-versions';
 import { objectNotFound, tooLarge } from './errors';
 import { checkBucketId, checkKey } from './keys';
 import { checkMimeType } from './mime';
@@ -68,7 +69,7 @@ export async function upload(c: Context, context: StorageContext, target: Upload
     const object = { bucketId, key, owner: caller, version: draft.version, metadata, userMetadata };
     return context.runAs(caller, target.operation, (tx) => putObject(tx, object, target.upsert));
   });
-  await context.store.drop(replaced);
+  await dropVersions(context, [replaced]);
   return c.json({ Key: `${bucketId}/${key}`, Id: id });
 }
 
@@ -109,7 +110,7 @@ async function copy(c: Context, context: StorageContext) {
     const object = { bucketId, key, owner: caller, version, metadata, userMetadata: source.user_metadata };
     return context.runAs(caller, target.operation, (tx) => putObject(tx, object, target.upsert));
   });
-  await context.store.drop(replaced);
+  await dropVersions(context, [replaced]);
   return c.json({ Id: id, Key: `${bucketId}/${key}`, id, name: key, bucket_id: bucketId });
 }
 
@@ -147,7 +148,7 @@ async function removeKeys(
   keys: string[],
 ) {
   const removed = await context.runAs(caller, operation, (tx) => deleteObjects(tx, bucketId, keys));
-  for (const { version } of removed) await context.store.drop(version);
+  await dropVersions(context, versionsOf(removed));
   return removed;
 }
 

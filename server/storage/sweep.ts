@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
+import { unlessBackup } from '../backup/lock';
 import { isMissing, isUndecided, isVersion, temporaryFolder } from './byte-store';
 
 const batchSize = 5000;
@@ -32,7 +33,9 @@ export async function sweepStorage({
   const rows = createRowReader(sql);
   let candidates: string[] = [];
   const decide = async () => {
-    removed += await removeRowless(sql, candidates, youngest);
+    await unlessBackup(sql, async () => {
+      removed += await removeRowless(sql, candidates, youngest);
+    });
     candidates = [];
   };
   try {

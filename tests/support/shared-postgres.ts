@@ -52,14 +52,14 @@ export interface TestDatabase {
 
 export const hasSharedPostgres = () => Boolean(process.env[VARIABLE]);
 
-/** A fresh copy of the migrated database. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh copy of the migrated database, or of another: `template0` is an empty one. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const url = process.env[VARIABLE];
   if (!url) throw new Error('no shared PostgreSQL: is the global setup of vitest.config.ts on?');
   const name = `prueba_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(
     url,
-    (sql) => sql`create database ${sql(name)} template ${sql(TEMPLATE)} strategy file_copy`,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
   );
   return {
     url: `${url}/${name}`,

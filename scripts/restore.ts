@@ -1,0 +1,21 @@
+/** `npm run restore <archivo>`: brings an empty DATA_DIR to the state of a backup. */
+import { rowsOf } from '../server/backup/create';
+import { restoreBackup } from '../server/backup/restore';
+import { readConfig } from '../server/config';
+import { readEnvironment } from '../server/env-file';
+import { MIGRATIONS } from '../server/services';
+import { StartError } from '../server/start-error';
+import { command } from './command';
+
+await command(async () => {
+  const [, , file] = process.argv;
+  if (!file) throw new StartError('Indique la copia: npm run restore <archivo>');
+  const config = readConfig(readEnvironment('.env', process.env));
+  if (config.supabase) throw new StartError('Con SUPABASE_URL los datos están en Supabase.');
+  const log = (line: string) => console.log(line);
+  const copy = await restoreBackup(file, config, { migrationsDir: MIGRATIONS, log });
+  const count = (n: number) => n.toLocaleString('es-ES');
+  console.log(
+    `Restaurado en ${config.dataDir}: ${count(rowsOf(copy))} filas, ${count(copy.files)} archivos.`,
+  );
+});

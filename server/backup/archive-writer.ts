@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { MANIFEST, manifestLine } from './manifest';
+import { BLOCK, encodeHeader, paddingOf } from './tar';
+
+export interface Archive {
+  add(name: string, content: Buffer): Promise<void>;
+  addFile(name: string, file: FileHandle): Promise<void>;
+}
+
+const CHUNK = 1 << 20;
+
+/**
+ * Writes an archive under a temporary name, its manifest last, and gives it its name when all of it is on the disk: what has
+ * the name is whole. When `fill` fails nothing stays behind.
+ */
+export async function writeArchive(
+  target: string,
+  signal: AbortSignal | undefined,
+  fill: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${target}.${process.pid}.parcial`;
+  const lines = `${unfinished}.lista`;
+  const out = await open(unfinished, 'wx', 0o600);
+  try {
+    const list = await open(lines, 'wx+', 0o600);
+    try {
+      const archive = archiveOn(out, list, signal);
+      await fill(archive);
+      await finish(archive, out, lines);
+    } finally {
+      await list.close();
+      await rm(lines, { force: true });
+    }
+    await out.close();
+    await rename(unfinished, target);
+    await syncFolder(path.dirname(target));
+  } catch (error) {
+    await out.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function finish(archive: Archive, out: FileHandle, lines: string): Promise<void> {
+  const list = await open(lines, 'r');
+  try {
+    await archive.addFile(MANIFEST, list);
+  } finally {
+    await list.close();
+  }
+  await out.appendFile(Buffer.alloc(2 * BLOCK));
+  await out.sync();
+}
+
+/** The manifest's lines wait in a file of their own: 600,000 of them are not for memory. */
+function archiveOn(out: FileHandle, list: FileHandle, signal?: AbortSignal): Archive {
+  const date = new Date();
+  async function write(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
+    signal?.throwIfAborted();
+    const hash = createHash('sha256');
+    let written = 0;
+    await out.appendFile(encodeHeader({ name, size }, date));
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      written += chunk.length;
+      await out.appendFile(chunk);
+    }
+    if (written !== size) throw new Error(`${name}: ${written} bytes of ${size}`);
+    await out.appendFile(Buffer.alloc(paddingOf(size)));
+    if (name !== MANIFEST) await list.appendFile(manifestLine(hash.digest('hex'), name));
+  }
+  return {
+    add: (name, content) => write(name, content.length, [content]),
+    addFile: async (name, file) => {
+      const { size } = await file.stat();
+      await write(name, size, chunksOf(file, size));
+    },
+  };
+}
+
+async function* chunksOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let done = 0; done < size;) {
+    const buffer = Buffer.alloc(Math.min(CHUNK, size - done));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, done);
+    if (bytesRead === 0) return;
+    done += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import type { Sql, TransactionSql } from 'postgres';
+
+import { type Description, FORMAT, type TableCopy, tableId } from './manifest';
+
+type Reader = Sql | TransactionSql;
+
+/** Everything that is the practice's: rows, accounts, and what storage knows of the files. */
+const SCHEMAS = ['auth', 'private', 'public', 'storage'];
+
+/** What the rows of this database are, read in the snapshot that they will be read in. */
+export async function describe(sql: Reader): Promise<Description> {
+  const [counted] = await sql<{ files: number }[]>`
+    select count(*)::integer as files from storage.objects where version is not null`;
+  return {
+    format: FORMAT,
+    at: new Date().toISOString(),
+    migrations: await migrations(sql),
+    tables: await tables(sql),
+    sequences: await sequences(sql),
+    files: counted?.files ?? 0,
+  };
+}
+
+/** Tables with the columns that can be written: generated ones are computed again. */
+async function tables(sql: Reader): Promise<TableCopy[]> {
+  const found = await sql<Omit<TableCopy, 'rows'>[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname = any(${SCHEMAS})
+    group by 1, 2
+    order by 1, 2`;
+  const counted: TableCopy[] = [];
+  for (const { schema, name, columns } of found) {
+    const [row] = await sql<
+      { rows: number }[]
+    >`select count(*)::float8 as rows from ${sql(`${schema}.${name}`)}`;
+    counted.push({ schema, name, columns, rows: row?.rows ?? 0 });
+  }
+  return counted;
+}
+
+const sequences = (sql: Reader) => sql<Description['sequences']>`
+  select schemaname as schema, sequencename as name, last_value::text as value
+  from pg_sequences
+  where schemaname = any(${SCHEMAS}) and last_value is not null
+  order by 1, 2`;
+
+async function migrations(sql: Reader): Promise<Description['migrations']> {
+  const rows = await sql<{ version: string; text: string }[]>`
+    select version, array_to_string(statements, '') as text
+    from supabase_migrations.schema_migrations
+    order by version`;
+  return rows.map(({ version, text }) => ({ version, sha256: sha256(text) }));
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** `"public"."deals" ("id", …)`; the names come from an archive, which anybody may have written. */
+export function copyTarget(table: TableCopy): string {
+  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  return `${quote(table.schema)}.${quote(table.name)} (${table.columns.map(quote).join(', ')})`;
+}
+
+/** Which tables of the archive this database lacks, or has without one of their columns. */
+export async function missingTables(sql: Reader, copies: TableCopy[]): Promise<string[]> {
+  const present = new Map((await tables(sql)).map((table) => [tableId(table), new Set(table.columns)]));
+  return copies
+    .filter((copy) => {
+      const columns = present.get(tableId(copy));
+      return !columns || copy.columns.some((column) => !columns.has(column));
+    })
+    .map(tableId);
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { postgresAccount } from '../postgres/account';
+import { chooseClusterDir } from '../postgres/cluster';
+import { run } from '../postgres/run';
+import { startPostgres } from '../postgres/start';
+import { StartError } from '../start-error';
+
+/** Lies in the data folder from the first thing that a restore writes to the last. */
+const MARK = 'restauracion-sin-terminar';
+
+const markIn = (dataDir: string) => path.join(dataDir, MARK);
+
+/** A folder that a restore did not finish holds a part of the data: nobody must work on it. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!fs.existsSync(markIn(dataDir))) return;
+  throw new StartError(
+    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia.`,
+  );
+}
+
+/** A folder that only an unfinished restore has written to counts as empty. */
+export async function requireEmpty(dataDir: string): Promise<void> {
+  if (fs.existsSync(markIn(dataDir))) return;
+  const names = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
+  if (names.length > 0) throw notEmpty(dataDir);
+  const cluster = fs.existsSync(dataDir) ? await clusterOf(dataDir) : path.join(dataDir, 'pg');
+  if (fs.existsSync(cluster)) throw notEmpty(cluster);
+}
+
+const notEmpty = (dir: string) =>
+  new StartError(`La carpeta ${dir} no está vacía: no se ha restaurado nada.`);
+
+const clusterOf = (dataDir: string) => chooseClusterDir(dataDir, postgresAccount(path.join(dataDir, 'pg')));
+
+export async function beginRestore(dataDir: string, log: (line: string) => void): Promise<void> {
+  if (fs.existsSync(markIn(dataDir))) {
+    log('La restauración anterior quedó a medias: se empieza de nuevo.');
+    await clear(dataDir);
+  }
+  const created = fs.mkdirSync(dataDir, { recursive: true });
+  if (created) fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  fs.writeFileSync(markIn(dataDir), '', { flush: true });
+  const cluster = await clusterOf(dataDir);
+  if (!fs.existsSync(cluster)) return;
+  fs.rmSync(markIn(dataDir));
+  throw notEmpty(cluster);
+}
+
+/** Everything but the mark, which goes last: cut short here, it is still known for what it is. */
+async function clear(dataDir: string): Promise<void> {
+  const cluster = await clusterOf(dataDir);
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) await (await startPostgres(dataDir)).stop();
+  fs.rmSync(cluster, { recursive: true, force: true });
+  for (const name of fs.readdirSync(dataDir)) {
+    if (name !== MARK) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** `sync` makes all the files durable at once; one by one it takes longer than copying them. */
+export async function endRestore(dataDir: string, durable: boolean): Promise<void> {
+  if (durable && process.platform !== 'win32') await run('sync', [], {});
+  fs.rmSync(markIn(dataDir));
+}

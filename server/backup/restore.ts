@@ -1,0 +1,92 @@
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+
+import { type Config } from '../config';
+import { connect, openDatabase, runBootstrap } from '../database';
+import { knownMigrations, runMigrations } from '../migrations';
+import { StartError } from '../start-error';
+import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
+import { sha256 } from './catalogue';
+import { beginRestore, endRestore, requireEmpty } from './destination';
+import { loadRows } from './load-rows';
+import { DESCRIPTION, description, type Description } from './manifest';
+import { storeFiles, storeKeys } from './store-files';
+
+export interface RestoreOptions {
+  migrationsDir: string;
+  log: (line: string) => void;
+  /** The tests trade durability for speed. */
+  postgresSettings?: Record<string, string>;
+}
+
+type Destination = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Brings an empty folder (and database) to the state of an archive. Until every hash has been compared nothing is written.
+ * @throws StartError when the archive is not whole, not known, or the folder is not empty
+ */
+export async function restoreBackup(
+  file: string,
+  destination: Destination,
+  options: RestoreOptions,
+): Promise<Description> {
+  await requireEmpty(destination.dataDir);
+  return withArchive(file, async (archive) => {
+    options.log(`Comprobando ${file}…`);
+    await verifyArchive(archive);
+    const copy = await readDescription(archive);
+    checkMigrations(copy, options.migrationsDir);
+    await beginRestore(destination.dataDir, options.log);
+    await restoreRows(archive, copy, destination, options);
+    options.log(`Restaurando ${copy.files} archivos…`);
+    await storeKeys(archive, destination.dataDir);
+    const files = await storeFiles(archive, path.join(destination.dataDir, 'files'));
+    await endRestore(destination.dataDir, options.postgresSettings?.fsync !== 'off');
+    return { ...copy, files };
+  });
+}
+
+async function readDescription(archive: FileHandle): Promise<Description> {
+  for await (const entry of entriesOf(archive)) {
+    if (entry.name !== DESCRIPTION) break;
+    const parsed = description.safeParse(JSON.parse((await contentOf(entry)).toString('utf8')));
+    if (parsed.success) return parsed.data;
+    break;
+  }
+  throw new StartError('El archivo no es una copia de seguridad de este programa.');
+}
+
+/** The rows fit the schema of their migrations: it is made with the same ones, and the next start brings it up to date. */
+function checkMigrations({ migrations }: Description, dir: string): void {
+  const known = new Map(knownMigrations(dir).map(({ version, text }) => [version, sha256(text)]));
+  for (const { version, sha256: expected } of migrations) {
+    if (known.get(version) === expected) continue;
+    throw new StartError(
+      `La copia es de otra versión del programa (migración ${version}): use la que la hizo o una posterior.`,
+    );
+  }
+}
+
+async function restoreRows(
+  archive: FileHandle,
+  copy: Description,
+  destination: Destination,
+  { migrationsDir, log, postgresSettings }: RestoreOptions,
+): Promise<void> {
+  const { systemSchemas } = await import('../api');
+  const database = await openDatabase({ ...destination, postgresSettings });
+  const sql = connect(database.options, 1);
+  try {
+    const [taken] =
+      await sql`select from pg_tables where schemaname in ('public', 'auth', 'storage') limit 1`;
+    if (taken) throw new StartError('La base de datos no está vacía: no se ha restaurado nada.');
+    await runBootstrap(sql, systemSchemas());
+    await runMigrations(sql, migrationsDir, new Set(copy.migrations.map(({ version }) => version)));
+    log('Restaurando las filas…');
+    await loadRows(sql, archive, copy);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await database.guard.end({ timeout: 5 });
+    await database.postgres?.stop();
+  }
+}

@@ -1,0 +1,15 @@
+import { unlessBackup } from '../backup/lock';
+import type { StorageContext } from './context';
+
+type Version = string | null | undefined;
+
+export const versionsOf = (rows: { version: string | null }[]): Version[] =>
+  rows.map(({ version }) => version);
+
+/** The bytes of rows that are gone. What cannot go now is left to the sweep. */
+export async function dropVersions({ sql, store }: StorageContext, versions: Version[]): Promise<void> {
+  if (!versions.some(Boolean)) return;
+  await unlessBackup(sql, async () => {
+    for (const version of versions) await store.drop(version);
+  }).catch(() => undefined);
+}

@@ -1,0 +1,233 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asRole, type Role } from '../support/as-role';
+import { startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
+import {
+  argumentsFor,
+  contents,
+  functions,
+  NOBODYS,
+  saysNothing,
+  someoneWithEverything,
+  type Possessions,
+} from '../support/posesiones';
+
+/**
+ * Everybody × every verb × every table, straight in SQL as the API's roles. The tables come from the catalogue: a new one
+ * appears in permisos/matriz.txt, before a reviewer's eyes. tests/contract/matriz.test.ts asks the same through HTTP.
+ */
+
+const MARK = 'SECRETO-DE-OTRA-PERSONA';
+
+let backend: TestBackend;
+let sql: Sql;
+let owner: TestStaff;
+let has: Possessions;
+let colleague: string;
+let outsider: string;
+let everyTable: string[];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  await anAccount(sql); // the administrador: nobody of those below
+  ({ person: owner, has } = await someoneWithEverything(backend, MARK));
+  colleague = await anAccount(sql);
+  outsider = await anAccount(sql, { email: 'ex@legal.example' });
+  await sql`delete from public.allowed_domains where domain = 'legal.example'`;
+  const rows = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private', 'storage') order by 1`;
+  everyTable = rows.map(({ name }) => name);
+});
+afterAll(() => backend.stop());
+
+const PEOPLE: Record<string, () => Role> = {
+  dueña: () => ({ userId: owner.userId }),
+  colega: () => ({ userId: colleague }),
+  anónimo: () => ({ anon: true }),
+  'de otro dominio': () => ({ userId: outsider }),
+};
+
+/** Runs `work` as that person and undoes it. */
+async function tried<T>(who: Role, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+  const undo: { result?: { value: T } } = {};
+  const stop = new Error('undo');
+  await asRole(sql, who, async (tx) => {
+    undo.result = { value: await work(tx) };
+    throw stop;
+  }).catch((error: unknown) => {
+    if (error !== stop) throw error;
+  });
+  if (!undo.result) throw new Error('nothing was tried');
+  return undo.result.value;
+}
+
+type Verb = (tx: TransactionSql, table: string) => Promise<number>;
+
+const count = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length;
+
+const VERBS: Record<string, Verb> = {
+  select: (tx, table) => count(tx`select from ${tx(table)}`),
+  // A copy of what is there, its keys made anew by what the columns' defaults say.
+  insert: async (tx, table) => count(tx.unsafe(await insertOf(table))),
+  update: async (tx, table) => {
+    const column = await firstColumn(table);
+    return count(tx`update ${tx(table)} set ${tx(column)} = ${tx(column)} returning 1`);
+  },
+  delete: (tx, table) => count(tx`delete from ${tx(table)} returning 1`),
+};
+
+const splitName = (table: string): [string, string] => {
+  const [schema = '', name = ''] = table.split('.');
+  return [schema, name];
+};
+
+const columnsOf = async (table: string) => {
+  const [schema, name] = splitName(table);
+  return sql<{ name: string; default: string | null }[]>`
+    select column_name as name, column_default as default from information_schema.columns
+    where table_schema = ${schema} and table_name = ${name} and is_generated = 'NEVER' and is_identity = 'NO'
+    order by ordinal_position`;
+};
+
+async function firstColumn(table: string): Promise<string> {
+  const [column] = await columnsOf(table);
+  return column?.name ?? '';
+}
+
+/** The owner's row once more, under a new id: with her name on it, whoever writes it. */
+async function insertOf(table: string): Promise<string> {
+  const columns = (await columnsOf(table)).filter((column) => column.name !== 'id');
+  const [row = {}] = await sql<
+    Record<string, unknown>[]
+  >`select to_jsonb(t) as row from ${sql(table)} t limit 1`.then((rows) =>
+    rows.map((found) => found.row as Record<string, unknown>),
+  );
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const json = JSON.stringify({ ...row, name: `otra-${String(row.name)}`, file_path: 'otra', nombre: 'otra' });
+  const literal = `'${json.replaceAll("'", "''")}'`;
+  return `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, ${literal})`;
+}
+
+/** "todas", a part, "nada", or refused. A constraint that stands in the way comes after the right to write. */
+async function outcome(verb: string, table: string, who: Role, total: number): Promise<string> {
+  const work = VERBS[verb];
+  if (!work) throw new Error(verb);
+  try {
+    const touched = await tried(who, (tx) => work(tx, table));
+    if (verb === 'insert') return 'sí';
+    if (touched === 0) return 'nada';
+    return touched === total ? 'todas' : 'las suyas';
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === '42501') return '-';
+    if (code.startsWith('23')) return 'sí';
+    throw error;
+  }
+}
+
+async function rowOf(table: string, who: Role): Promise<string> {
+  const [row] = await sql<{ total: number }[]>`select count(*)::integer as total from ${sql(table)}`;
+  const outcomes: string[] = [];
+  for (const verb of Object.keys(VERBS)) {
+    outcomes.push(`${verb} ${await outcome(verb, table, who, row?.total ?? 0)}`);
+  }
+  return outcomes.join(', ');
+}
+
+describe('quién hace qué con las filas de otra persona', () => {
+  it('es lo que dice la matriz', async () => {
+    const lines: string[] = [];
+    for (const table of everyTable) {
+      const [filled] = await sql`select from ${sql(table)} limit 1`;
+      expect([
+        table,
+        filled !== undefined || table.startsWith('storage.') || table.startsWith('private.'),
+      ]).toEqual([table, true]);
+      for (const [name, who] of Object.entries(PEOPLE)) {
+        lines.push(`${table} ${name}: ${await rowOf(table, who())}`);
+      }
+    }
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('permisos/matriz.txt');
+  });
+
+  it.each(['anónimo', 'de otro dominio'])('%s: nada de nada, salvo los textos legales', async (name) => {
+    for (const table of everyTable) {
+      const line = await rowOf(table, PEOPLE[name]?.() ?? { anon: true });
+      const isLegal = table === 'public.settings' && name === 'anónimo';
+      expect([table, line]).toEqual([
+        table,
+        expect.stringMatching(
+          isLegal ? /^select (nada|las suyas), insert -/ : /^select (-|nada), insert -, /,
+        ),
+      ]);
+      expect([table, line]).toEqual([table, expect.stringMatching(/update (-|nada), delete (-|nada)$/)]);
+    }
+  });
+});
+
+describe('las funciones', () => {
+  const call = async (who: Role, name: string, given: Record<string, unknown>): Promise<unknown> => {
+    const parameters = Object.entries(given).map(([key, value]) => ({
+      sql: `"${key}" => `,
+      value: Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : value,
+    }));
+    const text = parameters.map((parameter, n) => `${parameter.sql}$${n + 1}`).join(', ');
+    const values = parameters.map(({ value }) => value as string);
+    return asRole(sql, who, (tx) => tx.unsafe(`select * from public."${name}"(${text})`, values));
+  };
+
+  it.each(['anónimo', 'de otro dominio'])('%s no aprende ni cambia nada con ninguna', async (name) => {
+    const before = await contents(sql, everyTable);
+    for (const callable of await functions(sql)) {
+      if (NOBODYS.includes(callable.name)) continue;
+      const who = PEOPLE[name]?.() ?? { anon: true };
+      const answer = await call(who, callable.name, argumentsFor(callable, has, owner)).then(
+        (rows) => ({ rows }),
+        (error: unknown) => ({ error: (error as { code?: string }).code }),
+      );
+      expect([callable.name, 'error' in answer || saysNothing(answer.rows)]).toEqual([callable.name, true]);
+    }
+    expect(await contents(sql, everyTable)).toEqual(before);
+  });
+
+  it('una colega no lee con ninguna lo que es solo de la dueña', async () => {
+    for (const callable of await functions(sql)) {
+      for (const table_name of ['deals', 'clientes', 'deal_documents', 'cliente_documents', 'expedientes']) {
+        const given = argumentsFor(callable, has, owner);
+        if (table_name !== 'deals' && !('table_name' in given)) continue;
+        const all = 'table_name' in given ? { ...given, table_name } : given;
+        const answer = await tried({ userId: colleague }, (tx) => {
+          const names = Object.keys(all);
+          const text = names.map((key, n) => `"${key}" => $${n + 1}`).join(', ');
+          const values = Object.values(all).map((value) =>
+            Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : value,
+          );
+          return tx.unsafe(`select * from public."${callable.name}"(${text})`, values as string[]);
+        }).catch((error: unknown) => (error as Error).message);
+        expect([callable.name, JSON.stringify(answer)]).toEqual([
+          callable.name,
+          expect.not.stringContaining(MARK),
+        ]);
+      }
+    }
+  });
+
+  it('toda security definer, en cualquier esquema nuestro, fija su search_path', async () => {
+    const loose = await sql`
+      select p.oid::regprocedure::text as funcion from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and p.prosecdef
+        and not 'search_path=""' = any (coalesce(p.proconfig, '{}'))`;
+    expect(loose).toEqual([]);
+  });
+
+  it('ninguna de private da a quien llama más de lo que ya tiene', async () => {
+    const open = await sql`
+      select p.oid::regprocedure::text as funcion from pg_proc p, unnest(array['anon', 'authenticated']) r
+      where p.pronamespace = 'private'::regnamespace and p.prosecdef and has_function_privilege(r, p.oid, 'execute')
+        and has_schema_privilege(r, 'private', 'usage')`;
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+
+import { createStaff, type TestBackend, type TestStaff } from './backend';
+import { aCliente, aDeal } from './builders';
+import { aPdf } from './files';
+
+/**
+ * Somebody who has something everywhere, and what the database's catalogue says there is: tables and functions that are added
+ * later are asked about by themselves.
+ */
+
+export interface Possessions {
+  cliente: string;
+  deal: string;
+  documento: string;
+  importacion: string;
+  /** In the bucket of the case files, and in that of the clients. */
+  file: string;
+  clienteFile: string;
+}
+
+function must<T>({ data, error }: { data: T | null; error: { message: string } | null }): T {
+  if (error) throw new Error(error.message, { cause: error });
+  if (data === null) throw new Error('neither data nor error');
+  return data;
+}
+
+/** Everything that is the person's own carries `mark` in a text: where it turns up, it has been read. */
+export async function someoneWithEverything(
+  backend: TestBackend,
+  mark = 'suyo',
+): Promise<{ person: TestStaff; has: Possessions }> {
+  const person = await createStaff(backend);
+  const { client } = person;
+  const insert = async (table: string, row: object): Promise<string> =>
+    must<{ id: string }>(await client.from(table).insert(row).select('id').single()).id;
+  const upload = async (bucket: string, key: string) =>
+    must(
+      await client.storage
+        .from(bucket)
+        .upload(key, Buffer.from(aPdf(mark)), { contentType: 'application/pdf' }),
+    );
+  const cliente = await insert('clientes', aCliente(1, { nombre_completo: mark, ciudad: mark }));
+  const deal = await insert('deals', aDeal(1, { id: `EXP-${randomUUID()}` }));
+  const file = `${deal}/documento/${mark}.pdf`;
+  await upload('expediente-documents', file);
+  const documento = await insert('deal_documents', {
+    deal_id: deal,
+    document_type: 'documento',
+    file_name: `${mark}.pdf`,
+    file_path: file,
+    file_size: 10,
+    category: 'general',
+  });
+  const clienteFile = `${cliente}/${mark}.pdf`;
+  await upload('cliente-documents', clienteFile);
+  await insert('cliente_documents', {
+    cliente_id: cliente,
+    file_name: `${mark}.pdf`,
+    file_path: clienteFile,
+    file_size: 1,
+  });
+  await insert('cliente_registros', { cliente_id: cliente, tipo: 'nota', texto: mark });
+  await insert('expedientes', { mensaje: mark, numero_contrato: mark });
+  await insert('vistas', { pantalla: 'clientes', nombre: mark, busqueda: {} });
+  const importacion = await insert('importaciones', { origen: 'json', nombre: mark });
+  const gone = await insert('clientes', aCliente(2, { nombre_completo: mark }));
+  must(await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: gone }));
+  const deleted = await insert('deals', aDeal(2, { id: `EXP-${randomUUID()}` }));
+  must(await client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deleted }));
+  await backend.sql`insert into public.objetos_purgados (bucket_id, name) values ('cliente-documents', ${randomUUID()})`;
+  return { person, has: { cliente, deal, documento, importacion, file, clienteFile } };
+}
+
+/** Every table of the API that somebody signed in may ask for. */
+export async function tables(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_table_privilege('authenticated', c.oid, 'select')
+    order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** What is in them, so that a change would show. */
+export async function contents(sql: Sql, names: string[]): Promise<Record<string, string>> {
+  const sums = names.map(async (name) => {
+    const id = name.includes('.') ? name : `public.${name}`;
+    const [row] = await sql<{ sum: string }[]>`
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${sql(id)} t`;
+    return [name, row?.sum ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
+
+export async function aWritableColumn(sql: Sql, table: string): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'
+    order by ordinal_position limit 1`;
+  return row?.name ?? '';
+}
+
+export interface Callable {
+  name: string;
+  args: { name: string; type: string }[];
+}
+
+/** Every function of the API that looks at data, with the arguments it cannot do without. */
+export function functions(sql: Sql): Promise<Callable[]> {
+  return sql<Callable[]>`
+    select p.proname as name, coalesce(
+      (select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
+       from unnest(p.proargtypes::oid[]) with ordinality a (type, n)
+       where a.n <= p.pronargs - p.pronargdefaults), '[]') as args
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'i'
+      and has_function_privilege('authenticated', p.oid, 'execute')
+    order by 1`.then((rows) => [...rows]);
+}
+
+/** What each function is given: the person's own rows, so that a right would show. */
+export function argumentsFor(
+  { args }: Callable,
+  has: Possessions,
+  person: TestStaff,
+): Record<string, unknown> {
+  const byName: Record<string, unknown> = {
+    table_name: 'deals',
+    row_id: has.deal,
+    row_ids: [has.deal],
+    deal: has.deal,
+    cliente: has.cliente,
+    document_id: has.documento,
+    document_ids: [has.documento],
+    importacion: has.importacion,
+    access: 'view',
+    field: 'creditorname',
+    value: 'Otro acreedor',
+    previous: {},
+    records: [{ id: `EXP-${randomUUID()}`, contractnumber: 'X-1', nombre_completo: 'Intrusa' }],
+    staff_id: person.userId,
+    nifs: ['12345678Z'],
+  };
+  const byType: Record<string, unknown> = {
+    text: 'x',
+    uuid: has.cliente,
+    'uuid[]': [],
+    'text[]': [],
+    jsonb: {},
+  };
+  const given = args.filter(({ name, type }) => name in byName || type in byType);
+  return Object.fromEntries(
+    given.map(({ name, type }) => [name, name in byName ? byName[name] : byType[type]]),
+  );
+}
+
+/** Tells a list that stands in the program, the practice's own choice left out. */
+export const NOBODYS = ['documentos_exigidos'];
+
+/** Nothing, nought, no: whatever its shape. */
+export function saysNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(saysNothing);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(saysNothing);
+  return value === null || value === undefined || value === 0 || value === false || value === '';
+}
