@@ -232,6 +232,10 @@ test('a 320 px: tarjetas, filtrar, elegir todos los de la página y eliminarlos'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Filtrar' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nombre completo');
+  await page.getByRole('button', { name: 'Orden descendente: invertir' }).click();
+  await expect(page).toHaveURL(/sort=nombre_completo&dir=asc/);
+  await expect(page.getByRole('link', { name: /Antonio|Carmen|María/ }).first()).toContainText('Antonio');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Eliminar seleccionados (3)' }).click();
