@@ -132,7 +132,9 @@ test('sube, ve, descarga y elimina documentos', async ({ page, staff }) => {
   await page.getByRole('button', { name: 'Deshacer' }).last().click();
   await expect(page.getByRole('row', { name: /foto\.png/ })).toBeVisible();
   const activity = page.getByRole('tabpanel', { name: 'Actividad' });
-  await expect(activity.getByText('vio el documento foto.png')).toBeVisible();
+  // Once from the list, once from its neighbour.
+  await expect(activity.getByText('vio el documento foto.png')).toHaveCount(2);
+  await expect(activity.getByText('vio el documento DNI de Núñez (2).pdf')).toBeVisible();
   await expect(activity.getByText('descargó el documento DNI de Núñez.pdf')).toBeVisible();
 });
 
