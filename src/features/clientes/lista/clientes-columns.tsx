@@ -67,7 +67,7 @@ export function clientesColumns({
       width: 102,
       render: ({ telefono }) => <Cell value={telefono} numeric />,
     },
-    { ...sortable('dni'), width: 100, render: ({ dni }) => <Cell value={dni} numeric /> },
+    { ...sortable('dni'), width: 110, render: ({ dni }) => <Cell value={dni} numeric /> },
     { ...sortable('ciudad'), width: 112, render: ({ ciudad }) => <Cell value={ciudad} /> },
     {
       ...sortable('provincia'),
