@@ -18,6 +18,7 @@ const LONG = [
   'formulario',
   'importaciones',
   'importar-sesion',
+  'pantallas',
   'papelera',
   'vistas',
 ];

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { aCliente, aDni } from '../support/builders';
 import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { hold } from '../support/hold';
 
 /** Importing clients from a file: what is shown before anything is written, what gets in, what does not, and going back. */
 
@@ -136,6 +137,31 @@ test('de 10.000 filas con 300 malas importa 9.700, dice las 300, y se deshace en
   expect(left.count).toBe(0);
   const history = await staff.client.from('importaciones').select('nombre, creados, fallidos').single();
   expect(history.data).toEqual({ nombre: 'diez mil.csv', creados: 9700, fallidos: 300 });
+});
+
+test('Cancelar: termina lo que está en marcha, dice cuántos han entrado y se deshace', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const rows = Array.from({ length: 1700 }, (_, n) => `Cliente ${n}`);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Archivo de clientes').setInputFiles(csv(`Nombre\n${rows.join('\n')}\n`));
+  const release = await hold(backend, (tx) => tx`lock table public.clientes in share mode`);
+  await dialog.getByRole('button', { name: 'Importar 1.700 filas' }).click();
+  await expect(dialog.getByText('Importando 0 de 1.700')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog.getByText('Cancelando: termina lo que está en marcha…')).toBeVisible();
+  await release();
+  await expect(dialog.getByText('Importación cancelada')).toBeVisible();
+  await expect(dialog.getByText('Creados: 1.000')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deshacer la importación' }).click();
+  const undo = page.getByRole('dialog', { name: 'Deshacer importación' });
+  await undo.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(undo.getByText('En la Papelera durante 30 días: 1.000 clientes.')).toBeVisible();
+  const { count } = await staff.client.from('clientes').select('id', { count: 'exact', head: true });
+  expect(count).toBe(0);
 });
 
 test('una importación de antes se deshace desde el historial, también lo que falló la primera vez', async ({

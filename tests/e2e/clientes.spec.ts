@@ -224,6 +224,24 @@ test('elimina los seleccionados, o todos los encontrados, y se deshace', async (
   await expect(page.getByText('1-25 de 58')).toBeVisible();
 });
 
+test('a 320 px: tarjetas, filtrar, elegir todos los de la página y eliminarlos', async ({ page, staff }) => {
+  await seedClientes(staff.client, 3);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/dashboard/clientes');
+  await expect(page.getByRole('listitem').filter({ hasText: '@correo.example' })).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Filtrar' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nombre completo');
+  await page.getByRole('button', { name: 'Orden descendente: invertir' }).click();
+  await expect(page).toHaveURL(/sort=nombre_completo&dir=asc/);
+  await expect(page.getByRole('link', { name: /Antonio|Carmen|María/ }).first()).toContainText('Antonio');
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Eliminar seleccionados (3)' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay clientes disponibles' })).toBeVisible();
+});
+
 test('solo con el teclado: buscar, bajar, abrir', async ({ page, staff }) => {
   await seedClientes(staff.client, 3);
   await page.goto('/dashboard/clientes');

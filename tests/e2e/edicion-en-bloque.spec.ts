@@ -4,6 +4,7 @@ import type { TestBackend, TestStaff } from '../support/backend';
 import { aCliente } from '../support/builders';
 import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { hold } from '../support/hold';
 import { seedDeals } from '../support/seed';
 
 async function many(staff: TestStaff, count: number) {
@@ -90,23 +91,9 @@ test('eliminar todo lo encontrado, lo que ya no estaba se nombra, y Deshacer', a
   expect(count?.n).toBe(30);
 });
 
-/** Holds one row, as somebody writing it would: deleting it waits until this is let go. */
-async function hold({ sql }: TestBackend, table: 'deals' | 'clientes', id: string) {
-  let free = () => {};
-  let tellHeld = () => {};
-  const freed = new Promise<void>((resolve) => (free = resolve));
-  const held = new Promise<void>((resolve) => (tellHeld = resolve));
-  const ended = sql.begin(async (tx) => {
-    await tx`select id from ${tx(`public.${table}`)} where id::text = ${id} for update`;
-    tellHeld();
-    await freed;
-  });
-  await held;
-  return async () => {
-    free();
-    await ended;
-  };
-}
+/** As somebody writing that row would: deleting it waits until this is let go. */
+const holdRow = (backend: TestBackend, table: 'deals' | 'clientes', id: string) =>
+  hold(backend, (tx) => tx`select id from ${tx(`public.${table}`)} where id::text = ${id} for update`);
 
 test('Cancelar para después del lote que está en marcha y dice cuántos se han eliminado', async ({
   page,
@@ -114,7 +101,7 @@ test('Cancelar para después del lote que está en marcha y dice cuántos se han
   backend,
 }) => {
   const tag = await many(staff, 1100);
-  const release = await hold(backend, 'deals', `${tag}-700`);
+  const release = await holdRow(backend, 'deals', `${tag}-700`);
   await page.goto(`/dashboard/expedientes?q=${tag}&size=25&sort=id&dir=asc`);
   await page.getByLabel('Seleccionar todos los de la página').check();
   await page.getByRole('button', { name: 'Seleccionar los 1.100 encontrados' }).click();
@@ -142,7 +129,7 @@ test('clientes: Cancelar, y los que no se pueden eliminar se nombran y siguen se
   const { data } = await staff.client.from('clientes').insert(rows).select('id, nombre_completo');
   const idOf = (name: string) => String(data?.find((row) => row.nombre_completo === name)?.id);
   const allow = await refuseDelete(backend, idOf('Cliente 007'), 'Tiene un pleito', 'clientes');
-  const release = await hold(backend, 'clientes', idOf('Cliente 000'));
+  const release = await holdRow(backend, 'clientes', idOf('Cliente 000'));
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/dashboard/clientes?size=25&sort=nombre_completo&dir=asc');
   await page.getByLabel('Seleccionar todos los de la página').check();

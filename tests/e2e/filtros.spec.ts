@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import type { TestStaff } from '../support/backend';
 import { aDeal } from '../support/builders';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { aPdf } from '../support/files';
+import { uploadDocument } from '../support/seed';
 
 /** Three case files that only this test's search finds. */
 async function three(staff: TestStaff) {
@@ -125,4 +127,25 @@ test('la actividad dice quién cambió qué, antes y después', async ({ page, s
   await expect(panel.getByText(`Acreedor: Caja ${tag} → Banco Nuevo`)).toBeVisible();
   await expect(panel.getByText('Persona de Prueba creó el expediente')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('en papel: los nombres de los documentos sí, lo que es solo de la pantalla no', async ({
+  page,
+  staff,
+}) => {
+  const id = `IMP-${crypto.randomUUID()}`;
+  await staff.client.from('deals').insert(aDeal(1, { id }));
+  await uploadDocument(staff.client as never, id, {
+    name: 'Doc_2_Contrato.pdf',
+    type: 'application/pdf',
+    content: aPdf('Contrato'),
+  });
+  await page.goto(`/dashboard/expedientes/${id}`);
+  await expect(page.getByRole('tab', { name: /Documentos/ })).toContainText('1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Doc_2_Contrato.pdf')).toBeVisible();
+  for (const title of ['Contrato', 'Demandante', 'Demandado', 'Cláusulas', 'Documentos'])
+    await expect(page.locator('[class*="printTitle"]').getByText(title, { exact: true })).toBeVisible();
+  for (const text of ['Saltar al contenido', 'Crear cliente con estos datos', 'Buscar por nombre'])
+    await expect(page.getByText(text).or(page.getByPlaceholder(text))).toBeHidden();
 });

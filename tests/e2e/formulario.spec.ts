@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { createStaff, type TestStaff } from '../support/backend';
 import { aDeal } from '../support/builders';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessible, signedIn, staffTest as test } from '../support/e2e';
 
 async function aSavedDeal(staff: TestStaff, overrides: Record<string, unknown> = {}): Promise<string> {
   const deal = aDeal(2, { id: crypto.randomUUID(), ...overrides });
@@ -164,15 +164,32 @@ test('dos personas editan el mismo expediente: se dice quién guardó antes y na
   expect(await dealIn(staff, id)).toMatchObject({ contractnumber: 'MIO-1', creditorname: 'Caja Rural' });
 });
 
-test('ante el conflicto se puede cargar lo guardado', async ({ page, backend, staff }) => {
+test('dos navegadores en el mismo expediente: el segundo ve quién guardó y puede cargarlo', async ({
+  page,
+  browser,
+  backend,
+  staff,
+}) => {
   const id = await aSavedDeal(staff);
   const other = await createStaff(backend, { fullName: 'Óscar Peña' });
-  await page.goto(`/dashboard/expedientes/${id}/editar`);
-  await page.getByLabel('Número de contrato').fill('MIO-2');
-  await other.client.from('deals').update({ contractnumber: 'SUYO-2' }).eq('id', id);
+  const storageState = await signedIn(backend, other);
+  const second = await browser.newContext({ baseURL: backend.url, storageState, locale: 'es-ES' });
+  const theirs = await second.newPage();
+  for (const [person, contrato] of [
+    [page, 'MIO-2'],
+    [theirs, 'SUYO-2'],
+  ] as const) {
+    await person.goto(`/dashboard/expedientes/${id}/editar`);
+    await person.getByRole('textbox', { name: 'Número de contrato' }).fill(contrato);
+  }
+  await save(theirs).click();
+  await expect(theirs.getByText('Deal actualizado')).toBeVisible();
   await save(page).click();
+  await expect(page.getByText(/Óscar Peña ha guardado este expediente el/)).toBeVisible();
   await page.getByRole('button', { name: 'Descartar lo mío y cargar lo guardado' }).click();
-  await expect(page.getByLabel('Número de contrato')).toHaveValue('SUYO-2');
+  await expect(page.getByRole('textbox', { name: 'Número de contrato' })).toHaveValue('SUYO-2');
+  expect((await dealIn(staff, id)).contractnumber).toBe('SUYO-2');
+  await second.close();
 });
 
 test('si alguien lo ha eliminado mientras tanto, se dice y lo escrito sigue ahí', async ({

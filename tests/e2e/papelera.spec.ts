@@ -103,3 +103,26 @@ test('filtrar por tipo; lo ajeno no se ve', async ({ page, staff, backend }) => 
   await page.reload();
   await expect(page.getByText('No hay nada así en la papelera')).toBeVisible();
 });
+
+for (const width of [390, 320]) {
+  test(`a ${width} px son tarjetas, sin desplazarse de lado`, async ({ page, staff }) => {
+    const first = await aDeletedDeal(staff);
+    const second = await aDeletedDeal(staff);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/dashboard/papelera?q=PAP-`);
+    const card = page.getByRole('listitem').filter({ hasText: first.contrato });
+    await expect(card).toContainText('30 días');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: /^Restaurar/ }).click();
+    await expect(page.getByText('1 elemento ha vuelto a su sitio')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.getByLabel('Buscar en la papelera').fill(second.contrato);
+    await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
+    await page.getByRole('button', { name: 'Restaurar seleccionados (1)' }).click();
+    await expect(page.getByText('No hay nada así en la papelera')).toBeVisible();
+    const { data } = await staff.client.from('deals').select('id').in('id', [first.id, second.id]);
+    expect(data).toHaveLength(2);
+  });
+}

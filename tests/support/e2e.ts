@@ -44,12 +44,15 @@ export const emptyTest = base.extend<{ backend: TestBackend; overrides: TestOver
 /** The same with a member of staff of the test's own, signed in. */
 export const staffTest = test.extend<{ staff: TestStaff }>({
   staff: async ({ backend }, provide) => provide(await createStaff(backend)),
-  storageState: async ({ backend, staff }, provide) => {
-    const { data } = await staff.client.auth.getSession();
-    const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
-    await provide({ cookies: [], origins: [{ origin: backend.url, localStorage }] });
-  },
+  storageState: async ({ backend, staff }, provide) => provide(await signedIn(backend, staff)),
 });
+
+/** The state of a browser in which that person is signed in. */
+export async function signedIn(backend: TestBackend, staff: TestStaff) {
+  const { data } = await staff.client.auth.getSession();
+  const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
+  return { cookies: [], origins: [{ origin: backend.url, localStorage }] };
+}
 
 /** Where supabase-js keeps the session: its own default name. */
 export const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;

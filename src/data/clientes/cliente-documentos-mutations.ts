@@ -23,12 +23,11 @@ function patchList(
 const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
-/** After an upload: the row the server returned goes first, where the newest is. */
+/** After an upload: the row the server returned goes first, where the newest is; one that was there stays where it stood. */
 export function addClienteDocumento(client: QueryClient, documento: ClienteDocument): void {
-  patchList(client, documento.cliente_id, (documentos) => [
-    documento,
-    ...documentos.filter((other) => other.id !== documento.id),
-  ]);
+  patchList(client, documento.cliente_id, (documentos) =>
+    documentos.some(({ id }) => id === documento.id) ? documentos : [documento, ...documentos],
+  );
   void staleActividad(client, documento.cliente_id);
 }
 

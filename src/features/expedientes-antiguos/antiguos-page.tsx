@@ -1,9 +1,7 @@
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { expedientesAntiguosListQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import {
@@ -14,6 +12,7 @@ import {
 import { AntiguosTable } from '@/features/expedientes-antiguos/antiguos-table';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { SearchBox } from '@/ui/lista/search-box';
 import { PageHeader } from '@/ui/page-header';
 import { PageLinks } from '@/ui/page-links';
 import { Panel } from '@/ui/panel';
@@ -48,35 +47,17 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
       <ExpedientesViews />
       <Panel p={0} className={classes.panel}>
         <div className={classes.toolbar}>
-          <SearchBox q={search.q} onSearch={(q) => change({ q })} />
+          <SearchBox
+            label="Buscar en el formato anterior"
+            placeholder="Contrato o acreedor"
+            q={search.q}
+            onSearch={(q) => change({ q })}
+          />
         </div>
         <AntiguosTable query={query} search={search} onSort={change} />
         <Footer search={search} total={query.data?.total} shown={query.data?.rows.length} />
       </Panel>
     </>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  const send = useDebouncedCallback(onSearch, 200);
-  const change = (value: string) => {
-    setText(value);
-    send(value);
-  };
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label="Buscar en el formato anterior"
-      placeholder="Contrato o acreedor"
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change('')} />
-      }
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
   );
 }
 

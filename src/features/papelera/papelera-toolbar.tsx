@@ -1,12 +1,12 @@
-import { Button, CloseButton, Group, NativeSelect, Progress, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconRestore, IconSearch, IconTrashX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { IconRestore, IconTrashX } from '@tabler/icons-react';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
 import { type PapeleraSearch, TIPOS } from '@/features/papelera/papelera-search';
 import { textos, TIPO_LABELS } from '@/features/papelera/textos';
 import type { Progreso } from '@/features/papelera/use-papelera-actions';
+import { SearchBox } from '@/ui/lista/search-box';
+import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/features/papelera/papelera.module.css';
 
@@ -23,7 +23,12 @@ export function PapeleraToolbar(props: PapeleraToolbarProps) {
   const { search, onSearch, selected, progreso } = props;
   return (
     <div className={classes.toolbar}>
-      <SearchBox q={search.q} onSearch={(q) => onSearch({ q })} />
+      <SearchBox
+        label="Buscar en la papelera"
+        placeholder="Título o ID"
+        q={search.q}
+        onSearch={(q) => onSearch({ q })}
+      />
       <NativeSelect
         aria-label="Tipo de elemento"
         value={search.tipo ?? ''}
@@ -33,32 +38,9 @@ export function PapeleraToolbar(props: PapeleraToolbarProps) {
         ]}
         onChange={(event) => onSearch({ tipo: TIPOS.find((tipo) => tipo === event.currentTarget.value) })}
       />
-      {progreso && <Running {...progreso} />}
+      {progreso && <WorkProgress {...progreso} />}
       {!progreso && selected.length > 0 && <SelectionActions {...props} />}
     </div>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  const send = useDebouncedCallback(onSearch, 200);
-  const change = (value: string) => {
-    setText(value);
-    send(value);
-  };
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label="Buscar en la papelera"
-      placeholder="Título o ID"
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change('')} />
-      }
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
   );
 }
 
@@ -80,19 +62,6 @@ function SelectionActions({ selected, onRestore, onPurge }: PapeleraToolbarProps
       >
         Eliminar para siempre ({selected.length})
       </Button>
-    </Group>
-  );
-}
-
-function Running({ label, done, total }: Progreso) {
-  return (
-    <Group gap="sm" wrap="nowrap" flex={1}>
-      <Text size="sm" fw={600} className="tabular" role="status">
-        {label}
-      </Text>
-      <Progress.Root flex={1} maw={320} size="sm">
-        <Progress.Section value={(100 * done) / total} aria-label={label} />
-      </Progress.Root>
     </Group>
   );
 }

@@ -7,20 +7,24 @@ interface CardsHeadProps {
   rows: number;
   selected: number;
   onSelectAll: (all: boolean) => void;
+  /** Beside it, where the list can be sorted. */
+  children?: React.ReactNode;
 }
 
 /** What a table's head does for the rows, where they are cards. */
-export function CardsHead({ rows, selected, onSelectAll }: CardsHeadProps) {
+export function CardsHead({ rows, selected, onSelectAll, children }: CardsHeadProps) {
   const all = selected === rows;
   return (
     <div className={classes.cardsHead}>
       <Checkbox
         size="sm"
-        label="Seleccionar todos los de la página"
+        label="Todos"
+        aria-label="Seleccionar todos los de la página"
         checked={all}
         indeterminate={selected > 0 && !all}
         onChange={() => onSelectAll(!all)}
       />
+      {children}
     </div>
   );
 }

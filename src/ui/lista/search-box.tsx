@@ -11,7 +11,7 @@ interface SearchBoxProps {
   q: string;
   onSearch: (q: string) => void;
   /** Arrow down, towards the rows. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 export function SearchBox({ label, placeholder, q, onSearch, onLeave }: SearchBoxProps) {
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder, q, onSearch, onLeave }: SearchBo
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') change('');
-        if (event.key === 'ArrowDown') {
+        if (event.key === 'ArrowDown' && onLeave) {
           event.preventDefault();
           onLeave();
         }

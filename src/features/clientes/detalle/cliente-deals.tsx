@@ -1,14 +1,12 @@
-import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
 import { dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
-import { formatFecha, formatNumero, formatTexto } from '@/lib/formato';
-import { EstadoBadge } from '@/ui/estado-badge';
+import { DealsCards, DealsTable } from '@/features/clientes/detalle/cliente-deals-rows';
+import { formatNumero } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
-
-import classes from '@/features/clientes/detalle/cliente.module.css';
 
 /** The case files whose debtor has the client's DNI or CIF. */
 export function ClienteDeals({ cliente }: { cliente: Cliente }) {
@@ -27,6 +25,7 @@ interface DealsBodyProps {
 }
 
 function DealsBody({ query, hasNif }: DealsBodyProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   if (query.isError && !query.data) {
     return (
       <Button variant="default" onClick={() => void query.refetch()}>
@@ -44,45 +43,5 @@ function DealsBody({ query, hasNif }: DealsBodyProps) {
       </Text>
     );
   }
-  return <DealsTable deals={query.data} />;
-}
-
-function DealsTable({ deals }: { deals: DealOfCliente[] }) {
-  return (
-    <div className={classes.scroll}>
-      <Table className={classes.table} highlightOnHover aria-label="Expedientes del cliente">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>ID</Table.Th>
-            <Table.Th>Número de Contrato</Table.Th>
-            <Table.Th>Acreedor</Table.Th>
-            <Table.Th>Estado</Table.Th>
-            <Table.Th ta="right">Fecha Generación</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deals.map((deal) => (
-            <Table.Tr key={deal.id}>
-              <Table.Td className={classes.dealId}>
-                <Anchor
-                  inherit
-                  renderRoot={(props) => (
-                    <Link {...props} to="/dashboard/expedientes/$id" params={{ id: deal.id }} />
-                  )}
-                >
-                  {deal.id}
-                </Anchor>
-              </Table.Td>
-              <Table.Td>{formatTexto(deal.contractnumber)}</Table.Td>
-              <Table.Td>{formatTexto(deal.creditorname)}</Table.Td>
-              <Table.Td>
-                <EstadoBadge value={deal.hasinsurancecompanyinfo} />
-              </Table.Td>
-              <Table.Td ta="right">{formatFecha(deal.generateddate)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
+  return narrow ? <DealsCards deals={query.data} /> : <DealsTable deals={query.data} />;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Table, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 
@@ -77,9 +77,14 @@ function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowP
             size={file_size}
             link={() => linkToClienteDocumento(file_path)}
           />
-          <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
-            {file_name}
-          </UnstyledButton>
+          <div>
+            <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
+              {file_name}
+            </UnstyledButton>
+            <Text size="xs" c="dimmed" className={classes.narrow}>
+              {formatFecha(uploaded_at)} · {formatMegas(file_size)}
+            </Text>
+          </div>
         </Group>
       </Table.Td>
       <Table.Td className={classes.wide} title={formatFechaHora(uploaded_at)}>

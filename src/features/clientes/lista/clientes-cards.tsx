@@ -3,23 +3,17 @@ import { Checkbox } from '@mantine/core';
 import type { ClienteListRow } from '@/data/clientes/clientes-api';
 import { ClienteLink } from '@/features/clientes/lista/cliente-link';
 import { ClienteRowMenu } from '@/features/clientes/lista/cliente-row-menu';
-import { shortId } from '@/features/clientes/lista/clientes-columns';
+import { shortId, SORT_LABELS } from '@/features/clientes/lista/clientes-columns';
 import type { ClientesRowsProps } from '@/features/clientes/lista/clientes-table';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
+import { SortSelect } from '@/ui/lista/sort-select';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** The list on a narrow screen: the same rows, one above the other. */
-export function ClientesCards({
-  rows,
-  selected,
-  onSelect,
-  search,
-  onSort: _onSort,
-  ...actions
-}: ClientesRowsProps) {
+export function ClientesCards({ rows, selected, onSelect, search, onSort, ...actions }: ClientesRowsProps) {
   const toggle = (cliente: ClienteListRow) =>
     onSelect(
       selected.includes(cliente) ? selected.filter((other) => other !== cliente) : [...selected, cliente],
@@ -30,7 +24,9 @@ export function ClientesCards({
         rows={rows.length}
         selected={selected.length}
         onSelectAll={(all) => onSelect(all ? rows : [])}
-      />
+      >
+        <SortSelect labels={SORT_LABELS} sort={search} onSort={onSort} />
+      </CardsHead>
       <ul className={classes.cards}>
         {rows.map((cliente) => (
           <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>

@@ -14,6 +14,17 @@ const ID_LENGTH = 8;
 
 export const shortId = (id: string): string => `${id.slice(0, ID_LENGTH)}…`;
 
+export const SORT_LABELS: Record<ClienteSortKey, string> = {
+  id: 'ID',
+  nombre_completo: 'Nombre completo',
+  email: 'Email',
+  telefono: 'Teléfono',
+  dni: 'DNI/NIE',
+  ciudad: 'Ciudad',
+  provincia: 'Provincia',
+  created_at: 'Fecha creación',
+};
+
 export interface ColumnsContext extends RowActions {
   search: ClientesSearch;
   onSort: (sort: Sort<ClienteSortKey>) => void;
@@ -24,11 +35,11 @@ export function clientesColumns({
   onSort,
   ...actions
 }: ColumnsContext): DataTableColumn<ClienteListRow>[] {
-  const sortable = (sortKey: ClienteSortKey, label: string) => ({
+  const sortable = (sortKey: ClienteSortKey) => ({
     accessor: sortKey,
     title: (
       <SortHeader
-        label={label}
+        label={SORT_LABELS[sortKey]}
         sortKey={sortKey}
         sort={search}
         firstDir={sortKey === 'created_at' ? 'desc' : 'asc'}
@@ -38,7 +49,7 @@ export function clientesColumns({
   });
   return [
     {
-      ...sortable('id', 'ID'),
+      ...sortable('id'),
       width: 98,
       render: ({ id }) => (
         <ClienteLink id={id} search={search} className={classes.id} title={id}>
@@ -47,24 +58,24 @@ export function clientesColumns({
       ),
     },
     {
-      ...sortable('nombre_completo', 'Nombre completo'),
+      ...sortable('nombre_completo'),
       render: ({ nombre_completo }) => <Cell value={nombre_completo} strong />,
     },
-    { ...sortable('email', 'Email'), render: ({ email }) => <Cell value={email} quiet /> },
+    { ...sortable('email'), render: ({ email }) => <Cell value={email} quiet /> },
     {
-      ...sortable('telefono', 'Teléfono'),
+      ...sortable('telefono'),
       width: 102,
       render: ({ telefono }) => <Cell value={telefono} numeric />,
     },
-    { ...sortable('dni', 'DNI/NIE'), width: 100, render: ({ dni }) => <Cell value={dni} numeric /> },
-    { ...sortable('ciudad', 'Ciudad'), width: 112, render: ({ ciudad }) => <Cell value={ciudad} /> },
+    { ...sortable('dni'), width: 110, render: ({ dni }) => <Cell value={dni} numeric /> },
+    { ...sortable('ciudad'), width: 112, render: ({ ciudad }) => <Cell value={ciudad} /> },
     {
-      ...sortable('provincia', 'Provincia'),
+      ...sortable('provincia'),
       width: 100,
       render: ({ provincia }) => <Cell value={provincia} quiet />,
     },
     {
-      ...sortable('created_at', 'Fecha creación'),
+      ...sortable('created_at'),
       width: 142,
       textAlign: 'right',
       render: ({ created_at }) => <span className={classes.quiet}>{formatFechaHora(created_at)}</span>,

@@ -13,10 +13,13 @@ import {
 import { EstadoBadge } from '@/ui/estado-badge';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
+import { SortSelect } from '@/ui/lista/sort-select';
 
 import classes from '@/ui/lista/lista.module.css';
 
-interface ExpedientesCardsProps extends Omit<ColumnsContext, 'onSort'> {
+const { documentos: _documentos, ...SORT_LABELS } = COLUMN_LABELS;
+
+interface ExpedientesCardsProps extends ColumnsContext {
   rows: DealListRow[];
   selected: DealListRow[];
   onSelect: (selected: DealListRow[]) => void;
@@ -28,6 +31,7 @@ export function ExpedientesCards({
   selected,
   onSelect,
   search,
+  onSort,
   onOpen,
   onDelete,
 }: ExpedientesCardsProps) {
@@ -39,7 +43,9 @@ export function ExpedientesCards({
         rows={rows.length}
         selected={selected.length}
         onSelectAll={(all) => onSelect(all ? rows : [])}
-      />
+      >
+        <SortSelect labels={SORT_LABELS} sort={search} onSort={onSort} />
+      </CardsHead>
       <ul className={classes.cards}>
         {rows.map((deal) => (
           <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>

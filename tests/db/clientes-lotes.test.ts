@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { anAccount, asUser } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+/** What one call of the import does with records that meet one another. */
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  staff = await anAccount(sql);
+});
+afterAll(() => backend.stop());
+beforeEach(() => sql`delete from public.clientes`);
+
+const importar = (records: unknown[], duplicados: string) =>
+  asUser(
+    sql,
+    staff,
+    (tx) =>
+      tx`select indice, id, outcome from public.import_clientes(${sql.json(records as never)}, ${duplicados}) order by indice`,
+  );
+const nombres = async () =>
+  (await sql`select nombre_completo, email from public.clientes order by nombre_completo`).map((row) => ({
+    ...row,
+  }));
+
+const twice = () => [
+  { id: randomUUID(), nombre_completo: 'Talleres', cif: 'B64717838', email: 'uno@correo.example' },
+  { id: randomUUID(), nombre_completo: 'Sin nada' },
+  { id: randomUUID(), nombre_completo: 'Talleres Gil', cif: 'b-64717838' },
+];
+
+it.each([
+  ['saltar', 'exists', ['Sin nada', 'Talleres']],
+  ['actualizar', 'updated', ['Sin nada', 'Talleres Gil']],
+  ['crear', 'inserted', ['Sin nada', 'Talleres', 'Talleres Gil']],
+])('un CIF dos veces en la misma llamada: %s', async (duplicados, outcome, expected) => {
+  const records = twice();
+  const answers = await importar(records, duplicados);
+  expect(answers.map((row) => [row.indice, row.outcome])).toEqual([
+    [0, 'inserted'],
+    [1, 'inserted'],
+    [2, outcome],
+  ]);
+  expect(answers[2]?.id).toBe(records[duplicados === 'crear' ? 2 : 0]?.id);
+  const rows = await nombres();
+  expect(rows.map((row) => row.nombre_completo)).toEqual(expected);
+  if (duplicados === 'actualizar') expect(rows[1]?.email).toBe('uno@correo.example');
+});
+
+it('de varios con el mismo DNI, es el más antiguo', async () => {
+  const [old, recent] = [randomUUID(), randomUUID()];
+  await sql`insert into public.clientes (id, user_id, nombre_completo, dni, created_at) values
+    (${recent}, ${staff}, 'Reciente', '12345678Z', '2026-02-01'), (${old}, ${staff}, 'Antiguo', '12345678Z', '2026-01-01')`;
+  const [answer] = await importar([{ nombre_completo: 'Ana', dni: '12345678Z' }], 'saltar');
+  expect(answer).toMatchObject({ id: old, outcome: 'exists' });
+});
+
+it('cada cliente nuevo tiene su línea en la auditoría', async () => {
+  const answers = await importar(twice(), 'crear');
+  const [row] = await sql`select count(*)::int as n from public.auditoria
+    where accion = 'insert' and tabla = 'clientes' and registro_id = any (${answers.map(({ id }) => String(id))})`;
+  expect(row?.n).toBe(3);
+});
+
+it('exportar da las filas en el orden pedido; lo que ya no está falta', async () => {
+  const answers = await importar(twice(), 'crear');
+  const [first, second, third] = answers.map(({ id }) => String(id));
+  const asked = [third, randomUUID(), first, second];
+  const [row] = await asUser(
+    sql,
+    staff,
+    (tx) => tx`select public.export_rows('clientes', ${asked as string[]}) as rows`,
+  );
+  expect(row?.rows.map((cliente: { id: string }) => cliente.id)).toEqual([third, first, second]);
+  expect(row?.rows[0]).not.toHaveProperty('busqueda');
+});

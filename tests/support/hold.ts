@@ -1,0 +1,24 @@
+import type { TransactionSql } from 'postgres';
+
+import type { TestBackend } from './backend';
+
+/** Keeps the lock that `work` takes, as somebody writing there would; answers how to let it go. */
+export async function hold(
+  { sql }: TestBackend,
+  work: (tx: TransactionSql) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  let free = () => {};
+  let tellHeld = () => {};
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  const held = new Promise<void>((resolve) => (tellHeld = resolve));
+  const ended = sql.begin(async (tx) => {
+    await work(tx);
+    tellHeld();
+    await freed;
+  });
+  await held;
+  return async () => {
+    free();
+    await ended;
+  };
+}
