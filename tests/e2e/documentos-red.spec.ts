@@ -1,27 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import type { TestStaff } from '../support/backend';
-import { type CutProxy, startCutProxy } from '../support/cut-proxy';
 import { BUCKET, file, openDocumentos, rowOf, upload } from '../support/documentos';
-import { expect, sessionKey, staffTest } from '../support/e2e';
+import { expect, staffTest } from '../support/e2e';
 import { aPdfOf, aPng } from '../support/files';
+import { redTest as test } from '../support/red';
 
 const MB = 1024 * 1024;
-
-/** The page comes through a network that breaks when it is told to. */
-const test = staffTest.extend<{ red: CutProxy }>({
-  red: async ({ backend }, provide) => {
-    const proxy = await startCutProxy(backend.url);
-    await provide(proxy);
-    await proxy.stop();
-  },
-  baseURL: ({ red }, provide) => provide(red.url),
-  storageState: async ({ red, staff }, provide) => {
-    const { data } = await staff.client.auth.getSession();
-    const localStorage = [{ name: sessionKey(red.url), value: JSON.stringify(data.session) }];
-    await provide({ cookies: [], origins: [{ origin: red.url, localStorage }] });
-  },
-});
 
 const aScan = () => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(4 * MB)]);
 
@@ -73,6 +58,29 @@ test('si se corta cada vez, los intentos se espacian, se dice, y reintentar a ma
   await expect(rowOf(page, 'Escaneado.pdf')).toBeVisible({ timeout: 30_000 });
   expect(await storedSizes(staff, id)).toEqual([scan.length]);
 });
+
+staffTest(
+  'cancelar una y cancelarlas todas: no queda nada de ellas, y se pueden reintentar',
+  async ({ page, staff, backend }) => {
+    const id = await openDocumentos(page, staff);
+    const cdp = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+    await cdp.send('Network.emulateNetworkConditions', slow);
+    await upload(page, file('Uno.pdf', aScan()), file('Dos.pdf', aScan()), file('Tres.pdf', aScan()));
+    const uploads = page.getByRole('region', { name: 'Subidas' });
+    await expect(uploads.getByRole('progressbar', { name: 'Subiendo Uno.pdf' })).toBeVisible();
+    await uploads.getByRole('button', { name: 'Cancelar Uno.pdf' }).click();
+    await expect(uploads.getByText('Subiendo 1 de 3')).toBeVisible();
+    await uploads.getByRole('button', { name: 'Cancelar todo' }).click();
+    await expect(uploads.getByText('3 cancelados')).toBeVisible();
+    await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await uploads.getByRole('button', { name: 'Reintentar Dos.pdf' }).click();
+    await expect(rowOf(page, 'Dos.pdf')).toBeVisible({ timeout: 30_000 });
+    expect(await storedSizes(staff, id)).toHaveLength(1);
+    const rows = await backend.sql`select file_name from public.deal_documents where deal_id = ${id}`;
+    expect(rows.map(({ file_name }) => file_name)).toEqual(['Dos.pdf']);
+  },
+);
 
 staffTest('el enlace que ya ha caducado se renueva solo en el visor', async ({ page, staff, request }) => {
   const id = await openDocumentos(page, staff);
