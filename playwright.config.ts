@@ -10,6 +10,7 @@ const LONG = [
   'clientes-importar',
   'documentos-bytes',
   'documentos-lista',
+  'documentos-red',
   'documentos-sincronizar',
   'documentos-visor',
   'edicion-en-bloque',

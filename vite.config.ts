@@ -13,14 +13,12 @@ const { version: pdfjsVersion } = JSON.parse(
 const pdfjsBase = `/assets/pdfjs-${pdfjsVersion}/`;
 
 /**
- * What pdf.js asks for while it reads, by names of its own: fonts that a PDF does not bring, and the JPEG 2000 decoder in
- * JavaScript (our content policy lets no WebAssembly run).
+ * What pdf.js asks for while it reads, by names of its own: fonts and character maps that a PDF does not bring, and the JPEG 2000
+ * decoder in JavaScript (our content policy lets no WebAssembly run).
  */
 function pdfjsFiles(): Plugin {
-  const files = [
-    ...fs.readdirSync(path.join(pdfjsDir, 'standard_fonts')).map((name) => `standard_fonts/${name}`),
-    'wasm/openjpeg_nowasm_fallback.js',
-  ];
+  const filesOf = (dir: string) => fs.readdirSync(path.join(pdfjsDir, dir)).map((name) => `${dir}/${name}`);
+  const files = [...filesOf('standard_fonts'), ...filesOf('cmaps'), 'wasm/openjpeg_nowasm_fallback.js'];
   return {
     name: 'pdfjs-files',
     generateBundle() {
@@ -33,7 +31,10 @@ function pdfjsFiles(): Plugin {
       server.middlewares.use(pdfjsBase, (request, response, next) => {
         const file = files.find((name) => request.url === `/${name}`);
         if (!file) return next();
-        response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'font/ttf');
+        response.setHeader(
+          'content-type',
+          file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+        );
         response.end(fs.readFileSync(path.join(pdfjsDir, file)));
       });
     },

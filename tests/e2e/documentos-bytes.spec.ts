@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { download, file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, staffTest as test } from '../support/e2e';
 import { aJpg, aPdf, aPng } from '../support/files';
+import { writeFolders } from '../support/folders';
 
 const DOCX = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), randomBytes(64)]);
 const DOC = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), randomBytes(64)]);
@@ -34,6 +35,25 @@ test('un archivo de 49 MB', async ({ page, staff }) => {
   await upload(page, file('Escaneado.pdf', content));
   await expect(rowOf(page, 'Escaneado.pdf')).toContainText('49,00 MB', { timeout: 60_000 });
   expect((await download(page, 'Escaneado.pdf')).equals(content)).toBe(true);
+});
+
+test('una carpeta entera, con lo que cuelga de ella y sin los restos del sistema', async ({
+  page,
+  staff,
+}, testInfo) => {
+  await openDocumentos(page, staff);
+  const root = testInfo.outputPath('carpeta');
+  const files = { 'Recibo.pdf': aPdf('uno'), '.DS_Store': aPdf('resto'), 'Thumbs.db': aPdf('otro') };
+  await writeFolders(root, [
+    { name: 'año 2019', files },
+    { name: 'año 2020/anexos', files: { 'Recibo.pdf': aPdf('dos') } },
+  ]);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Subir carpeta' }).click();
+  await (await choosing).setFiles(root);
+  await expect(page.getByText('2 documentos subidos', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Recibo.pdf')).toBeVisible();
+  await expect(rowOf(page, 'Recibo (2).pdf')).toBeVisible();
 });
 
 test('200 archivos a la vez', async ({ page, staff, backend }) => {

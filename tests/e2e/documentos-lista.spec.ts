@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, staff }) => {
   await expect(page.getByText('3 documentos subidos', { exact: true })).toBeVisible();
 });
 
-test('ordena y filtra', async ({ page }) => {
+test('ordena y filtra, y la dirección lo guarda', async ({ page }) => {
   await page.getByRole('button', { name: 'Documento', exact: true }).click();
   expect(await names(page)).toEqual(['águila.png', 'Doc_0_Apud acta.pdf', 'Ñandú.pdf']);
   await page.getByRole('button', { name: 'Documento orden ascendente' }).click();
@@ -36,7 +36,16 @@ test('ordena y filtra', async ({ page }) => {
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await page.getByRole('combobox', { name: 'Filtrar por categoría' }).click();
   await page.getByRole('option', { name: 'Apud Acta' }).click();
+  await expect(page.getByText('1 de 3 documentos')).toBeVisible();
   expect(await names(page)).toEqual(['Doc_0_Apud acta.pdf']);
+  await page.getByRole('tab', { name: 'Contrato' }).click();
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
+  const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(search).toEqual({ tab: 'documentos', categoria: 'apud-acta', sort: 'nombre' });
+  await page.reload();
+  await expect(page.getByText('1 de 3 documentos')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Filtrar por categoría' })).toHaveValue('Apud Acta');
+  await expect(page.getByRole('button', { name: 'Documento orden descendente' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 import { BUCKET, file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdfOf, aPng } from '../support/files';
+import { aChinesePdf, aJpeg2000Pdf } from '../support/files-pdf';
 
 test('el PDF: páginas, zoom y búsqueda sin acentos', async ({ page, staff }) => {
   await openDocumentos(page, staff);
@@ -28,6 +29,33 @@ test('el PDF: páginas, zoom y búsqueda sin acentos', async ({ page, staff }) =
   await expect(viewer.locator('.highlight.selected')).toBeInViewport();
   await viewer.getByRole('searchbox').fill('hipoteca');
   await expect(viewer.getByText('Sin resultados')).toBeVisible();
+});
+
+test('los PDF que piden más al lector: texto chino y JPEG 2000', async ({ page, staff }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await openDocumentos(page, staff);
+  await upload(page, file('chino.pdf', aChinesePdf()), file('escaneado.pdf', aJpeg2000Pdf()));
+  await expect(page.getByText('2 documentos subidos', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver chino.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'chino.pdf' }).getByText('你好')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Ver escaneado.pdf' }).click();
+  const canvas = page.getByRole('dialog', { name: 'escaneado.pdf' }).locator('canvas');
+  await expect(canvas).toBeVisible();
+  const greys = () =>
+    canvas.evaluate((paper: HTMLCanvasElement) =>
+      [0.25, 0.75].map(
+        (share) =>
+          paper.getContext('2d')?.getImageData(paper.width * share, paper.height / 2, 1, 1).data[0] ?? -1,
+      ),
+    );
+  await expect.poll(async () => (await greys())[0]).toBeLessThan(60);
+  expect((await greys())[1]).toBeGreaterThan(200);
+  expect(refused).toEqual([]);
 });
 
 test('la imagen se acerca y se gira', async ({ page, staff }) => {

@@ -33,6 +33,11 @@ test('sube, muestra y devuelve el documento byte a byte', async ({ page, staff, 
   await viewer.getByRole('button', { name: 'Cerrar' }).click();
   await expect(viewer).toBeHidden();
   expect((await accesses(backend, staff)).map(({ accion }) => accion)).toEqual(['download', 'view']);
+  await page.getByRole('tab', { name: 'Actividad' }).click();
+  const actividad = page.getByRole('tabpanel', { name: 'Actividad' });
+  for (const what of ['subió', 'descargó', 'vio']) {
+    await expect(actividad.getByText(`${what} el documento ${name}`)).toBeVisible();
+  }
 });
 
 test('varios a la vez; cada rechazo dice su motivo', async ({ page, staff }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, staffTest as test } from '../support/e2e';
 import { aFolder, writeFolders } from '../support/folders';
 import { slowDown } from '../support/import-fault';
+import { redTest } from '../support/red';
 
 const FOLDERS = 30;
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,38 @@ async function importFolders(page: Page, root: string) {
   await dialog.getByRole('button', { name: /^Importar \d/ }).click();
   return dialog;
 }
+
+redTest(
+  'la red se pierde a mitad: lo dice, y al repetir con red se termina',
+  async ({ page, backend, red }, testInfo) => {
+    redTest.setTimeout(180_000); // two imports, one of them slowed down
+    const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
+    const folders = Array.from({ length: FOLDERS }, (_, n) => aFolder(n, { name: `${prefix}-${n}` }));
+    const root = testInfo.outputPath('carpetas');
+    await writeFolders(root, folders);
+    const documents = () =>
+      backend.sql`select from public.deal_documents where deal_id like ${`${prefix}-%`}`;
+    await page.goto('/dashboard/expedientes');
+    await slowDown(page, 150);
+    const dialog = await importFolders(page, root);
+    await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
+    red.cutAfter(0, Infinity);
+    await expect(
+      dialog.getByText(
+        /^Se ha perdido la conexión con el servidor\. \d+ expedientes están dentro, con \d+ documentos de esta selección\. Vuelva a elegir las mismas carpetas/,
+      ),
+    ).toBeVisible({ timeout: 60_000 });
+    expect((await documents()).length).toBeLessThan(FOLDERS * 5);
+
+    red.cutAfter(Infinity, 0);
+    await page.reload();
+    const repeated = await importFolders(page, root);
+    await expect(repeated.getByText(/Importación completada: \d+ exitosos, 0 fallidos/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await documents()).toHaveLength(FOLDERS * 5);
+  },
+);
 
 test('una sesión que caduca a mitad: dice qué ha entrado y qué hacer; al volver se termina', async ({
   page,

@@ -20,6 +20,11 @@ export function aPdfOf(texts: string[]): Uint8Array {
       `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     ]),
   ];
+  return pdfFrom(objects);
+}
+
+/** Objects 1, 2 …, the first of them the catalogue. Their characters are bytes. */
+export function pdfFrom(objects: string[]): Uint8Array {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = body.length;

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
+import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { textos } from '@/features/documentos/textos';
 import { EmptyState } from '@/ui/empty-state';
 
@@ -12,9 +13,11 @@ import classes from '@/features/documentos/documentos.module.css';
 interface DocumentosBodyProps {
   dealId: string;
   query: UseQueryResult<DealDocument[]>;
+  search: DocumentosSearch;
+  onSearch: (change: Partial<DocumentosSearch>) => void;
 }
 
-export function DocumentosBody({ dealId, query }: DocumentosBodyProps) {
+export function DocumentosBody({ dealId, query, search, onSearch }: DocumentosBodyProps) {
   if (query.isError && !query.data) {
     return (
       <EmptyState
@@ -32,7 +35,7 @@ export function DocumentosBody({ dealId, query }: DocumentosBodyProps) {
   if (query.data.length === 0) {
     return <EmptyState icon={IconFiles} title={textos.vacio} text="Suba los que tenga o arrástrelos aquí." />;
   }
-  return <DocumentosLista dealId={dealId} documentos={query.data} />;
+  return <DocumentosLista dealId={dealId} documentos={query.data} search={search} onSearch={onSearch} />;
 }
 
 function LoadingRows() {

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDropzone } from 'react-dropzone';
 
@@ -6,6 +7,7 @@ import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { DocumentosBody } from '@/features/documentos/documentos-body';
+import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { textos } from '@/features/documentos/textos';
@@ -18,12 +20,15 @@ import classes from '@/features/documentos/documentos.module.css';
 
 interface DocumentosPanelProps {
   dealId: string;
+  search: DocumentosSearch;
+  onSearch: (change: Partial<DocumentosSearch>) => void;
 }
 
 /** The document manager of a case file. Files may be dropped anywhere on it. */
-export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
+export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelProps) {
   const query = useQuery(documentosQuery(dealId));
   const { subidas, add, retry, cancel, cancelAll, clear } = useDocumentoSubidas(dealId);
+  const changeSearch = useCallbackRef(onSearch);
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -51,7 +56,7 @@ export function DocumentosPanel({ dealId }: DocumentosPanelProps) {
         onClear={clear}
       />
       <MiniaturasPaused value={subidas.some(isActive)}>
-        <DocumentosBody dealId={dealId} query={query} />
+        <DocumentosBody dealId={dealId} query={query} search={search} onSearch={changeSearch} />
       </MiniaturasPaused>
     </div>
   );

@@ -32,7 +32,7 @@ export function CategoriaMenu({ fileName, category, reason, disabled, onChange }
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.RadioGroup value={category} onChange={onChange}>
           {CATEGORIAS.map((option) => (
-            <Menu.RadioItem key={option.name} value={option.name}>
+            <Menu.RadioItem key={option.name} value={option.name} closeMenuOnClick>
               {option.displayName}
             </Menu.RadioItem>
           ))}

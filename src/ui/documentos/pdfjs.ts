@@ -1,4 +1,4 @@
-/** pdf.js, loaded when the first PDF is shown. Its worker, fonts and decoder come from our own origin (see vite.config.ts). */
+/** pdf.js, loaded when the first PDF is shown. Its worker, fonts, character maps and decoder come from our own origin (see vite.config.ts). */
 import * as pdfjs from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- an address that Vite makes
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -14,6 +14,7 @@ const OPTIONS = {
   isEvalSupported: false,
   useWasm: false,
   wasmUrl: `${BASE}wasm/`,
+  cMapUrl: `${BASE}cmaps/`,
   standardFontDataUrl: `${BASE}standard_fonts/`,
 };
 

@@ -66,7 +66,7 @@ describe('uploads', () => {
       subida('d', 'subiendo'),
       subida('e', 'error'),
     ];
-    expect(sortSubidas(subidas).map(({ id }) => id)).toEqual(['d', 'b', 'e', 'c', 'a']);
+    expect(sortSubidas(subidas).map(({ id }) => id)).toEqual(['b', 'e', 'd', 'c', 'a']);
   });
 
   test('nothing to upload is no progress, not NaN', () => {

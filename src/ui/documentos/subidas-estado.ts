@@ -45,9 +45,9 @@ export function isActive({ estado }: Subida): boolean {
   return estado === 'pendiente' || estado === 'subiendo';
 }
 
-const ORDER: EstadoSubida[] = ['subiendo', 'error', 'cancelada', 'pendiente', 'subido', 'ya-estaba'];
+const ORDER: EstadoSubida[] = ['error', 'subiendo', 'cancelada', 'pendiente', 'subido', 'ya-estaba'];
 
-/** What needs eyes first: under way, then what went wrong. */
+/** What needs eyes first: what went wrong, then what is under way, which fills the list by itself. */
 export function sortSubidas(subidas: Subida[]): Subida[] {
   return subidas.toSorted((a, b) => ORDER.indexOf(a.estado) - ORDER.indexOf(b.estado));
 }

@@ -41,7 +41,7 @@ export function CategoriaMenu({ documento }: CategoriaMenuProps) {
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         <Menu.RadioGroup value={documento.category} onChange={choose}>
           {categories.map((category) => (
-            <Menu.RadioItem key={category.name} value={category.name}>
+            <Menu.RadioItem key={category.name} value={category.name} closeMenuOnClick>
               {category.display_name}
             </Menu.RadioItem>
           ))}

@@ -4,14 +4,10 @@ import { memo, useMemo, useState } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
+import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import { FiltroBar } from '@/features/documentos/lista/filtro-bar';
-import {
-  filterDocumentos,
-  PRIMER_ORDEN,
-  SIN_FILTRO,
-  sortDocumentos,
-} from '@/features/documentos/lista/orden';
+import { filterDocumentos, sortDocumentos } from '@/features/documentos/lista/orden';
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
 import { useSeleccion } from '@/features/documentos/lista/use-seleccion';
 import { textos } from '@/features/documentos/textos';
@@ -24,16 +20,22 @@ import classes from '@/features/documentos/documentos.module.css';
 interface DocumentosListaProps {
   dealId: string;
   documentos: DealDocument[];
+  search: DocumentosSearch;
+  /** The same function at every render. */
+  onSearch: (change: Partial<DocumentosSearch>) => void;
 }
 
 /** The documents with their filters and order, what can be done to several, and the viewer that walks through them. */
-export const DocumentosLista = memo(function DocumentosLista({ dealId, documentos }: DocumentosListaProps) {
-  const [filtro, setFiltro] = useState(SIN_FILTRO);
-  const [orden, setOrden] = useState(PRIMER_ORDEN);
+export const DocumentosLista = memo(function DocumentosLista({
+  dealId,
+  documentos,
+  search,
+  onSearch,
+}: DocumentosListaProps) {
   const [viewed, setViewed] = useState<string>();
   const shown = useMemo(
-    () => sortDocumentos(filterDocumentos(documentos, filtro), orden),
-    [documentos, filtro, orden],
+    () => sortDocumentos(filterDocumentos(documentos, search), search),
+    [documentos, search],
   );
   const { selected, toggle, selectAll } = useSeleccion(shown);
   const zip = useDescargarZip(dealId);
@@ -48,7 +50,7 @@ export const DocumentosLista = memo(function DocumentosLista({ dealId, documento
             onClear={() => selectAll(false)}
           />
         ) : (
-          <FiltroBar documentos={documentos} shown={shown.length} filtro={filtro} onChange={setFiltro} />
+          <FiltroBar documentos={documentos} shown={shown.length} filtro={search} onChange={onSearch} />
         )}
       </div>
       {zip.progreso && (
@@ -64,7 +66,7 @@ export const DocumentosLista = memo(function DocumentosLista({ dealId, documento
           icon={IconFileSearch}
           title={textos.nadaCoincide}
           action={
-            <Button variant="default" onClick={() => setFiltro(SIN_FILTRO)}>
+            <Button variant="default" onClick={() => onSearch({ q: '', categoria: undefined })}>
               Quitar los filtros
             </Button>
           }
@@ -73,9 +75,9 @@ export const DocumentosLista = memo(function DocumentosLista({ dealId, documento
         <DocumentosTable
           dealId={dealId}
           documentos={shown}
-          orden={orden}
+          orden={search}
           selected={selected}
-          onSort={setOrden}
+          onSort={onSearch}
           onToggle={toggle}
           onToggleAll={selectAll}
           onView={({ id }) => setViewed(id)}

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/documentos-mutations';
 import { type DocumentoActions, DocumentoRow } from '@/features/documentos/lista/documento-row';
-import type { DocumentoSortKey } from '@/features/documentos/lista/orden';
+import type { DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { type Sort, SortHeader } from '@/ui/lista/sort-header';
 import { useMoreRows } from '@/ui/lista/use-more-rows';

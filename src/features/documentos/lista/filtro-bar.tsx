@@ -3,8 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { categoriasOf, type DocumentosFiltro } from '@/features/documentos/lista/orden';
+import type { DocumentosFiltro } from '@/features/documentos/lista/documentos-search';
+import { categoriasOf } from '@/features/documentos/lista/orden';
 import { textos } from '@/features/documentos/textos';
+import { useSearchText } from '@/ui/lista/use-search-text';
 
 import classes from '@/features/documentos/documentos.module.css';
 
@@ -12,10 +14,11 @@ interface FiltroBarProps {
   documentos: DealDocument[];
   shown: number;
   filtro: DocumentosFiltro;
-  onChange: (filtro: DocumentosFiltro) => void;
+  onChange: (change: Partial<DocumentosFiltro>) => void;
 }
 
 export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProps) {
+  const { text, change } = useSearchText(filtro.q, (q) => onChange({ q }));
   const categorias = categoriasOf(documentos).map((value) => ({ value, label: categoriaDisplayName(value) }));
   return (
     <>
@@ -26,8 +29,8 @@ export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProp
         aria-label="Buscar documentos por nombre"
         placeholder="Buscar por nombre"
         leftSection={<IconSearch size={14} />}
-        value={filtro.texto}
-        onChange={({ currentTarget }) => onChange({ ...filtro, texto: currentTarget.value })}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <Select
         size="xs"
@@ -37,8 +40,8 @@ export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProp
         clearable
         clearButtonProps={{ 'aria-label': 'Todas las categorías' }}
         data={categorias}
-        value={filtro.categoria}
-        onChange={(categoria) => onChange({ ...filtro, categoria })}
+        value={filtro.categoria ?? null}
+        onChange={(categoria) => onChange({ categoria: categoria ?? undefined })}
       />
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {shown < documentos.length && textos.mostrados(shown, documentos.length)}

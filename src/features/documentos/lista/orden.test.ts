@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import {
-  categoriasOf,
-  filterDocumentos,
-  SIN_FILTRO,
-  sortDocumentos,
-  type DocumentoSortKey,
-} from '@/features/documentos/lista/orden';
+import { type DocumentoSortKey, documentosSearchSchema } from '@/features/documentos/lista/documentos-search';
+import { categoriasOf, filterDocumentos, sortDocumentos } from '@/features/documentos/lista/orden';
 
 const documento = (file_name: string, category: string, day: number, file_size: number) =>
   ({
@@ -38,12 +33,17 @@ describe('sortDocumentos', () => {
 
 describe('filterDocumentos', () => {
   test('by name, whatever its case and accents', () => {
-    expect(names(filterDocumentos(documentos, { ...SIN_FILTRO, texto: ' NANDU' }))).toHaveLength(2);
-    expect(filterDocumentos(documentos, SIN_FILTRO)).toHaveLength(3);
+    expect(names(filterDocumentos(documentos, { q: ' NANDU' }))).toHaveLength(2);
+    expect(filterDocumentos(documentos, { q: '' })).toHaveLength(3);
   });
 
   test('by category', () => {
-    expect(names(filterDocumentos(documentos, { texto: '', categoria: 'masc' }))).toEqual(['Ñandú 9.pdf']);
+    expect(names(filterDocumentos(documentos, { q: '', categoria: 'masc' }))).toEqual(['Ñandú 9.pdf']);
     expect(categoriasOf(documentos)).toEqual(['masc', 'otro']);
   });
+});
+
+test('a link that somebody spoiled still shows the list', () => {
+  const spoiled = { q: 2015, categoria: {}, sort: 'nada', dir: 1 };
+  expect(documentosSearchSchema.parse(spoiled)).toEqual({ q: '2015', sort: 'fecha', dir: 'desc' });
 });

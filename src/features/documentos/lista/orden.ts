@@ -1,28 +1,18 @@
 /** Which documents of a case file are shown, and in which order. They are all here already: nothing is asked of the server. */
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
+import type { DocumentosFiltro, DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
 import { foldText } from '@/lib/texto';
 import type { Sort } from '@/ui/lista/sort-header';
 
-export type DocumentoSortKey = 'nombre' | 'categoria' | 'fecha' | 'tamano';
-
-export interface DocumentosFiltro {
-  /** In the name, whatever its case and accents. */
-  texto: string;
-  categoria: string | null;
-}
-
-export const SIN_FILTRO: DocumentosFiltro = { texto: '', categoria: null };
-export const PRIMER_ORDEN: Sort<DocumentoSortKey> = { sort: 'fecha', dir: 'desc' };
-
 export function filterDocumentos(
   documentos: DealDocument[],
-  { texto, categoria }: DocumentosFiltro,
+  { q, categoria }: DocumentosFiltro,
 ): DealDocument[] {
-  const wanted = foldText(texto.trim());
+  const wanted = foldText(q.trim());
   return documentos.filter(
     (documento) =>
-      (categoria === null || documento.category === categoria) &&
+      (categoria === undefined || documento.category === categoria) &&
       foldText(documento.file_name).includes(wanted),
   );
 }

@@ -29,8 +29,9 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
   const scroller = useActiveTabInSight(tab);
   const change = (value: string | null) => {
     if (!isExpedienteTab(value)) return;
-    // `state: true` keeps the list that this case file was opened from.
-    void navigate({ to: '.', search: { tab: value }, state: true, replace: true, resetScroll: false });
+    // The other tabs keep their filters; `state: true` keeps the list that this case file was opened from.
+    const search = (current: object) => ({ ...current, tab: value });
+    void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
   };
   return (
     <Paper withBorder className={classes.tabs}>

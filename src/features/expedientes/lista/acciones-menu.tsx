@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 import { textos } from '@/features/expedientes/textos';
 
@@ -28,24 +29,30 @@ interface AccionesMenuProps extends ImportActions {
 
 export function AccionesMenu(props: AccionesMenuProps) {
   const { selected } = props;
+  const target = useRef<HTMLButtonElement>(null);
+  // A closed dialog gives the focus back to what had it when it opened: the entry, which is gone by then.
+  const fromMenu = (open: () => void) => () => {
+    target.current?.focus();
+    open();
+  };
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+        <Button ref={target} variant="default" rightSection={<IconChevronDown size={16} />}>
           Acciones
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={fromMenu(props.onExport)}>
           Exportar
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileCode size={16} />} onClick={props.onImportJson}>
+        <Menu.Item leftSection={<IconFileCode size={16} />} onClick={fromMenu(props.onImportJson)}>
           Importar JSON Simple
         </Menu.Item>
-        <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={props.onImportCarpetas}>
+        <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={fromMenu(props.onImportCarpetas)}>
           Importar con Documentos
         </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={props.onSync}>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={fromMenu(props.onSync)}>
           Sincronizar Documentos del Storage
         </Menu.Item>
         <Menu.Item
@@ -58,7 +65,7 @@ export function AccionesMenu(props: AccionesMenuProps) {
         <Menu.Item
           leftSection={<IconPencil size={16} />}
           disabled={selected === 0}
-          onClick={props.onChangeSelected}
+          onClick={fromMenu(props.onChangeSelected)}
         >
           {textos.cambiarSeleccionados(selected)}
         </Menu.Item>

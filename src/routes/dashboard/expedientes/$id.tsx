@@ -1,30 +1,47 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { z } from 'zod';
 
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
 import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
+import {
+  defaultDocumentosSearch,
+  type DocumentosSearch,
+  documentosSearchSchema,
+} from '@/features/documentos/lista/documentos-search';
 import { ExpedientePage } from '@/features/expedientes/detalle/expediente-page';
 import {
   defaultExpedienteSearch,
   expedienteSearchSchema,
 } from '@/features/expedientes/detalle/expediente-search';
 
+const searchSchema = z.object({ ...expedienteSearchSchema.shape, ...documentosSearchSchema.shape });
+
 export const Route = createFileRoute('/dashboard/expedientes/$id')({
-  validateSearch: expedienteSearchSchema,
-  search: { middlewares: [stripSearchParams(defaultExpedienteSearch)] },
+  validateSearch: searchSchema,
+  search: { middlewares: [stripSearchParams({ ...defaultExpedienteSearch, ...defaultDocumentosSearch })] },
   component: ExpedienteRoute,
 });
 
 function ExpedienteRoute() {
   const { id } = Route.useParams();
-  const { tab } = Route.useSearch();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const changeSearch = (change: Partial<DocumentosSearch>) =>
+    void navigate({
+      search: (current) => ({ ...current, ...change }),
+      // The list that this case file was opened from stays known.
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
   // Each case file has a page, and uploads, of its own.
   return (
     <ExpedientePage
       key={id}
       id={id}
-      tab={tab}
-      documentos={<DocumentosPanel dealId={id} />}
+      tab={search.tab}
+      documentos={<DocumentosPanel dealId={id} search={search} onSearch={changeSearch} />}
       exigidos={<DocumentosExigidos dealId={id} />}
       renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
     />

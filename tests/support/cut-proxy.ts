@@ -1,0 +1,50 @@
+import net, { type AddressInfo } from 'node:net';
+
+/** A network that breaks: every connection goes through here to the backend, and some are cut in the middle of what they send. */
+export interface CutProxy {
+  url: string;
+  /** The next connections that have sent that many bytes are cut, that many times. */
+  cutAfter: (bytes: number, times: number) => void;
+  /** When each connection was cut, in ms. */
+  cuts: number[];
+  stop: () => Promise<void>;
+}
+
+export async function startCutProxy(target: string): Promise<CutProxy> {
+  const { hostname, port } = new URL(target);
+  const plan = { bytes: Infinity, times: 0 };
+  const cuts: number[] = [];
+  const open = new Set<net.Socket>();
+
+  const server = net.createServer((browser) => {
+    const backend = net.connect(Number(port), hostname);
+    let sent = 0;
+    open.add(browser.on('close', () => open.delete(browser)));
+    const end = () => {
+      browser.destroy();
+      backend.destroy();
+    };
+    for (const socket of [browser, backend]) socket.on('error', end).on('close', end);
+    browser.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+      if (plan.times === 0 || sent < plan.bytes) return;
+      plan.times--;
+      cuts.push(performance.now());
+      browser.resetAndDestroy();
+      backend.destroy();
+    });
+    browser.pipe(backend).pipe(browser);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cutAfter: (bytes, times) => Object.assign(plan, { bytes, times }),
+    cuts,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
