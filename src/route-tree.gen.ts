@@ -19,6 +19,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAcreedoresRouteImport } from './routes/dashboard/acreedores'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
+import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
@@ -90,6 +91,11 @@ const DashboardAgendaRoute = DashboardAgendaRouteImport.update({
 const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
   id: '/ajustes',
   path: '/ajustes',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
+  id: '/auditoria',
+  path: '/auditoria',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/dashboard/acreedores': typeof DashboardAcreedoresRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -495,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/ajustes'
       fullPath: '/dashboard/ajustes'
       preLoaderRoute: typeof DashboardAjustesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/auditoria': {
+      id: '/dashboard/auditoria'
+      path: '/auditoria'
+      fullPath: '/dashboard/auditoria'
+      preLoaderRoute: typeof DashboardAuditoriaRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/directbot': {
@@ -658,6 +677,7 @@ interface DashboardRouteRouteChildren {
   DashboardAcreedoresRoute: typeof DashboardAcreedoresRoute
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
+  DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
@@ -687,6 +707,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAcreedoresRoute: DashboardAcreedoresRoute,
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
+  DashboardAuditoriaRoute: DashboardAuditoriaRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,

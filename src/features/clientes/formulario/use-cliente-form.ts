@@ -2,10 +2,10 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import { type Cliente, ClienteChangedError, type NifMatch } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
 import { clientesByNifQuery } from '@/data/clientes/clientes-queries';
-import type { ClienteCampo } from '@/features/clientes/clientes-campos';
 import {
   blockingProblems,
   CAMPOS,

@@ -23,15 +23,26 @@ import { PageHeader } from '@/ui/page-header';
 
 type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
 
-export function ClientesPage({ search }: { search: ClientesSearch }) {
+interface ClientesPageProps {
+  search: ClientesSearch;
+  /** The dialog that the address asks for. */
+  asked: 'nuevo' | 'importar' | undefined;
+  onAskedClose: () => void;
+}
+
+export function ClientesPage({ search, asked, onAskedClose }: ClientesPageProps) {
   const query = useQuery(clientesListQuery(toListParams(search)));
   const changeSearch = useClientesNavigate();
   const { mutate: deleteCliente } = useDeleteCliente();
   const { eliminar, eliminarEncontrados, trabajo } = useEliminarClientes();
   const total = query.data?.total ?? 0;
   const selection = useClientesSelection(query.data?.rows ?? [], total, JSON.stringify(search));
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [own, setDialog] = useState<Dialog>();
+  const dialog = own ?? (asked && { kind: asked });
+  const close = () => {
+    setDialog(undefined);
+    if (asked) onAskedClose();
+  };
   usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   const deleteOne = (cliente: ClienteListRow) => {

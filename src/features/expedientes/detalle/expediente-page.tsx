@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { useApertura } from '@/data/inicio/use-apertura';
 import { ExpedienteActions } from '@/features/expedientes/detalle/expediente-actions';
 import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
 import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
@@ -49,6 +50,7 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
 function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSearch }: ExpedienteBodyProps) {
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosList } = useQuery({ ...documentosQuery(id), enabled: Boolean(deal) });
+  useApertura(deal?.id);
   if (isPending) return <ExpedienteLoading />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;

@@ -1,14 +1,26 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { z } from 'zod';
 
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
 
+/** What a link may open on the list. */
+const DIALOGS = ['nuevo', 'importar'] as const;
+
 export const Route = createFileRoute('/dashboard/clientes/')({
-  validateSearch: clientesSearchSchema,
+  validateSearch: clientesSearchSchema.extend({ abrir: z.enum(DIALOGS).optional().catch(undefined) }),
   search: { middlewares: [stripSearchParams(defaultClientesSearch)] },
   component: ClientesRoute,
 });
 
 function ClientesRoute() {
-  return <ClientesPage search={Route.useSearch()} />;
+  const { abrir, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ClientesPage
+      search={search}
+      asked={abrir}
+      onAskedClose={() => void navigate({ search: { ...search, abrir: undefined }, replace: true })}
+    />
+  );
 }
