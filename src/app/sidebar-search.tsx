@@ -21,13 +21,12 @@ export function SidebarSearch({ sidebar: { collapsed, paleta } }: { sidebar: Sid
         <UnstyledButton
           className={classes.searchBox}
           onClick={paleta.open}
-          aria-label="Buscar"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
         >
           <IconSearch size={16} stroke={1.5} />
           <span>Buscar</span>
-          <Kbd size="xs" className={classes.shortcut}>
+          <Kbd size="xs" className={classes.shortcut} aria-hidden>
             {os === 'macos' ? '⌘K' : 'Ctrl K'}
           </Kbd>
         </UnstyledButton>

@@ -36,7 +36,10 @@ export interface DocumentoNuevo {
   debtorfullname: string | null;
 }
 
-/** Of each at most five, and how many there are. */
+/** As many as the required documents beside them. */
+const ROWS = 6;
+
+/** Of each at most `ROWS`, and how many there are. */
 export interface Novedades {
   /** The end of the visit before this one; null during the first. */
   desde: string | null;
@@ -60,7 +63,7 @@ export async function getInicioCounters(): Promise<InicioCounters> {
 
 /** Notes the visit too. */
 export async function abrirInicio(): Promise<Novedades> {
-  return (await unwrap(supabase.rpc('abrir_inicio'))) as unknown as Novedades;
+  return (await unwrap(supabase.rpc('abrir_inicio', { limite: ROWS }))) as unknown as Novedades;
 }
 
 export async function getResumen(signal: AbortSignal): Promise<Resumen> {

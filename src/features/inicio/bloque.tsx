@@ -43,7 +43,7 @@ interface ListaProps<Row> {
   renderRow: (row: Row) => ReactNode;
 }
 
-/** Five rows high, also while it loads and when there is nothing. */
+/** Six rows high, also while it loads and when there is nothing. */
 export function Lista<Row>({ rows, failed, onRetry, empty, renderRow }: ListaProps<Row>) {
   if (failed && !rows) return <Retry onRetry={onRetry} />;
   if (!rows) return <LoadingRows />;
@@ -75,7 +75,7 @@ export function Retry({ onRetry }: { onRetry: () => void }) {
 function LoadingRows() {
   return (
     <div className={classes.lista} aria-hidden>
-      {[72, 58, 66, 50, 61].map((width) => (
+      {[72, 58, 66, 50, 61, 54].map((width) => (
         <div key={width} className={classes.row}>
           <Skeleton height={12} width={`${width}%`} />
         </div>

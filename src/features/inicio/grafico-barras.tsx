@@ -1,6 +1,5 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { useReducedMotion } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { Barra } from '@/features/inicio/graficos';
@@ -20,7 +19,6 @@ const ROW = 28;
 /** A picture for who sees it: its words and links are in the table beside. A bar goes to its list. */
 export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps) {
   const navigate = useNavigate();
-  const still = useReducedMotion();
   const words = barras
     .map(({ name, expedientes }) => `${name}: ${textos.expedientes(expedientes)}`)
     .join('; ');
@@ -47,8 +45,7 @@ export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps)
         }}
         barProps={{
           radius: horizontal ? [0, 3, 3, 0] : [3, 3, 0, 0],
-          isAnimationActive: !still,
-          animationDuration: 150,
+          isAnimationActive: false,
           onClick: (_bar, index) => {
             const link = barras[index]?.link;
             if (link) void navigate(link);

@@ -32,7 +32,9 @@ export function Novedades() {
                 {deal.debtorfullname ?? deal.contractnumber ?? deal.id}
               </Link>
               <span className={classes.side}>{formatTexto(deal.creditorname)}</span>
-              <EstadoBadge value={deal.hasinsurancecompanyinfo} />
+              <span className={classes.badge}>
+                <EstadoBadge value={deal.hasinsurancecompanyinfo} />
+              </span>
             </li>
           )}
         />
@@ -94,7 +96,9 @@ export function Novedades() {
               <Link to="/dashboard/importaciones" search={{ errores: 'con' }} className={classes.main}>
                 {importacion.nombre}
               </Link>
-              <SoftBadge tone="incomplete">{textos.errores(importacion.errores)}</SoftBadge>
+              <span className={classes.badge}>
+                <SoftBadge tone="incomplete">{textos.errores(importacion.errores)}</SoftBadge>
+              </span>
               <time className={classes.when} dateTime={importacion.started_at}>
                 {formatFechaHora(importacion.started_at)}
               </time>
