@@ -37,7 +37,7 @@ export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps)
         valueLabelProps={{ position: 'right', fill: 'var(--bo-dim)', fontSize: 12 }}
         valueFormatter={formatNumero}
         maxBarWidth={28}
-        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 4 }}
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
         yAxisProps={horizontal ? { width: 150, interval: 0, tick: CutTick } : { width: 52 }}
         barChartProps={{
           accessibilityLayer: false,
