@@ -18,6 +18,7 @@ import { Route as TerminosRouteImport } from './routes/terminos'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
+import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
@@ -86,6 +87,11 @@ const DashboardAgendaRoute = DashboardAgendaRouteImport.update({
 const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
   id: '/ajustes',
   path: '/ajustes',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
+  id: '/auditoria',
+  path: '/auditoria',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/terminos': typeof TerminosRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/terminos': typeof TerminosRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/terminos': typeof TerminosRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
+  '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
+    | '/dashboard/auditoria'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -502,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/ajustes'
       fullPath: '/dashboard/ajustes'
       preLoaderRoute: typeof DashboardAjustesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/auditoria': {
+      id: '/dashboard/auditoria'
+      path: '/auditoria'
+      fullPath: '/dashboard/auditoria'
+      preLoaderRoute: typeof DashboardAuditoriaRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/directbot': {
@@ -678,6 +697,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
+  DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
@@ -708,6 +728,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
+  DashboardAuditoriaRoute: DashboardAuditoriaRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,

@@ -37,7 +37,7 @@ export function azarOf(seed: number, n: number): Azar {
     pick: (items) => at(items, int(items.length)),
     pickSkewed: (items) => at(items, Math.floor(items.length * next() ** 2.5)),
     hex,
-    uuid: (n) => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${n.toString(16).padStart(12, '0')}`,
+    uuid: (end) => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${end.toString(16).padStart(12, '0')}`,
   };
 }
 

@@ -1,5 +1,3 @@
-import { startBackend } from '../../server/backend';
-import { readConfig } from '../../server/config';
 /**
  * `npm run bench:data`: a data folder as a large practice has it, for measuring and for looking at: 150,000 clients, 150,000 case
  * files, 600,000 documents (rows, without their files) and their audit trail. The same seed always gives the same rows.
@@ -7,6 +5,8 @@ import { readConfig } from '../../server/config';
  * BENCH_DATA_DIR (./data-bench), BENCH_CLIENTES, BENCH_DEALS, BENCH_DOCUMENTS, BENCH_SEED. Then
  * `DATA_DIR=./data-bench npm start`, and enter with the account that is printed.
  */
+import { startBackend } from '../../server/backend';
+import { readConfig } from '../../server/config';
 import { createStaff } from '../../tests/support/backend';
 import { fillDatabase } from './llenar';
 

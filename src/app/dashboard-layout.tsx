@@ -3,8 +3,11 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { Header } from '@/app/header';
+import { paginasOf } from '@/app/paginas';
 import { Sidebar } from '@/app/sidebar';
 import { useSidebar } from '@/app/use-sidebar';
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { Paleta } from '@/features/busqueda/paleta';
 import { HeaderSlotProvider } from '@/ui/breadcrumbs';
 
 import classes from '@/app/dashboard-layout.module.css';
@@ -14,6 +17,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNewPage(pathname);
   const { closePanel } = sidebar;
+  const paginas = paginasOf(useIsAdministrador());
   useEffect(closePanel, [pathname, closePanel]);
 
   return (
@@ -29,7 +33,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
             size="288px"
             padding={0}
             withCloseButton={false}
-            attributes={{ content: { 'aria-label': 'Menú' } }}
+            attributes={{ content: { 'aria-label': 'Menú', 'data-menu': true } }}
             classNames={{ body: classes.drawerBody, content: classes.drawer }}
           >
             <Sidebar sidebar={sidebar} />
@@ -46,6 +50,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <Paleta opened={sidebar.paleta.opened} paginas={paginas} onClose={sidebar.paleta.close} />
     </HeaderSlotProvider>
   );
 }

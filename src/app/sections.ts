@@ -7,6 +7,7 @@ import {
   IconFilePencil,
   IconFolders,
   IconHome,
+  IconHistory,
   IconLifebuoy,
   IconRobot,
   IconSettings,
@@ -66,7 +67,11 @@ export const sectionGroups: SectionGroup[] = [
   },
 ];
 
-export const papeleraSection: Section = { label: 'Papelera', to: '/dashboard/papelera', icon: IconTrash };
+/** For all of staff, below the groups. */
+export const staffSections: Section[] = [
+  { label: 'Auditoría', to: '/dashboard/auditoria', icon: IconHistory },
+  { label: 'Papelera', to: '/dashboard/papelera', icon: IconTrash },
+];
 
 /** For administrators only. */
 export const adminSections: Section[] = [

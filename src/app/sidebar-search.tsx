@@ -1,63 +1,36 @@
-import { ActionIcon, Kbd, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 
 import type { SidebarState } from '@/app/use-sidebar';
 
 import classes from '@/app/sidebar.module.css';
 
-/** Searches the case files: Enter opens their list with the search. */
-export function SidebarSearch({ sidebar }: { sidebar: SidebarState }) {
+/** Looks like the box that it opens. */
+export function SidebarSearch({ sidebar: { collapsed, paleta } }: { sidebar: SidebarState }) {
+  const os = useOs();
   return (
     <div className={classes.search}>
-      {sidebar.collapsed ? (
+      {collapsed ? (
         <Tooltip label="Buscar" position="right" openDelay={200}>
-          <ActionIcon size={40} onClick={sidebar.search.focus} aria-label="Buscar">
+          <ActionIcon size={40} onClick={paleta.open} aria-label="Buscar" aria-haspopup="dialog">
             <IconSearch size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
       ) : (
-        <SearchForm sidebar={sidebar} />
-      )}
-    </div>
-  );
-}
-
-function SearchForm({ sidebar: { search, closePanel } }: { sidebar: SidebarState }) {
-  const { attachInput } = search;
-  const navigate = useNavigate();
-  const os = useOs();
-  const [text, setText] = useState('');
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const q = text.trim();
-    if (q === '') return;
-    closePanel();
-    setText('');
-    await navigate({ to: '/dashboard/expedientes', search: { q } });
-  }
-
-  return (
-    <form role="search" onSubmit={submit}>
-      <TextInput
-        ref={attachInput}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        aria-label="Buscar"
-        placeholder="Buscar"
-        enterKeyHint="search"
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        rightSection={
-          <Kbd size="xs" className={classes.shortcut}>
+        <UnstyledButton
+          className={classes.searchBox}
+          onClick={paleta.open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <IconSearch size={16} stroke={1.5} />
+          <span>Buscar</span>
+          <Kbd size="xs" className={classes.shortcut} aria-hidden>
             {os === 'macos' ? '⌘K' : 'Ctrl K'}
           </Kbd>
-        }
-        rightSectionWidth={58}
-        rightSectionPointerEvents="none"
-      />
-    </form>
+        </UnstyledButton>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, ScrollArea } from '@mantine/core';
 import { IconLayoutSidebar, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { adminSections, papeleraSection, sectionGroups } from '@/app/sections';
+import { adminSections, sectionGroups, staffSections } from '@/app/sections';
 import { SidebarFooter } from '@/app/sidebar-footer';
 import { SidebarGroup } from '@/app/sidebar-group';
 import { SidebarSearch } from '@/app/sidebar-search';
@@ -28,7 +28,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       </ScrollArea>
       <div className={classes.admin}>
         <SidebarGroup
-          sections={isAdministrador ? [papeleraSection, ...adminSections] : [papeleraSection]}
+          sections={isAdministrador ? [...staffSections, ...adminSections] : staffSections}
           collapsed={collapsed}
         />
       </div>

@@ -2,7 +2,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 import { collapsedCookie, readCollapsed } from '@/app/sidebar-cookie';
-import { useSearchFocus, type SearchFocus } from '@/app/use-search-focus';
+import { usePaleta, type PaletaState } from '@/app/use-paleta';
 
 const MOBILE = '(max-width: 767.98px)';
 
@@ -13,7 +13,7 @@ export interface SidebarState {
   /** On a narrow screen: the panel is open. */
   opened: boolean;
   toggle: () => void;
-  search: SearchFocus;
+  paleta: PaletaState;
   closePanel: () => void;
 }
 
@@ -33,12 +33,7 @@ export function useSidebar(): SidebarState {
     else setCollapsed(!collapsed);
   }
 
-  function reveal(): void {
-    if (mobile) panel.open();
-    else if (collapsed) setCollapsed(false);
-  }
-
-  const search = useSearchFocus(reveal);
+  const paleta = usePaleta(panel.close);
   useHotkeys([['mod+B', toggle]], []);
 
   return {
@@ -46,7 +41,7 @@ export function useSidebar(): SidebarState {
     collapsed: collapsed && !mobile,
     opened: opened && mobile,
     toggle,
-    search,
+    paleta,
     closePanel: panel.close,
   };
 }

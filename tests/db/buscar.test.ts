@@ -120,7 +120,7 @@ describe('buscar', () => {
     expect((await buscar(staff, 'TOPE-', 3)).expedientes).toHaveLength(3);
     expect((await buscar(staff, 'TOPE-', 0)).expedientes).toHaveLength(1);
     expect(await buscar(staff, '   ')).toEqual(NOTHING);
-    expect(await buscar(staff, `${'z'.repeat(5000)}`)).toEqual(NOTHING);
+    expect(await buscar(staff, 'z'.repeat(5000))).toEqual(NOTHING);
   });
 
   it('lo ajeno no aparece, salvo los expedientes; con VISIBILITY=team, todo', async () => {

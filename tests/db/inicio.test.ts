@@ -115,7 +115,7 @@ describe('importaciones con errores', () => {
       [luis, 'de-luis.json', ['uno']],
     ] as const) {
       await sql`insert into public.importaciones (user_id, origen, nombre, errores)
-        values (${user}, 'json', ${nombre}, ${sql.json(errores as never)})`;
+        values (${user}, 'json', ${nombre}, ${sql.json(errores)})`;
     }
     expect((await abrir(ana)).importaciones).toMatchObject({
       total: 1,

@@ -105,7 +105,7 @@ staffTest('Buscar lleva a los expedientes con la búsqueda; Ctrl+K lo enfoca', a
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Contraer la barra lateral/ }).click();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Buscar' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused();
   await page.keyboard.type('Muñoz');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/expedientes\?q=Mu%C3%B1oz/);
@@ -176,7 +176,7 @@ staffTest('Inicio cuenta lo que hay', async ({ page }) => {
     'Tareas pendientes',
     'Importe recuperado este mes',
   ]) {
-    await expect(main.getByText(label)).toBeVisible();
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
   }
   await expect(main.getByText('0,00 €')).toBeVisible();
   await expectAccessible(page);

@@ -18,6 +18,8 @@ export interface DealsFilters {
   documentos?: (typeof CON_SIN)[number];
   /** Case files that lack all of these numbered documents. */
   falta?: DocumentoNumerado[];
+  /** An instant: case files with a document added since. */
+  anadidos?: string;
 }
 
 /** What the filters offer. */

@@ -76,14 +76,23 @@ export async function saveImportacion(
   );
 }
 
+export interface ImportacionesParams {
+  page: number;
+  size: number;
+  /** Only those that had some. */
+  conErrores: boolean;
+}
+
 export async function listImportaciones(
-  page: number,
-  size: number,
+  { page, size, conErrores }: ImportacionesParams,
   signal: AbortSignal,
 ): Promise<ImportacionesPage> {
-  const answer = await unwrap(
-    supabase.rpc('list_importaciones', { page_number: page, page_size: size }).abortSignal(signal),
-  );
+  const call = supabase.rpc('list_importaciones', {
+    page_number: page,
+    page_size: size,
+    con_errores: conErrores,
+  });
+  const answer = await unwrap(call.abortSignal(signal));
   return answer as unknown as ImportacionesPage;
 }
 

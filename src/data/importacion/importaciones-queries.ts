@@ -1,21 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { listRegistros } from '@/data/importacion/deshacer';
-import { listErrores, listImportaciones } from '@/data/importacion/importaciones-api';
+import {
+  type ImportacionesParams,
+  listErrores,
+  listImportaciones,
+} from '@/data/importacion/importaciones-api';
 
 const RUNNING_REFRESH_MS = 5000;
 
 export const importacionesKeys = {
   all: ['importaciones'] as const,
-  list: (page: number, size: number) => [...importacionesKeys.all, 'list', page, size] as const,
+  list: (params: ImportacionesParams) => [...importacionesKeys.all, 'list', params] as const,
   registros: (id: string) => [...importacionesKeys.all, 'registros', id] as const,
   errores: (id: string) => [...importacionesKeys.all, 'errores', id] as const,
 };
 
-export function importacionesListQuery(page: number, size: number) {
+export function importacionesListQuery(params: ImportacionesParams) {
   return queryOptions({
-    queryKey: importacionesKeys.list(page, size),
-    queryFn: ({ signal }) => listImportaciones(page, size, signal),
+    queryKey: importacionesKeys.list(params),
+    queryFn: ({ signal }) => listImportaciones(params, signal),
     placeholderData: keepPreviousData,
     // Another tab, or another person, may be importing.
     staleTime: 0,

@@ -1,4 +1,5 @@
-/** The four counters of Inicio, computed by the database from what the caller may see. */
+/** What Inicio shows, computed by the database from what the caller may see, and the caller's own visits (`visitas`, `aperturas`). */
+import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -10,6 +11,66 @@ export interface InicioCounters {
   importe_recuperado_mes: number;
 }
 
+export interface ExpedienteAbierto {
+  id: string;
+  contractnumber: string | null;
+  debtorfullname: string | null;
+  creditorname: string | null;
+  hasinsurancecompanyinfo: boolean | null;
+  /** An instant. */
+  opened_at: string;
+}
+
+export interface ImportacionConErrores {
+  id: string;
+  nombre: string;
+  started_at: string;
+  errores: number;
+}
+
+export interface DocumentoNuevo {
+  id: string;
+  file_name: string;
+  deal_id: string;
+  uploaded_at: string;
+  debtorfullname: string | null;
+}
+
+/** As many as the required documents beside them. */
+const ROWS = 6;
+
+/** Of each at most `ROWS`, and how many there are. */
+export interface Novedades {
+  /** The end of the visit before this one; null during the first. */
+  desde: string | null;
+  abiertos: ExpedienteAbierto[];
+  importaciones: { total: number; rows: ImportacionConErrores[] };
+  documentos: { total: number; expedientes: number; rows: DocumentoNuevo[] };
+}
+
+export interface Resumen {
+  expedientes: number;
+  /** Case files that lack each required document. */
+  faltan: { categoria: DocumentoNumerado; expedientes: number }[];
+  /** The last twelve, aaaa-mm. */
+  meses: { mes: string; expedientes: number }[];
+  acreedores: { rows: { nombre: string; expedientes: number }[]; otros: number; sin_acreedor: number };
+}
+
 export async function getInicioCounters(): Promise<InicioCounters> {
   return (await unwrap(supabase.rpc('inicio_counters'))) as unknown as InicioCounters;
+}
+
+/** Notes the visit too. */
+export async function abrirInicio(): Promise<Novedades> {
+  return (await unwrap(supabase.rpc('abrir_inicio', { limite: ROWS }))) as unknown as Novedades;
+}
+
+export async function getResumen(signal: AbortSignal): Promise<Resumen> {
+  return (await unwrap(supabase.rpc('inicio_resumen').abortSignal(signal))) as unknown as Resumen;
+}
+
+export async function abrirExpediente(dealId: string): Promise<void> {
+  const { error } = await supabase.rpc('abrir_expediente', { deal: dealId });
+  if (error) throw error;
 }

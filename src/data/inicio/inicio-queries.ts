@@ -1,9 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getInicioCounters } from '@/data/inicio/inicio-api';
+import { abrirInicio, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
+
+export const inicioKeys = {
+  novedades: ['inicio', 'novedades'] as const,
+};
 
 export const inicioCountersQuery = queryOptions({
   queryKey: ['inicio', 'counters'],
   queryFn: getInicioCounters,
   meta: { errorTitle: 'Error al cargar los contadores' },
+});
+
+export const novedadesQuery = queryOptions({
+  queryKey: inicioKeys.novedades,
+  queryFn: abrirInicio,
+  // What was opened or imported a moment ago is there on coming back.
+  staleTime: 0,
+  meta: { errorTitle: 'Error al cargar las novedades' },
+});
+
+export const resumenQuery = queryOptions({
+  queryKey: ['inicio', 'resumen'],
+  queryFn: ({ signal }) => getResumen(signal),
+  staleTime: 60_000,
+  meta: { errorTitle: 'Error al cargar el resumen' },
 });

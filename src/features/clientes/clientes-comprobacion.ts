@@ -1,4 +1,4 @@
-import type { ClienteCampo } from '@/features/clientes/clientes-campos';
+import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import { checkCodigoPostal } from '@/lib/codigo-postal';
 import { checkIban, type IbanProblem } from '@/lib/iban';
 import { checkCif, checkNif, isCif, type NifProblem } from '@/lib/nif';

@@ -21,7 +21,7 @@ export function CounterCard({ label, icon: CounterIcon, value, to }: CounterCard
             {label}
           </Link>
         ) : (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" lh="md">
             {label}
           </Text>
         )}

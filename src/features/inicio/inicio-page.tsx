@@ -6,9 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { CounterCard } from '@/features/inicio/counter-card';
+import { Faltan } from '@/features/inicio/faltan';
+import { Graficos } from '@/features/inicio/graficos';
+import { Novedades } from '@/features/inicio/novedades';
 import { formatEuros, formatNumero } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
+
+import classes from '@/features/inicio/inicio.module.css';
 
 export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
@@ -45,6 +50,11 @@ export function InicioPage() {
         />
       </SimpleGrid>
       {data?.expedientes_abiertos === 0 && <FirstSteps />}
+      <div className={classes.bloques}>
+        <Novedades />
+        <Faltan />
+        <Graficos />
+      </div>
     </>
   );
 }

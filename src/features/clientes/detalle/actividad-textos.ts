@@ -1,5 +1,5 @@
 import type { Actividad } from '@/data/clientes/cliente-actividad-api';
-import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
+import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import { formatFechaHora, formatSiNo, formatTexto } from '@/lib/formato';
 
 const REGISTROS: Record<string, { nombre: string; genero: 'o' | 'a' }> = {

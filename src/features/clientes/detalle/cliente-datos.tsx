@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
+import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import { formatFechaHora, formatSiNo } from '@/lib/formato';
 import { formatIban } from '@/lib/iban';

@@ -1,5 +1,5 @@
+import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { CLIENTE_LABELS } from '@/features/clientes/clientes-campos';
 import type { Columna } from '@/lib/exportacion/escritor';
 import { formatFechaHora } from '@/lib/formato';
 

@@ -14,8 +14,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
-import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import { blockingProblems, conflictRows } from '@/features/clientes/formulario/cliente-valores';
 import { NACIONALIDADES } from '@/features/clientes/formulario/nacionalidades';

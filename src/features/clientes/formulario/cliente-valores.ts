@@ -1,6 +1,6 @@
+import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 /** Between what a client's row holds and what the form shows of it. */
 import type { Cliente, ClienteFields } from '@/data/clientes/clientes-api';
-import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
 import { clienteErrors, type Comprobacion } from '@/features/clientes/clientes-comprobacion';
 import { formatSiNo, formatTexto } from '@/lib/formato';
 import { normalizeIban } from '@/lib/iban';

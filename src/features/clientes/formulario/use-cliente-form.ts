@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 
+import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import { type Cliente, ClienteChangedError } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
-import type { ClienteCampo } from '@/features/clientes/clientes-campos';
 import {
   blockingProblems,
   CAMPOS,

@@ -1,4 +1,4 @@
-import { CLIENTE_LABELS, type ClienteCampo } from '@/features/clientes/clientes-campos';
+import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import { foldText } from '@/lib/texto';
 
 /** What a column of an imported file can be. Surnames in columns of their own are joined to the name. */

@@ -1,7 +1,7 @@
 import { v4 as randomUuid } from 'uuid';
 
+import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { ClienteRecord } from '@/data/clientes/clientes-importacion-api';
-import { CLIENTE_LABELS } from '@/features/clientes/clientes-campos';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import type { Destino } from '@/features/clientes/importacion/columnas';
 import { normalizeIban } from '@/lib/iban';

@@ -25,10 +25,13 @@ type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id
 
 interface ClientesPageProps {
   search: ClientesSearch;
+  /** The dialog that the address asks for. */
+  asked: 'nuevo' | 'importar' | undefined;
+  onAskedClose: () => void;
   renderDeshacer: RenderDeshacer;
 }
 
-export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
+export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: ClientesPageProps) {
   const query = useQuery(clientesListQuery(toListParams(search)));
   const changeSearch = useClientesNavigate();
   const { mutate: deleteCliente } = useDeleteCliente();
@@ -36,8 +39,12 @@ export function ClientesPage({ search, renderDeshacer }: ClientesPageProps) {
   const rows = query.data?.rows ?? [];
   const { eliminar, trabajo } = useEliminarClientes(rows);
   const selection = useSeleccion(rows, total, JSON.stringify(search));
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [own, setDialog] = useState<Dialog>();
+  const dialog = own ?? (asked && { kind: asked });
+  const close = () => {
+    setDialog(undefined);
+    if (asked) onAskedClose();
+  };
   usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   const deleteOne = (cliente: ClienteListRow) => {

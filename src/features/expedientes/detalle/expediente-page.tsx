@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { useApertura } from '@/data/inicio/use-apertura';
 import { ExpedienteActions } from '@/features/expedientes/detalle/expediente-actions';
 import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
 import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
@@ -53,6 +54,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
     enabled: Boolean(deal),
     select: ({ length }) => length,
   });
+  useApertura(deal?.id);
   if (isPending) return <ExpedienteLoading />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;

@@ -25,6 +25,7 @@ const text = z
   .transform((value) => String(value).slice(0, MAX_QUERY));
 const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
 const day = z.iso.date().optional().catch(undefined);
+const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const expedientesSearchSchema = z.object({
@@ -41,6 +42,7 @@ export const expedientesSearchSchema = z.object({
   respondio: z.enum(RESPUESTAS).optional().catch(undefined),
   documentos: z.enum(CON_SIN).optional().catch(undefined),
   falta: z.array(z.enum(NUMERADOS)).min(1).optional().catch(undefined),
+  anadidos: instant,
 });
 
 export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
@@ -54,6 +56,7 @@ export const FILTER_KEYS = [
   'respondio',
   'documentos',
   'falta',
+  'anadidos',
 ] as const satisfies (keyof DealsFilters)[];
 
 export type FilterKey = (typeof FILTER_KEYS)[number];

@@ -29,6 +29,7 @@ export const textos = {
   explicacion: 'Qué se importó, quién lo hizo y cómo acabó. Lo que una importación creó se puede deshacer.',
   cargando: 'Cargando importaciones...',
   vacia: 'Todavía no se ha importado nada',
+  sinErrores: 'Ninguna importación ha tenido errores',
   comoEmpezar:
     'Las importaciones se hacen desde el menú Acciones de las listas de clientes y de expedientes.',
   mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${importaciones(total)}`,

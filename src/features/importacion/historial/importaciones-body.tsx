@@ -12,16 +12,21 @@ import { LoadError } from '@/ui/lista/load-error';
 
 interface ImportacionesBodyProps {
   query: UseQueryResult<ImportacionesPage>;
+  /** Only those with errors are asked for. */
+  conErrores: boolean;
   onUndo: (importacion: Importacion) => void;
   onErrors: (importacion: Importacion) => void;
 }
 
-export function ImportacionesBody({ query, ...actions }: ImportacionesBodyProps) {
+export function ImportacionesBody({ query, conErrores, ...actions }: ImportacionesBodyProps) {
   const { data, isError, isPlaceholderData, refetch } = query;
   if (isError && !data) {
     return <LoadError title="Error al cargar las importaciones" onRetry={() => void refetch()} />;
   }
   if (!data) return <ListSkeleton text={textos.cargando} />;
+  if (data.rows.length === 0 && conErrores) {
+    return <EmptyState icon={IconFileImport} title={textos.sinErrores} />;
+  }
   if (data.rows.length === 0) {
     return (
       <EmptyState

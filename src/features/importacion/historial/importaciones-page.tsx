@@ -1,4 +1,6 @@
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
@@ -19,8 +21,10 @@ interface Dialogo {
   importacion: Importacion;
 }
 
-export function ImportacionesPage({ search: { page } }: { search: ImportacionesSearch }) {
-  const query = useQuery(importacionesListQuery(page, PAGE_SIZE));
+export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
+  const { page, errores } = search;
+  const query = useQuery(importacionesListQuery({ page, size: PAGE_SIZE, conErrores: errores === 'con' }));
+  const navigate = useNavigate();
   // Kept while it closes, so that its words do not vanish before it does.
   const [dialogo, setDialogo] = useState<Dialogo>();
   const [opened, setOpened] = useState(false);
@@ -31,10 +35,32 @@ export function ImportacionesPage({ search: { page } }: { search: ImportacionesS
   const close = () => setOpened(false);
   return (
     <>
-      <PageHeader title="Importaciones" count={query.data?.total} subtitle={textos.explicacion} />
+      <PageHeader
+        title="Importaciones"
+        count={query.data?.total}
+        subtitle={textos.explicacion}
+        actions={
+          <Switch
+            label="Solo las que tienen errores"
+            checked={errores === 'con'}
+            onChange={(event) =>
+              void navigate({
+                to: '/dashboard/importaciones',
+                search: { errores: event.currentTarget.checked ? 'con' : undefined },
+                replace: true,
+              })
+            }
+          />
+        }
+      />
       <Panel p={0} className={classes.panel}>
-        <ImportacionesBody query={query} onUndo={open('deshacer')} onErrors={open('errores')} />
-        <ImportacionesFooter data={query.data} />
+        <ImportacionesBody
+          query={query}
+          conErrores={errores === 'con'}
+          onUndo={open('deshacer')}
+          onErrors={open('errores')}
+        />
+        <ImportacionesFooter search={search} data={query.data} />
       </Panel>
       {dialogo?.kind === 'deshacer' && (
         <DeshacerDialog

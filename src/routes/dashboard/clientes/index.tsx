@@ -1,19 +1,27 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { z } from 'zod';
 
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 
+/** What a link may open on the list. */
+const DIALOGS = ['nuevo', 'importar'] as const;
+
 export const Route = createFileRoute('/dashboard/clientes/')({
-  validateSearch: clientesSearchSchema,
+  validateSearch: clientesSearchSchema.extend({ abrir: z.enum(DIALOGS).optional().catch(undefined) }),
   search: { middlewares: [stripSearchParams(defaultClientesSearch)] },
   component: ClientesRoute,
 });
 
 function ClientesRoute() {
+  const { abrir, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <ClientesPage
-      search={Route.useSearch()}
+      search={search}
+      asked={abrir}
+      onAskedClose={() => void navigate({ search: { ...search, abrir: undefined }, replace: true })}
       renderDeshacer={(importacion, opened, onClose) => (
         <DeshacerDialog importacion={importacion} opened={opened} onClose={onClose} />
       )}

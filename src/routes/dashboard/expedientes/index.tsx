@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { SincronizarDialog } from '@/features/documentos/sincronizacion/sincronizar-dialog';
@@ -12,18 +13,24 @@ import {
 import { ImportarCarpetasDialog } from '@/features/importacion/importar-carpetas-dialog';
 import { ImportarJsonDialog } from '@/features/importacion/importar-json-dialog';
 
+/** What a link may open on the list. */
+const DIALOGS = ['carpetas', 'json'] as const;
+
 export const Route = createFileRoute('/dashboard/expedientes/')({
-  validateSearch: expedientesSearchSchema,
+  validateSearch: expedientesSearchSchema.extend({ abrir: z.enum(DIALOGS).optional().catch(undefined) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
   component: ExpedientesRoute,
 });
 
 function ExpedientesRoute() {
-  const search = Route.useSearch();
+  const { abrir, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'carpetas' | 'json' | 'sync'>();
+  const [own, setDialog] = useState<'carpetas' | 'json' | 'sync'>();
+  const dialog = own ?? abrir;
   const close = () => {
     setDialog(undefined);
+    if (abrir) void navigate({ search: { ...search, abrir: undefined }, replace: true });
     void queryClient.invalidateQueries({ queryKey: dealsKeys.all });
   };
   return (

@@ -2,7 +2,7 @@ import type { DealsFilters } from '@/data/deals/deals-filters';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { FILTER_KEYS, type FilterKey } from '@/features/expedientes/lista/expedientes-search';
-import { formatFecha } from '@/lib/formato';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
 
 export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
 export const RESPUESTA_LABELS = { si: 'Sí', no: 'No', 'sin-definir': 'Sin definir' };
@@ -21,6 +21,7 @@ const TEXTS: { [K in FilterKey]: (value: NonNullable<DealsFilters[K]>) => string
   respondio: (value) => `Respondió: ${RESPUESTA_LABELS[value]}`,
   documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
   falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
+  anadidos: (value) => `Documentos añadidos desde ${formatFechaHora(value)}`,
 };
 
 function textOf<K extends FilterKey>(key: K, filters: DealsFilters): string | undefined {

@@ -30,6 +30,7 @@ const LABELS: Record<string, string> = {
   respondio: 'Respondió',
   documentos: 'Documentos',
   falta: 'Falta',
+  anadidos: 'Documentos añadidos desde',
   sort: 'Orden',
 };
 

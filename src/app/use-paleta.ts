@@ -1,0 +1,25 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+
+export interface PaletaState {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Ctrl/Meta+K and the sidebar's Buscar. Not over a dialog, whose work would be lost by going elsewhere. */
+export function usePaleta(closePanel: () => void): PaletaState {
+  const [opened, { open, close }] = useDisclosure(false);
+
+  function show(): void {
+    closePanel();
+    open();
+  }
+
+  function toggle(): void {
+    if (opened) close();
+    else if (!document.querySelector('[aria-modal="true"]:not([data-menu])')) show();
+  }
+
+  useHotkeys([['mod+K', toggle]], []);
+  return { opened, open: show, close };
+}

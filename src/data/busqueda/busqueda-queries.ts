@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { buscar } from '@/data/busqueda/busqueda-api';
+
+/** Answers are kept under their text: one that comes late is never shown for another. */
+export const busquedaQuery = (texto: string) =>
+  queryOptions({
+    queryKey: ['busqueda', texto],
+    queryFn: ({ signal }) => buscar(texto, signal),
+    enabled: texto !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    meta: { errorTitle: 'Error al buscar' },
+  });

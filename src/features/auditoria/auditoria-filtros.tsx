@@ -1,0 +1,112 @@
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { ACCIONES, TABLAS_AUDITADAS } from '@/data/auditoria/auditoria-types';
+import { staffListQuery } from '@/data/staff/staff-queries';
+import { type AuditoriaSearch, isFiltered, noFilters } from '@/features/auditoria/auditoria-search';
+import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
+import { readDay } from '@/lib/fechas-escritas';
+import { useSearchText } from '@/ui/lista/use-search-text';
+
+import classes from '@/features/auditoria/auditoria.module.css';
+
+interface AuditoriaFiltrosProps {
+  search: AuditoriaSearch;
+  onSearch: (change: Partial<AuditoriaSearch>) => void;
+}
+
+const quitar = { clearable: true, clearButtonProps: { 'aria-label': 'Quitar' } } as const;
+
+export function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
+  const { data: people = [] } = useQuery(staffListQuery);
+  return (
+    <>
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Persona"
+        placeholder="Cualquier persona"
+        searchable
+        nothingFoundMessage="Nadie con ese nombre"
+        data={[
+          ...people.map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name || email })),
+          { value: 'sistema', label: textos.sistema },
+        ]}
+        value={search.persona ?? null}
+        onChange={(persona) => onSearch({ persona: persona ?? undefined })}
+      />
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Acción"
+        placeholder="Cualquier acción"
+        data={ACCIONES.map((accion) => ({ value: accion, label: ACCION_LABELS[accion].label }))}
+        value={search.accion ?? null}
+        onChange={(accion) => onSearch({ accion: accion ?? undefined })}
+      />
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Tabla"
+        placeholder="Cualquier tabla"
+        data={TABLAS_AUDITADAS.map((tabla) => ({ value: tabla, label: TABLA_LABELS[tabla] }))}
+        value={search.tabla ?? null}
+        onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}
+      />
+      <Dia label="Desde" value={search.desde} max={search.hasta} onChange={(desde) => onSearch({ desde })} />
+      <Dia label="Hasta" value={search.hasta} min={search.desde} onChange={(hasta) => onSearch({ hasta })} />
+      <Registro registro={search.registro} onSearch={onSearch} />
+      <Button variant="subtle" disabled={!isFiltered(search)} onClick={() => onSearch(noFilters)}>
+        Quitar filtros
+      </Button>
+    </>
+  );
+}
+
+interface DiaProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Dia({ label, value, min, max, onChange }: DiaProps) {
+  return (
+    <DateInput
+      {...quitar}
+      className={classes.day}
+      aria-label={label}
+      placeholder={label}
+      valueFormat="DD/MM/YYYY"
+      // The kit's own reads 10/02 as the second of October.
+      dateParser={(text) => readDay(text.trim()) ?? null}
+      value={value ?? null}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      onChange={(day) => onChange(day ?? undefined)}
+    />
+  );
+}
+
+function Registro({
+  registro = '',
+  onSearch,
+}: { registro: string | undefined } & Pick<AuditoriaFiltrosProps, 'onSearch'>) {
+  const { text, change } = useSearchText(registro, (value) =>
+    onSearch({ registro: value.trim() || undefined }),
+  );
+  return (
+    <TextInput
+      className={classes.registro}
+      aria-label="ID del elemento"
+      placeholder="ID del elemento"
+      leftSection={<IconSearch size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Borrar el ID" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import { auditoriaSearchSchema, filtersOf } from '@/features/auditoria/auditoria-search';
+import { cambiosOf } from '@/features/auditoria/cambios';
+import { linesOf } from '@/features/auditoria/lineas';
+
+const entry = (overrides: Partial<AuditoriaEntry>): AuditoriaEntry => ({
+  id: 7,
+  at: '2026-01-02T09:30:00Z',
+  accion: 'update',
+  tabla: 'deals',
+  registro_id: 'EXP-1',
+  quien: 'Ana',
+  asunto: { titulo: 'CT-1' },
+  antes: null,
+  despues: null,
+  ...overrides,
+});
+
+describe('what changed', () => {
+  test('in the words of the forms, in their order', () => {
+    const antes = { message: 'uno', contractdate: '2020-01-31', haspremiumclause: null, generateddate: null };
+    const despues = {
+      message: 'dos',
+      contractdate: null,
+      haspremiumclause: true,
+      generateddate: '2026-01-02T09:30:00+00:00',
+    };
+    expect(cambiosOf(entry({ antes, despues }))).toEqual([
+      { campo: 'Fecha del contrato', antes: '31/01/2020', despues: '—' },
+      { campo: 'Fecha de generación', antes: '—', despues: '02/01/2026 10:30' },
+      { campo: 'Estado del análisis', antes: 'uno', despues: 'dos' },
+      { campo: 'Cláusula de prima', antes: '—', despues: 'Sí' },
+    ]);
+  });
+
+  test('of other tables', () => {
+    const of = (tabla: AuditoriaEntry['tabla'], antes: object, despues: object) =>
+      cambiosOf(entry({ tabla, antes: { ...antes }, despues: { ...despues } }));
+    expect(of('staff', { role: 'miembro', active: true }, { role: 'administrador', active: false })).toEqual([
+      { campo: 'Papel', antes: 'Miembro', despues: 'Administrador' },
+      { campo: 'Activo', antes: 'Sí', despues: 'No' },
+    ]);
+    expect(of('deal_documents', { category: 'masc' }, { category: 'recibo' })).toEqual([
+      { campo: 'Categoría', antes: 'MASC', despues: 'Recibo' },
+    ]);
+    expect(of('deals', { user_id: 'a' }, { user_id: 'b' })).toEqual([
+      { campo: 'Propietario', antes: 'a', despues: 'b' },
+    ]);
+    expect(of('settings', {}, { value: 'texto' })).toEqual([
+      { campo: 'Valor', antes: '—', despues: 'texto' },
+    ]);
+  });
+
+  test('of a deletion what the row held, without what is empty or of the machine', () => {
+    const antes = {
+      id: 'x',
+      user_id: 'y',
+      nombre_completo: 'Íñigo',
+      email: null,
+      telefono: '',
+      es_empresa: false,
+    };
+    expect(cambiosOf(entry({ tabla: 'clientes', accion: 'delete', antes }))).toEqual([
+      { campo: 'Nombre completo', antes: 'Íñigo', despues: '—' },
+      { campo: 'Empresa', antes: 'No', despues: '—' },
+    ]);
+    expect(cambiosOf(entry({ accion: 'insert' }))).toEqual([]);
+  });
+});
+
+test('a line of the file a field, and one for an entry without', () => {
+  const antes = { message: 'uno', contractnumber: '=1+1' };
+  const despues = { message: 'dos; tres', contractnumber: 'CT' };
+  expect(linesOf(entry({ antes, despues }))).toBe(
+    `7;02/01/2026 10:30;Ana;Cambio;Expediente;CT-1;EXP-1;Número de contrato;'=1+1;CT\r\n` +
+      `7;02/01/2026 10:30;Ana;Cambio;Expediente;CT-1;EXP-1;Estado del análisis;uno;"dos; tres"\r\n`,
+  );
+  expect(
+    linesOf(entry({ accion: 'view', quien: null, tabla: 'deal_documents', asunto: { titulo: null } })),
+  ).toBe('7;02/01/2026 10:30;El sistema;Consulta;Documento;;EXP-1;;;\r\n');
+});
+
+test('what is wrong in the address is as if it were not there', () => {
+  const search = auditoriaSearchSchema.parse({
+    persona: 'nadie',
+    tabla: 'auth.users',
+    accion: 'x',
+    registro: 2015,
+    desde: 'ayer',
+    hasta: '2026-02-30',
+    page: -1,
+  });
+  expect(search.page).toBe(1);
+  expect(filtersOf(search)).toEqual({ registro: '2015' });
+  expect(filtersOf(auditoriaSearchSchema.parse({ persona: 'sistema', registro: '  ' }))).toEqual({
+    persona: 'sistema',
+  });
+});

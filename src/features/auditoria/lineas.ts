@@ -1,0 +1,35 @@
+import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import { cambiosOf } from '@/features/auditoria/cambios';
+import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
+import { csvLine } from '@/lib/exportacion/csv';
+import { formatFechaHora } from '@/lib/formato';
+
+export const HEADERS = [
+  'Entrada',
+  'Fecha',
+  'Persona',
+  'Acción',
+  'Tabla',
+  'Elemento',
+  'ID',
+  'Campo',
+  'Antes',
+  'Después',
+];
+
+/** One line a field, so that a spreadsheet filters by field; one all the same for what has none. */
+export function linesOf(entry: AuditoriaEntry): string {
+  const { id, at, quien, accion, tabla, asunto, registro_id } = entry;
+  const head = [
+    String(id),
+    formatFechaHora(at),
+    quien ?? textos.sistema,
+    ACCION_LABELS[accion].label,
+    TABLA_LABELS[tabla],
+    asunto.titulo ?? '',
+    registro_id,
+  ];
+  const cambios = cambiosOf(entry);
+  if (cambios.length === 0) return csvLine([...head, '', '', '']);
+  return cambios.map(({ campo, antes, despues }) => csvLine([...head, campo, antes, despues])).join('');
+}

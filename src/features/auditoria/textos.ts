@@ -1,0 +1,37 @@
+import type { Accion, TablaAuditada } from '@/data/auditoria/auditoria-types';
+import { formatNumero } from '@/lib/formato';
+import type { Tone } from '@/ui/soft-badge';
+
+export const ACCION_LABELS: Record<Accion, { label: string; tone: Tone }> = {
+  insert: { label: 'Creación', tone: 'complete' },
+  update: { label: 'Cambio', tone: 'accent' },
+  delete: { label: 'Eliminación', tone: 'incomplete' },
+  view: { label: 'Consulta', tone: 'neutral' },
+  download: { label: 'Descarga', tone: 'neutral' },
+  purge: { label: 'Borrado definitivo', tone: 'warning' },
+};
+
+export const TABLA_LABELS: Record<TablaAuditada, string> = {
+  deals: 'Expediente',
+  deal_documents: 'Documento',
+  clientes: 'Cliente',
+  cliente_documents: 'Documento de cliente',
+  cliente_registros: 'Registro de cliente',
+  expedientes: 'Formato anterior',
+  staff: 'Equipo',
+  settings: 'Ajustes',
+};
+
+const entradas = (n: number) => (n === 1 ? '1 entrada' : `${formatNumero(n)} entradas`);
+
+export const textos = {
+  explicacion: 'Quién hizo qué y cuándo. Nadie puede cambiar ni borrar lo que aquí queda escrito.',
+  cargando: 'Cargando la auditoría...',
+  vacia: 'Todavía no hay nada registrado',
+  nadaEncontrado: 'Ninguna entrada cumple los filtros',
+  sistema: 'El sistema',
+  mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${entradas(total)}`,
+  exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
+  exportadas: (n: number, fileName: string) => `${entradas(n)} en ${fileName}`,
+  campos: (n: number) => (n === 1 ? '1 campo' : `${formatNumero(n)} campos`),
+};

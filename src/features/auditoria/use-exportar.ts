@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { AuditoriaFilters } from '@/data/auditoria/auditoria-types';
+import { exportarAuditoria } from '@/features/auditoria/exportar';
+import { textos } from '@/features/auditoria/textos';
+import { toAppError } from '@/lib/errors';
+import { avisos } from '@/ui/avisos';
+import { saveBlob } from '@/ui/save-blob';
+
+/** How many are written. Undefined: nothing is being exported. */
+export function useExportar() {
+  const [done, setDone] = useState<number>();
+  const controller = useRef(new AbortController());
+  // Leaving the page ends it.
+  useEffect(() => () => controller.current.abort(), []);
+
+  const run = async (filters: AuditoriaFilters) => {
+    const { signal } = (controller.current = new AbortController());
+    setDone(0);
+    try {
+      const { archivo, entradas } = await exportarAuditoria(filters, signal, setDone);
+      const fileName = `auditoria-${today()}.csv`;
+      saveBlob(fileName, archivo);
+      avisos.success({ title: 'Exportación completada', message: textos.exportadas(entradas, fileName) });
+    } catch (error) {
+      if (!signal.aborted)
+        avisos.error({ title: 'Error al exportar la auditoría', message: toAppError(error).message });
+    } finally {
+      setDone(undefined);
+    }
+  };
+  return { done, run, cancel: () => controller.current.abort() };
+}
+
+/** aaaa-mm-dd: files of several days sort by their names. */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
+}

@@ -1,0 +1,70 @@
+import { IconUsers } from '@tabler/icons-react';
+import { describe, expect, test } from 'vitest';
+
+import { gruposDe, gruposVacios, type Pagina } from '@/features/busqueda/opciones';
+import { readRecientes, withReciente } from '@/features/busqueda/recientes';
+
+const paginas: Pagina[] = [
+  { label: 'Clientes', icon: IconUsers, link: { to: '/dashboard/clientes' } },
+  { label: 'Crear cliente', icon: IconUsers, link: { to: '/dashboard/clientes' } },
+  { label: 'Auditoría', icon: IconUsers, link: { to: '/dashboard' }, soloBuscando: true },
+];
+const titles = (grupos: { title: string }[]) => grupos.map(({ title }) => title);
+const labels = (grupos: { opciones: { label: string }[] }[]) =>
+  grupos.flatMap(({ opciones }) => opciones.map(({ label }) => label));
+
+describe('recent searches', () => {
+  test('the newest first, once each, six at most', () => {
+    expect(withReciente(['Muñoz', 'a'], 'munoz')).toEqual(['munoz', 'a']);
+    expect(withReciente(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
+  });
+
+  test.each([undefined, '', 'no es JSON', '{"a":1}', '[1,2]', '[""]'])(
+    'what is stored may be anything: %j',
+    (text) => {
+      expect(readRecientes(text)).toEqual([]);
+    },
+  );
+});
+
+describe('groups of the palette', () => {
+  test('only those that have something', () => {
+    expect(titles(gruposVacios([], paginas))).toEqual(['Páginas y acciones']);
+    expect(titles(gruposVacios(['x'], paginas))).toEqual(['Búsquedas recientes', 'Páginas y acciones']);
+    expect(gruposDe('zzz', undefined, paginas)).toEqual([]);
+  });
+
+  test('pages by any part of their name, without accents', () => {
+    expect(labels(gruposVacios([], paginas))).toEqual(['Clientes', 'Crear cliente']);
+    expect(labels(gruposDe('auditoria', undefined, paginas))).toEqual(['Auditoría']);
+    expect(labels(gruposDe('CLIENTE', undefined, paginas))).toEqual(['Clientes', 'Crear cliente']);
+  });
+
+  test('a case file without a debtor goes by its contract, or its id; a document to its case file or client', () => {
+    const deal = {
+      id: 'EXP-1',
+      contractnumber: null,
+      debtorfullname: null,
+      creditorname: 'Banco',
+      hasinsurancecompanyinfo: null,
+    };
+    const documento = { id: 'd', file_name: 'a.pdf', category: null, de: 'Ana' };
+    const grupos = gruposDe(
+      'zzz',
+      {
+        clientes: [],
+        expedientes: [deal, { ...deal, contractnumber: 'CT-1' }],
+        documentos: [
+          { ...documento, deal_id: 'EXP-1', cliente_id: null },
+          { ...documento, deal_id: null, cliente_id: 'c' },
+        ],
+      },
+      paginas,
+    );
+    expect(labels(grupos)).toEqual(['EXP-1', 'CT-1', 'a.pdf', 'a.pdf']);
+    expect(grupos[1]?.opciones.map(({ link }) => link)).toEqual([
+      { to: '/dashboard/expedientes/$id', params: { id: 'EXP-1' }, search: { tab: 'documentos' } },
+      { to: '/dashboard/clientes/$id', params: { id: 'c' } },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { IconFile, IconFolder, IconHistory, IconListSearch, IconUser, type Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+import type { DocumentoEncontrado, Encontrado } from '@/data/busqueda/busqueda-api';
+import { foldText } from '@/lib/texto';
+
+/** A page or an action that the palette can go to. */
+export interface Pagina {
+  label: string;
+  icon: Icon;
+  link: LinkProps;
+  /** Found, but not shown without a text: what is done less often. */
+  soloBuscando?: boolean;
+}
+
+export interface Opcion {
+  key: string;
+  label: string;
+  detail?: string;
+  icon: Icon;
+  /** Where it goes; a recent search goes into the box instead. */
+  link?: LinkProps;
+  texto?: string;
+}
+
+export interface Grupo {
+  title: string;
+  opciones: Opcion[];
+}
+
+const MAX_PAGINAS = 5;
+
+/** Before anything is typed. */
+export function gruposVacios(recientes: string[], paginas: Pagina[]): Grupo[] {
+  return withOptions([
+    {
+      title: 'Búsquedas recientes',
+      opciones: recientes.map((texto) => ({
+        key: `reciente ${texto}`,
+        label: texto,
+        icon: IconHistory,
+        texto,
+      })),
+    },
+    {
+      title: 'Páginas y acciones',
+      opciones: paginas.filter(({ soloBuscando }) => !soloBuscando).map(toOpcion),
+    },
+  ]);
+}
+
+/** The list comes first and never changes while answers arrive: Enter, at any moment, is the same. */
+export function verTodos(texto: string): Opcion {
+  return {
+    key: 'todos',
+    label: 'Ver todos en Expedientes',
+    detail: `«${texto}»`,
+    icon: IconListSearch,
+    link: { to: '/dashboard/expedientes', search: { q: texto } },
+  };
+}
+
+export function gruposDe(texto: string, encontrado: Encontrado | undefined, paginas: Pagina[]): Grupo[] {
+  const wanted = foldText(texto);
+  const matching = paginas.filter(({ label }) => foldText(label).includes(wanted));
+  return withOptions([
+    { title: 'Clientes', opciones: encontrado?.clientes.map(clienteOpcion) ?? [] },
+    { title: 'Expedientes', opciones: encontrado?.expedientes.map(expedienteOpcion) ?? [] },
+    { title: 'Documentos', opciones: encontrado?.documentos.map(documentoOpcion) ?? [] },
+    { title: 'Páginas y acciones', opciones: matching.slice(0, MAX_PAGINAS).map(toOpcion) },
+  ]);
+}
+
+const withOptions = (grupos: Grupo[]) => grupos.filter(({ opciones }) => opciones.length > 0);
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+const toOpcion = ({ label, icon, link }: Pagina): Opcion => ({ key: `pagina ${label}`, label, icon, link });
+
+const clienteOpcion = ({ id, nombre_completo, dni, email }: Encontrado['clientes'][number]): Opcion => ({
+  key: `cliente ${id}`,
+  label: nombre_completo,
+  detail: joined(dni, email),
+  icon: IconUser,
+  link: { to: '/dashboard/clientes/$id', params: { id } },
+});
+
+const expedienteOpcion = (deal: Encontrado['expedientes'][number]): Opcion => ({
+  key: `expediente ${deal.id}`,
+  label: deal.debtorfullname ?? deal.contractnumber ?? deal.id,
+  detail: joined(deal.contractnumber, deal.creditorname, deal.id),
+  icon: IconFolder,
+  link: { to: '/dashboard/expedientes/$id', params: { id: deal.id } },
+});
+
+const documentoOpcion = (documento: DocumentoEncontrado): Opcion => ({
+  key: `documento ${documento.id}`,
+  label: documento.file_name,
+  detail: joined(documento.de, documento.deal_id ?? 'Cliente'),
+  icon: IconFile,
+  link: documento.deal_id
+    ? {
+        to: '/dashboard/expedientes/$id',
+        params: { id: documento.deal_id },
+        search: { tab: 'documentos' },
+      }
+    : { to: '/dashboard/clientes/$id', params: { id: documento.cliente_id ?? '' } },
+});

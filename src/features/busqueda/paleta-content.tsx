@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useId, useState } from 'react';
+
+import { busquedaQuery } from '@/data/busqueda/busqueda-queries';
+import { gruposDe, gruposVacios, type Opcion, type Pagina, verTodos } from '@/features/busqueda/opciones';
+import { PaletaFooter } from '@/features/busqueda/paleta-footer';
+import { PaletaInput } from '@/features/busqueda/paleta-input';
+import { PaletaLista } from '@/features/busqueda/paleta-lista';
+import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
+import { useRecientes } from '@/features/busqueda/use-recientes';
+
+import classes from '@/features/busqueda/paleta.module.css';
+
+const WAIT_MS = 120;
+const MAX_LENGTH = 200;
+
+interface PaletaContentProps {
+  paginas: Pagina[];
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps) {
+  const [typed, setTyped] = useState('');
+  const texto = typed.trim();
+  const [asked] = useDebouncedValue(texto, WAIT_MS);
+  const query = useQuery(busquedaQuery(texto === '' ? '' : asked));
+  const { recientes, remember, forget } = useRecientes();
+  const listId = useId();
+
+  const searching = texto !== '';
+  const grupos = searching ? gruposDe(texto, query.data, paginas) : gruposVacios(recientes, paginas);
+  const first = searching ? [verTodos(texto)] : [];
+  const opciones = [...first, ...grupos.flatMap((grupo) => grupo.opciones)];
+  const activa = useOpcionActiva(opciones, (element) => element.click());
+  const waiting = searching && (texto !== asked || query.isPending || query.isPlaceholderData);
+
+  function type(text: string): void {
+    setTyped(text.slice(0, MAX_LENGTH));
+    activa.reset();
+  }
+
+  function open(opcion: Opcion, event: MouseEvent): void {
+    if (opcion.texto !== undefined) {
+      type(opcion.texto);
+      return;
+    }
+    remember(texto);
+    // Into another tab: this one stays as it is.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+  }
+
+  return (
+    <>
+      <PaletaInput
+        value={typed}
+        listId={listId}
+        activeId={activa.activeId}
+        onType={type}
+        onKeyDown={activa.onKeyDown}
+        onClose={onClose}
+      />
+      <PaletaLista
+        listId={listId}
+        first={first}
+        grupos={grupos}
+        texto={texto}
+        waiting={waiting}
+        loading={searching && query.data === undefined && !query.isError}
+        failed={searching && query.isError}
+        activa={activa}
+        onOpen={open}
+      />
+      <div className={classes.foot}>
+        <PaletaFooter
+          results={searching && !waiting ? opciones.length - 1 : undefined}
+          onForget={!searching && recientes.length > 0 ? forget : undefined}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@mantine/core';
+import { type MouseEvent, useId } from 'react';
+
+import { OpcionRow } from '@/features/busqueda/opcion-row';
+import type { Grupo, Opcion } from '@/features/busqueda/opciones';
+import type { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
+
+import classes from '@/features/busqueda/paleta.module.css';
+import stale from '@/ui/lista/stale.module.css';
+
+interface OpcionesProps {
+  texto: string;
+  activa: ReturnType<typeof useOpcionActiva>;
+  onOpen: (opcion: Opcion, event: MouseEvent) => void;
+}
+
+interface PaletaListaProps extends OpcionesProps {
+  listId: string;
+  /** Above the groups. */
+  first: Opcion[];
+  grupos: Grupo[];
+  /** What is shown answers an earlier text. */
+  waiting: boolean;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Of one height, whatever it holds: nothing moves under the pointer while answers arrive. */
+export function PaletaLista({ listId, first, grupos, waiting, loading, failed, ...props }: PaletaListaProps) {
+  const nothing = props.texto !== '' && !waiting && !failed && grupos.length === 0;
+  return (
+    <div className={stale.region} data-stale={(waiting && !loading) || undefined} aria-busy={waiting}>
+      <div className={classes.scroll}>
+        <div id={listId} role="listbox" aria-label="Resultados">
+          {first.length > 0 && <Opciones {...props} opciones={first} />}
+          {grupos.map((grupo) => (
+            <GrupoView key={grupo.title} {...props} grupo={grupo} />
+          ))}
+        </div>
+        {loading && <Loading />}
+        {nothing && <Text className={classes.message}>No hay nada que coincida con «{props.texto}»</Text>}
+        {failed && <Text className={classes.message}>No se ha podido buscar</Text>}
+      </div>
+    </div>
+  );
+}
+
+function GrupoView({ grupo, ...props }: OpcionesProps & { grupo: Grupo }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.title} role="presentation">
+        {grupo.title}
+      </div>
+      <Opciones {...props} opciones={grupo.opciones} />
+    </div>
+  );
+}
+
+function Opciones({ opciones, texto, activa, onOpen }: OpcionesProps & { opciones: Opcion[] }) {
+  return opciones.map((opcion) => (
+    <OpcionRow
+      key={opcion.key}
+      id={activa.idOf(opcion.key)}
+      opcion={opcion}
+      texto={texto}
+      active={activa.activeKey === opcion.key}
+      onHover={() => activa.choose(opcion.key)}
+      onOpen={(event) => onOpen(opcion, event)}
+    />
+  ));
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-hidden>
+      {[70, 55, 62, 48].map((width) => (
+        <Skeleton key={width} height={12} width={`${width}%`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+import type { Opcion } from '@/features/busqueda/opciones';
+
+/**
+ * The option that Enter opens: the first, until an arrow goes to another. The focus stays in the box, as in every combobox.
+ * The kit's own keeps the chosen one in the document and loses it when answers arrive.
+ */
+export function useOpcionActiva(opciones: Opcion[], onOpen: (element: HTMLElement) => void) {
+  const baseId = useId();
+  const [chosen, setChosen] = useState<string>();
+  const index = Math.max(
+    0,
+    opciones.findIndex(({ key }) => key === chosen),
+  );
+  const active = opciones[index];
+  const idOf = (key: string) => `${baseId}-${opciones.findIndex((opcion) => opcion.key === key)}`;
+  const activeId = active && idOf(active.key);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function move(step: number): void {
+    const next = opciones[(index + step + opciones.length) % opciones.length];
+    if (next) setChosen(next.key);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') openActive();
+    else return;
+    event.preventDefault();
+  }
+
+  function openActive(): void {
+    const element = activeId && document.getElementById(activeId);
+    if (element) onOpen(element);
+  }
+
+  return {
+    idOf,
+    activeKey: active?.key,
+    activeId,
+    onKeyDown,
+    choose: setChosen,
+    reset: () => setChosen(undefined),
+  };
+}

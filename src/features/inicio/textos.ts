@@ -1,0 +1,18 @@
+import { formatNumero } from '@/lib/formato';
+
+const plural = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
+
+export const textos = {
+  expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
+  errores: (n: number) => plural(n, 'error', 'errores'),
+  verImportaciones: (n: number) =>
+    n === 1 ? 'Ver la importación' : `Ver las ${formatNumero(n)} importaciones`,
+  verNuevos: (documentos: number, expedientes: number) =>
+    `${plural(documentos, 'documento', 'documentos')} en ${plural(expedientes, 'expediente', 'expedientes')}`,
+  sinAbiertos: 'Los expedientes que abra aparecerán aquí.',
+  sinErrores: 'Ninguna importación ha tenido errores.',
+  primeraVisita: 'Es su primera visita. En la próxima verá aquí los documentos que se hayan añadido.',
+  sinDocumentos: 'No se han añadido documentos desde su última visita.',
+  sinExigidos: 'El despacho no exige ningún documento.',
+  sinExpedientes: 'No hay expedientes que contar.',
+};

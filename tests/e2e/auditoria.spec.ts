@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+import { aDeal } from '../support/builders';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+
+test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta', async ({ page, staff }) => {
+  const id = `AUD-${crypto.randomUUID()}`;
+  await staff.client
+    .from('deals')
+    .insert(aDeal(1, { id, contractnumber: 'CT-AUD', debtorfullname: 'Íñigo Peña', message: 'uno' }));
+  await staff.client.from('deals').update({ message: 'dos', haspremiumclause: true }).eq('id', id);
+  await page.goto('/dashboard');
+  await page.getByRole('complementary').getByRole('link', { name: 'Auditoría' }).click();
+  await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible();
+  await page.getByLabel('ID del elemento').fill(id);
+  await expect(page.getByText('Mostrando 2 de 2 entradas')).toBeVisible();
+  const change = page.getByRole('row', { name: /Cambio Expediente/ });
+  await expect(change).toContainText('Persona de Prueba');
+  await expect(change).toContainText('CT-AUD · Íñigo Peña');
+  await expect(change).toContainText('Estado del análisis');
+  await change.getByRole('button', { name: /Ver los cambios/ }).press('Enter');
+  const diff = page.getByRole('row', { name: /^Estado del análisis uno dos$/ });
+  await expect(diff).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Acción' }).click();
+  await page.getByRole('option', { name: 'Creación' }).click();
+  await expect(page).toHaveURL(/accion=insert/);
+  await expect(page.getByText('Mostrando 1 de 1 entrada', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Mostrando 1 de 1 entrada', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/dashboard/auditoria');
+
+  const client = await staff.client
+    .from('clientes')
+    .insert(Array.from({ length: 60 }, (_, n) => ({ nombre_completo: `Auditada ${n}` })));
+  expect(client.error).toBeNull();
+  await page.goto(`/dashboard/auditoria?persona=${staff.userId}&tabla=clientes`);
+  await expect(page.getByText('Mostrando 50 de 60 entradas')).toBeVisible();
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page.getByText('Mostrando 10 de 60 entradas')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFEntrada;Fecha;Persona;Acción;Tabla;Elemento;ID;Campo;Antes;Después');
+  expect(lines).toHaveLength(61);
+  expect(lines[1]).toMatch(/;Persona de Prueba;Creación;Cliente;Auditada \d+;[0-9a-f-]{36};;;$/);
+
+  await page.goto(`/dashboard/auditoria?persona=${crypto.randomUUID()}&accion=nada`);
+  await expect(page.getByText('Ninguna entrada cumple los filtros')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
