@@ -21,7 +21,8 @@ let shown = 0;
 export const avisos = {
   success: (aviso: Aviso) => show(aviso, 'verde', <IconCheck size={18} />, 'status', AVISO_MS),
   error: (aviso: Aviso) => {
-    recordError(aviso.title);
+    // What stands between « and » was named by somebody.
+    recordError(aviso.title.replace(/«[^»]*»/g, '«…»'));
     show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', false);
   },
 };
