@@ -47,6 +47,6 @@ const LOADING = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"
 export async function settled(page: Page): Promise<void> {
   const timeout = 30_000;
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout });
-  await expect(page.locator(LOADING)).toHaveCount(0, { timeout });
+  await expect(page.locator(LOADING).filter({ visible: true })).toHaveCount(0, { timeout });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
