@@ -12,9 +12,11 @@ import { App } from '@/app/app';
 import { createAppRouter } from '@/app/router';
 import { startSesion } from '@/data/sesion/sesion-store';
 import { createQueryClient } from '@/lib/query-client';
+import { watchErrors } from '@/lib/ultimo-error';
 import { avisos } from '@/ui/avisos';
 
 export function mountApp(container: HTMLElement): void {
+  watchErrors();
   startSesion();
   const queryClient = createQueryClient(avisos);
   const router = createAppRouter(queryClient);

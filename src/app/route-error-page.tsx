@@ -4,12 +4,14 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { toAppError } from '@/lib/errors';
+import { describe, recordError } from '@/lib/ultimo-error';
 import { EmptyState } from '@/ui/empty-state';
 
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {
     console.error(error);
+    recordError(describe(error));
   }, [error]);
 
   function retry(): void {

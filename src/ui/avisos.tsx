@@ -4,6 +4,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
 import type { Aviso } from '@/lib/query-client';
+import { recordError } from '@/lib/ultimo-error';
 
 /** How many are in sight at once. */
 export const AVISOS_VISIBLES = 3;
@@ -19,7 +20,11 @@ let shown = 0;
  */
 export const avisos = {
   success: (aviso: Aviso) => show(aviso, 'verde', <IconCheck size={18} />, 'status', AVISO_MS),
-  error: (aviso: Aviso) => show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', false),
+  error: (aviso: Aviso) => {
+    // What stands between « and » was named by somebody.
+    recordError(aviso.title.replace(/«[^»]*»/g, '«…»'));
+    show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', false);
+  },
 };
 
 function show(

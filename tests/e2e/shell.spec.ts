@@ -44,15 +44,12 @@ staffTest('la barra lateral tiene sus tres grupos y lleva a cada sección', asyn
 
 const PENDING = {
   servicios: 'Servicios',
-  acreedores: 'Acreedores',
   plantillas: 'Plantillas',
-  informes: 'Informes',
   notificaciones: 'Notificaciones',
   escritos: 'Escritos',
   agenda: 'Agenda procesal',
   tareas: 'Tareas pendientes',
   directbot: 'DirectBot',
-  soporte: 'Soporte',
 };
 
 staffTest('lo que está por llegar lo dice, y no ofrece nada que no funcione', async ({ page }) => {

@@ -34,6 +34,8 @@ export function ClienteSelect({ value, onChange, error, ...rest }: InputProps) {
       label="Cliente"
       placeholder="Nombre, email o DNI"
       searchable
+      // The form gives it the focus when it opens: its options would cover what is below.
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el cliente' }}
       nothingFoundMessage={isFetching ? 'Buscando...' : 'Ningún cliente'}

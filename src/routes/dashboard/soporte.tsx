@@ -1,10 +1,20 @@
-import { IconLifebuoy } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { SoportePage } from '@/features/soporte/soporte-page';
 
-export const Route = createFileRoute('/dashboard/soporte')({ component: Page });
+export const Route = createFileRoute('/dashboard/soporte')({
+  validateSearch: z.object({ pregunta: z.string().optional().catch(undefined) }),
+  component: SoporteRoute,
+});
 
-function Page() {
-  return <PendientePage title="Soporte" icon={IconLifebuoy} text="Aquí se pedirá ayuda sobre el programa." />;
+function SoporteRoute() {
+  const { pregunta } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SoportePage
+      pregunta={pregunta}
+      onPregunta={(next) => void navigate({ search: { pregunta: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

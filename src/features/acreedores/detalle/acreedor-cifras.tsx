@@ -42,7 +42,15 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
   );
 }
 
-function Figure({ label, note, children }: { label: string; note?: string | false; children: React.ReactNode }) {
+function Figure({
+  label,
+  note,
+  children,
+}: {
+  label: string;
+  note?: string | false;
+  children: React.ReactNode;
+}) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>

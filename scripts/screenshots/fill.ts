@@ -1,0 +1,84 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+import type { Backend } from '../../server/backend';
+import { aDeal } from '../../tests/support/builders';
+import type { Muestra } from '../../tests/support/paginas';
+import { seedDemo } from '../demo-data';
+
+/** The demonstration's data, and what the other pages show: an import, the older table, the Papelera. Ids and times are fixed. */
+export async function fill(backend: Backend, client: SupabaseClient): Promise<Muestra> {
+  await seedDemo(client);
+  await addAntiguos(client);
+  await importSome(client);
+  await client.rpc('delete_many_to_papelera', {
+    table_name: 'deals',
+    row_ids: ['EXP-00290', 'EXP-00291', 'EXP-00292', 'EXP-00293'],
+  });
+  await fixIdsAndTimes(backend);
+  return {
+    cliente: await firstId(backend, 'clientes', 'created_at desc'),
+    deal: 'EXP-00001',
+    antiguo: await firstId(backend, 'expedientes', 'numero_contrato'),
+    acreedor: 'Banco del Duero',
+  };
+}
+
+async function addAntiguos(client: SupabaseClient): Promise<void> {
+  const rows = Array.from({ length: 12 }, (_, n) => {
+    const deal = aDeal(n + 400);
+    return {
+      numero_contrato: `ANT-2014-${String(n + 1).padStart(3, '0')}`,
+      nombre_acreedor: deal.creditorname,
+      metodo_contratacion: deal.contractmethod,
+      fecha_contrato: deal.contractdate,
+      fecha_generacion: deal.generateddate,
+      incluye_info_seguro: deal.hasinsurancecompanyinfo,
+    };
+  });
+  await client.from('expedientes').insert(rows).throwOnError();
+}
+
+async function importSome(client: SupabaseClient): Promise<void> {
+  const { data } = await client
+    .from('importaciones')
+    .insert({ origen: 'json', nombre: 'expedientes de octubre.json' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const records = Array.from({ length: 8 }, (_, n) => aDeal(n + 500));
+  await client.rpc('import_deals', { records, importacion: data?.id }).throwOnError();
+  const errores = ['Registro 9: Debe incluir contractNumber o creditorName'];
+  await client
+    .from('importaciones')
+    .update({ creados: 8, fallidos: 1, errores, finished_at: new Date().toISOString(), latido_at: null })
+    .eq('id', data?.id)
+    .throwOnError();
+}
+
+/** The clock of the screenshots says 28/10/2026; what the database stamped says today. */
+async function fixIdsAndTimes({ sql }: Backend): Promise<void> {
+  const morning = '2026-10-28T09:00:00Z';
+  await sql.begin(async (tx) => {
+    // No triggers: the audit table, for one, refuses every change.
+    await tx`set local session_replication_role = replica`;
+    await tx`update public.clientes set id = md5(dni)::uuid, updated_at = created_at`;
+    await tx`update public.expedientes set id = md5(numero_contrato)::uuid, created_at = ${morning}`;
+    await tx`update public.deals set created_at = coalesce(generateddate, ${morning}), updated_at = ${morning}`;
+    await tx`update public.deal_documents set uploaded_at =
+      ${morning}::timestamptz - ('x' || left(md5(file_path), 4))::bit(16)::int * interval '1 minute'`;
+    await tx`update public.papelera set
+      id = md5(registro_id)::uuid, deleted_at = ${morning}::timestamptz - right(registro_id, 1)::int * interval '1 hour'`;
+    await tx`update public.importaciones set started_at = ${morning}, finished_at = ${morning}`;
+    await tx`update public.staff set created_at = '2026-01-12T08:00:00Z'`;
+    await tx`update public.auditoria set at = ${morning},
+      registro_id = case when tabla = 'clientes' then (select c.id::text from public.clientes c limit 1) else registro_id end`;
+  });
+}
+
+async function firstId({ sql }: Backend, table: string, order: string): Promise<string> {
+  const [row] = await sql.unsafe<{ id: string }[]>(
+    `select id from public.${table} order by ${order} limit 1`,
+  );
+  if (!row) throw new Error(`no row in ${table}`);
+  return row.id;
+}

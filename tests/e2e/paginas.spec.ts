@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+
+import type { TestStaff } from '../support/backend';
+import { ownMark, seedDeals } from '../support/deals';
+import { expect, expectAccessible, staffTest, test } from '../support/e2e';
+import { type Muestra, pathOf, routes, settled, SIGNED_OUT } from '../support/paginas';
+
+async function muestraOf(staff: TestStaff): Promise<Muestra> {
+  const mark = ownMark();
+  const acreedor = `Entidad de Financiación Extraordinariamente Prolongada ${mark}`;
+  await seedDeals(staff, mark, [{ creditorname: acreedor }, {}, {}]);
+  const insert = async (table: string, row: object): Promise<string> => {
+    const { data, error } = await staff.client.from(table).insert(row).select('id').single();
+    expect(error).toBeNull();
+    return data?.id;
+  };
+  return {
+    acreedor,
+    deal: `${mark}-001`,
+    cliente: await insert('clientes', {
+      nombre_completo: 'María de los Ángeles Fernández-Villaverde Ordóñez',
+    }),
+    antiguo: await insert('expedientes', { numero_contrato: mark }),
+  };
+}
+
+/** Both themes: the page follows the system's, so it need not be loaded twice. */
+async function themeProblems(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page).catch((error: Error) =>
+      problems.push(`${path} (${colorScheme}): ${error.message}`),
+    );
+  }
+  return problems;
+}
+
+const SIZES = [
+  { name: '320 px', width: 320, height: 720 },
+  { name: '200 % de zoom', width: 720, height: 450 },
+];
+
+/** Nothing wider than the screen; and every control, once scrolled to, lies on it and is not covered. */
+async function narrowProblems(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, ...size } of SIZES) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > size.width) problems.push(`${path} a ${name}: mide ${width} px de ancho`);
+    const lost = await page.evaluate(outOfReach);
+    problems.push(...lost.map((control) => `${path} a ${name}: fuera de alcance: ${control}`));
+  }
+  return problems;
+}
+
+function outOfReach(): string[] {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
+  ];
+  return (
+    controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      // The link to the content shows when it has the focus; one pixel is what is hidden from the eye on purpose.
+      .filter((control) => control.getAttribute('href') !== '#contenido' && control.offsetWidth > 1)
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(
+          left + Math.min(width, 2000) / 2,
+          top + Math.min(height, 40) / 2,
+        );
+        return !(
+          hit &&
+          (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 160))
+  );
+}
+
+/** All of them, so that one run names everything there is to mend. */
+async function checkPages(page: Page, paths: string[]): Promise<void> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await settled(page);
+    problems.push(...(await themeProblems(page, path)), ...(await narrowProblems(page, path)));
+  }
+  expect(problems).toEqual([]);
+}
+
+// In two halves, for the two workers.
+for (const half of [0, 1]) {
+  staffTest(
+    `cada página (${half + 1} de 2): sin barreras en los dos temas, entera a 320 px y al 200 %`,
+    async ({ page, staff, backend }) => {
+      staffTest.setTimeout(300_000);
+      await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;
+      const muestra = await muestraOf(staff);
+      const inside = (await routes()).filter((route) => !SIGNED_OUT.includes(route));
+      await checkPages(
+        page,
+        inside.filter((_, index) => index % 2 === half).map((route) => pathOf(route, muestra)),
+      );
+    },
+  );
+}
+
+test('las páginas de antes de entrar: sin barreras en los dos temas, enteras a 320 px y al 200 %', async ({
+  page,
+}) => {
+  await checkPages(page, [...SIGNED_OUT, '/no-existe']);
+});
