@@ -140,6 +140,7 @@ export interface Database {
       };
       clientes: {
         Row: {
+          bloqueado_at: string | null;
           cif: string | null;
           ciudad: string | null;
           codigo_postal: string | null;
@@ -159,6 +160,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
@@ -178,6 +180,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
@@ -268,6 +271,7 @@ export interface Database {
       };
       deals: {
         Row: {
+          bloqueado_at: string | null;
           clausecpd: string | null;
           clauseopenningcomission: string | null;
           contractdate: string | null;
@@ -315,6 +319,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
           contractdate?: string | null;
@@ -362,6 +367,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
           contractdate?: string | null;
@@ -435,6 +441,7 @@ export interface Database {
       };
       expedientes: {
         Row: {
+          bloqueado_at: string | null;
           cif_compania_seguro: string | null;
           clausula_comision_apertura: string | null;
           clausula_cpd: string | null;
@@ -472,6 +479,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           cif_compania_seguro?: string | null;
           clausula_comision_apertura?: string | null;
           clausula_cpd?: string | null;
@@ -509,6 +517,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           cif_compania_seguro?: string | null;
           clausula_comision_apertura?: string | null;
           clausula_cpd?: string | null;
@@ -623,6 +632,7 @@ export interface Database {
       };
       papelera: {
         Row: {
+          bloqueado_at: string | null;
           deleted_at: string;
           deleted_by: string | null;
           dependientes: Json;
@@ -634,6 +644,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           deleted_at?: string;
           deleted_by?: string | null;
           dependientes?: Json;
@@ -645,6 +656,7 @@ export interface Database {
           user_id: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           deleted_at?: string;
           deleted_by?: string | null;
           dependientes?: Json;
@@ -737,12 +749,24 @@ export interface Database {
         Args: { before?: number; deal: string };
         Returns: Json;
       };
+      bloquear_cliente: {
+        Args: { cliente: string };
+        Returns: undefined;
+      };
+      borrar_cliente_definitivamente: {
+        Args: { cliente: string; confirmacion: string };
+        Returns: Json;
+      };
       clientes_filter_values: {
         Args: Record<never, never>;
         Returns: Json;
       };
       compare_storage: {
         Args: { max_items?: number };
+        Returns: Json;
+      };
+      datos_del_interesado: {
+        Args: { cliente: string };
         Returns: Json;
       };
       deals_filter_values: {
@@ -761,9 +785,17 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      desbloquear_cliente: {
+        Args: { cliente: string };
+        Returns: undefined;
+      };
       documentos_exigidos: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      esta_bloqueado: {
+        Args: { registro_id: string; tabla: string };
+        Returns: boolean;
       };
       export_rows: {
         Args: { row_ids: string[]; table_name: string };
@@ -780,6 +812,10 @@ export interface Database {
       found_ids: {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
+      };
+      hay_bloqueos: {
+        Args: Record<never, never>;
+        Returns: boolean;
       };
       import_clientes: {
         Args: { duplicados?: string; importacion?: string; records: Json };
@@ -804,6 +840,10 @@ export interface Database {
       is_staff: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      list_bloqueados: {
+        Args: Record<never, never>;
+        Returns: { bloqueado_at: string; id: string; nombre_completo: string }[];
       };
       list_clientes: {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
@@ -840,6 +880,10 @@ export interface Database {
       normaliza_nif: {
         Args: { nif: string };
         Returns: string;
+      };
+      objeto_bloqueado: {
+        Args: { bucket_id: string; name: string };
+        Returns: boolean;
       };
       patron_busqueda: {
         Args: { texto: string };
