@@ -76,7 +76,7 @@ test('signing in, uploading, and every kind of failure', async () => {
     client.from('clientes').insert({ dni }), // 23502: the detail holds the whole row
     client.from('cliente_registros').insert({ cliente_id: cliente.id, tipo: nombre, texto: content }), // 23514
     client.from('clientes').insert({ ...cliente, no_existe: content }),
-    client.from(nombre).select(),
+    client.from('no_existe').select(),
     client.from('clientes').select().eq('id', dni),
     client.rpc('list_clientes', { search: nombre, sort_by: dni }),
     client.rpc('update_staff', { staff_id: randomUUID(), new_role: nombre }),
