@@ -15,7 +15,7 @@ function needed(name: string): string {
 }
 
 await command(async () => {
-  const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
   const onlyFiles = process.argv.includes('--solo-archivos');
   if (!file) throw new StartError('Indique la copia: npm run mover <archivo>');
   const url = needed('MOVER_SUPABASE_URL').replace(/\/+$/, '');
