@@ -9,6 +9,11 @@ const backend = {
   globalSetup: 'tests/support/shared-postgres.ts',
 };
 
+/** Against another Supabase only those that ask its database nothing: see tests/contract/objetivo.ts. */
+const contractTests = process.env.CONTRACT_SUPABASE_URL
+  ? 'tests/contract/**/*.portable.test.ts'
+  : 'tests/contract/**/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,7 +25,7 @@ export default defineConfig({
       { resolve: { alias }, test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...backend } },
       {
         resolve: { alias },
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...backend },
+        test: { name: 'contract', include: [contractTests], ...backend },
       },
     ],
   },

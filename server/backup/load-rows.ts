@@ -24,7 +24,7 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
     for await (const { id, parts } of tablesIn(archive)) {
       const table = byId.get(id);
       if (!table) throw new StartError(`La copia tiene una tabla que no anuncia: ${id}.`);
-      await loadTable(tx, table, parts);
+      await fillTable(tx, copyTarget(table), parts);
     }
     for (const table of copy.tables) await checkCount(tx, table);
     for (const { schema, name, value } of copy.sequences) {
@@ -34,7 +34,7 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
 }
 
 /** The parts of each table, which lie one behind the other. */
-async function* tablesIn(archive: FileHandle): AsyncGenerator<{ id: string; parts: ReadEntry[] }> {
+export async function* tablesIn(archive: FileHandle): AsyncGenerator<{ id: string; parts: ReadEntry[] }> {
   let current: { id: string; parts: ReadEntry[] } | undefined;
   for await (const entry of entriesOf(archive)) {
     const id = PART.exec(entry.name)?.[1];
@@ -48,13 +48,14 @@ async function* tablesIn(archive: FileHandle): AsyncGenerator<{ id: string; part
   }
 }
 
-async function loadTable(tx: TransactionSql, table: TableCopy, parts: ReadEntry[]): Promise<void> {
-  const into = await tx.unsafe(`copy ${copyTarget(table)} from stdin`).writable();
+/** @param target a table, with columns where not all of them are meant */
+export async function fillTable(tx: TransactionSql, target: string, parts: ReadEntry[]): Promise<void> {
+  const into = await tx.unsafe(`copy ${target} from stdin`).writable();
   for (const part of parts) await send(part, into);
   into.end();
   // The driver reports no failed COPY: the transaction that it leaves behind does.
   await tx`select 1`.catch(() => {
-    throw new StartError(`No se han podido restaurar las filas de ${tableId(table)}.`);
+    throw new StartError(`No se han podido escribir las filas de ${target}.`);
   });
 }
 

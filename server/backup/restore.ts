@@ -46,7 +46,7 @@ export async function restoreBackup(
   });
 }
 
-async function readDescription(archive: FileHandle): Promise<Description> {
+export async function readDescription(archive: FileHandle): Promise<Description> {
   for await (const entry of entriesOf(archive)) {
     if (entry.name !== DESCRIPTION) break;
     const parsed = description.safeParse(JSON.parse((await contentOf(entry)).toString('utf8')));

@@ -75,15 +75,17 @@ interface Channel {
 
 function smtpChannel(url: string, from: string, log: Log): Channel {
   const smtp = createSmtp(url, from);
-  const complain = (what: string, error: unknown) =>
-    log(`No se ha podido ${what}: ${error instanceof Error ? error.message : String(error)}`);
+  const complain = (what: string, error: unknown, to = '') => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log(`No se ha podido ${what}: ${to ? reason.replaceAll(to, masked(to)) : reason}`);
+  };
   return {
     slow: true,
     async send(mail) {
       try {
         await smtp.send(mail);
       } catch (error) {
-        complain(`enviar el correo «${mail.subject}» a ${printable(mail.to)}`, error);
+        complain(`enviar el correo «${mail.subject}» a ${masked(mail.to)}`, error, mail.to);
         throw error;
       }
     },
@@ -124,6 +126,11 @@ function withRedirect(html: string, redirectTo: string): string {
 
 function firstLink(text: string): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
+}
+
+/** Logs outlive what they were for: of whom it was for, the domain is enough to mend the sending. */
+function masked(address: string): string {
+  return printable(address.replace(/^[^@]*/, '…'));
 }
 
 /** An address is what somebody typed: it must not write to the console's control characters. */

@@ -224,6 +224,7 @@ export interface Database {
       };
       clientes: {
         Row: {
+          bloqueado_at: string | null;
           cif: string | null;
           ciudad: string | null;
           codigo_postal: string | null;
@@ -243,6 +244,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
@@ -262,6 +264,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
@@ -352,6 +355,7 @@ export interface Database {
       };
       deals: {
         Row: {
+          bloqueado_at: string | null;
           clausecpd: string | null;
           clauseopenningcomission: string | null;
           contractdate: string | null;
@@ -399,6 +403,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
           contractdate?: string | null;
@@ -446,6 +451,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
           contractdate?: string | null;
@@ -519,6 +525,7 @@ export interface Database {
       };
       expedientes: {
         Row: {
+          bloqueado_at: string | null;
           cif_compania_seguro: string | null;
           clausula_comision_apertura: string | null;
           clausula_cpd: string | null;
@@ -556,6 +563,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           cif_compania_seguro?: string | null;
           clausula_comision_apertura?: string | null;
           clausula_cpd?: string | null;
@@ -593,6 +601,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           cif_compania_seguro?: string | null;
           clausula_comision_apertura?: string | null;
           clausula_cpd?: string | null;
@@ -707,6 +716,7 @@ export interface Database {
       };
       papelera: {
         Row: {
+          bloqueado_at: string | null;
           deleted_at: string;
           deleted_by: string | null;
           dependientes: Json;
@@ -718,6 +728,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          bloqueado_at?: string | null;
           deleted_at?: string;
           deleted_by?: string | null;
           dependientes?: Json;
@@ -729,6 +740,7 @@ export interface Database {
           user_id: string;
         };
         Update: {
+          bloqueado_at?: string | null;
           deleted_at?: string;
           deleted_by?: string | null;
           dependientes?: Json;
@@ -851,6 +863,14 @@ export interface Database {
         Args: { before?: number; deal: string };
         Returns: Json;
       };
+      bloquear_cliente: {
+        Args: { cliente: string };
+        Returns: undefined;
+      };
+      borrar_cliente_definitivamente: {
+        Args: { cliente: string; confirmacion: string };
+        Returns: Json;
+      };
       buscar: {
         Args: { limite?: number; texto: string };
         Returns: Json;
@@ -861,6 +881,10 @@ export interface Database {
       };
       compare_storage: {
         Args: { max_items?: number };
+        Returns: Json;
+      };
+      datos_del_interesado: {
+        Args: { cliente: string };
         Returns: Json;
       };
       deals_filter_values: {
@@ -879,6 +903,10 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      desbloquear_cliente: {
+        Args: { cliente: string };
+        Returns: undefined;
+      };
       deshacer_union_acreedores: {
         Args: { union_id: string };
         Returns: number;
@@ -886,6 +914,10 @@ export interface Database {
       documentos_exigidos: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      esta_bloqueado: {
+        Args: { registro_id: string; tabla: string };
+        Returns: boolean;
       };
       export_auditoria: {
         Args: { after_id?: number; filters?: Json };
@@ -910,6 +942,10 @@ export interface Database {
       get_acreedor: {
         Args: { acreedor: string };
         Returns: Json;
+      };
+      hay_bloqueos: {
+        Args: Record<never, never>;
+        Returns: boolean;
       };
       import_clientes: {
         Args: { duplicados?: string; importacion?: string; records: Json };
@@ -951,6 +987,10 @@ export interface Database {
         Args: { filters?: Json; page_number?: number; page_size?: number };
         Returns: Json;
       };
+      list_bloqueados: {
+        Args: Record<never, never>;
+        Returns: { bloqueado_at: string; id: string; nombre_completo: string }[];
+      };
       list_clientes: {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
@@ -990,6 +1030,10 @@ export interface Database {
       normaliza_nif: {
         Args: { nif: string };
         Returns: string;
+      };
+      objeto_bloqueado: {
+        Args: { bucket_id: string; name: string };
+        Returns: boolean;
       };
       patron_busqueda: {
         Args: { texto: string };

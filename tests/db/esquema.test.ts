@@ -84,7 +84,8 @@ describe('esquema', () => {
 describe('permisos', () => {
   it('políticas', async () => {
     const rows = await sql<{ line: string }[]>`
-      select format('%s.%s %s %s to %s using (%s) check (%s)', schemaname, tablename, policyname, cmd,
+      select format('%s.%s %s%s %s to %s using (%s) check (%s)', schemaname, tablename, policyname,
+        case permissive when 'RESTRICTIVE' then ' restrictive' end, cmd,
         array_to_string(roles, ', '), coalesce(qual, '-'), coalesce(with_check, '-')) as line
       from pg_policies order by schemaname, tablename, policyname`;
     await expect(lines(rows)).toMatchFileSnapshot('permisos/politicas.txt');

@@ -106,7 +106,12 @@ async function insertOf(table: string): Promise<string> {
     rows.map((found) => found.row as Record<string, unknown>),
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const json = JSON.stringify({ ...row, name: `otra-${String(row.name)}`, file_path: 'otra', nombre: 'otra' });
+  const json = JSON.stringify({
+    ...row,
+    name: `otra-${String(row.name)}`,
+    file_path: 'otra',
+    nombre: 'otra',
+  });
   const literal = `'${json.replaceAll("'", "''")}'`;
   return `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, ${literal})`;
 }

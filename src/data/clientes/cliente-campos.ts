@@ -3,7 +3,7 @@ import type { Cliente } from '@/data/clientes/clientes-api';
 /** What staff can write of a client, as the screens name it. */
 export type ClienteCampo = Exclude<
   keyof Cliente,
-  'id' | 'user_id' | 'importacion_id' | 'created_at' | 'updated_at'
+  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at'
 >;
 
 export const CLIENTE_LABELS: Record<ClienteCampo, string> = {

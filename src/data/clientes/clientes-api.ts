@@ -15,7 +15,7 @@ export type ClienteListRow = Pick<
 /** What the form writes. */
 export type ClienteFields = Omit<
   Required<TablesInsert<'clientes'>>,
-  'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id'
+  'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id' | 'bloqueado_at'
 >;
 
 export const CLIENTE_SORT_KEYS = [
@@ -101,7 +101,7 @@ export async function listLugares(signal: AbortSignal): Promise<Lugar[]> {
 
 const COLUMNS =
   `id, user_id, nombre_completo, email, telefono, dni, ciudad, provincia, direccion, codigo_postal, nacionalidad, iban,
-  es_empresa, cif, importacion_id, created_at, updated_at` as const;
+  es_empresa, cif, importacion_id, bloqueado_at, created_at, updated_at` as const;
 
 /** Null when there is none of that id, or it is somebody else's. */
 export async function getCliente(id: string, signal?: AbortSignal): Promise<Cliente | null> {

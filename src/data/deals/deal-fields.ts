@@ -4,7 +4,7 @@ import type { FieldKind } from '@/lib/formulario/campos';
 
 export type DealFieldName = Exclude<
   keyof Tables<'deals'>,
-  'id' | 'user_id' | 'importacion_id' | 'created_at' | 'updated_at'
+  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at'
 >;
 
 export interface DealField {

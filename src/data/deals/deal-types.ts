@@ -1,7 +1,7 @@
 import type { DealsFilters } from '@/data/deals/deals-filters';
 import type { Tables } from '@/lib/database.types';
 
-export type Deal = Omit<Tables<'deals'>, 'importacion_id'>;
+export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at'>;
 
 /** What a list shows of a case file; never the clause texts or the search column. */
 export interface DealListRow extends Pick<

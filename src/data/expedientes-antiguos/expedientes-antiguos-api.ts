@@ -9,7 +9,7 @@ import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/valores';
 import { supabase } from '@/lib/supabase';
 
-export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id'>;
+export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at'>;
 export type ExpedienteColumns = Partial<Record<ExpedienteFieldName, ColumnValue>>;
 
 export interface ExpedienteListRow extends Pick<

@@ -55,7 +55,7 @@ const OBJECTS_A_CALL = 500;
  * The database may not change storage on a hosted project: it lists the objects whose last row went, and they are removed
  * here. What is not removed now is still listed for the next time (and the embedded server looks every day).
  */
-async function removePurgedObjects(): Promise<void> {
+export async function removePurgedObjects(): Promise<void> {
   const objects = await unwrap(supabase.from('objetos_purgados').select('bucket_id, name').limit(1000));
   const buckets = new Set(objects.map(({ bucket_id }) => bucket_id));
   for (const bucket of buckets) {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
+import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
 
 export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
@@ -9,6 +10,7 @@ function Page() {
   return (
     <AjustesPage>
       <LegalPanel />
+      <BloqueadosPanel />
     </AjustesPage>
   );
 }

@@ -22,6 +22,7 @@ const CLIENTE_TEXTS: Partial<Record<Actividad['accion'], string>> = {
   insert: 'creó el cliente',
   update: 'cambió los datos',
   delete: 'eliminó el cliente',
+  download: 'exportó los datos del interesado',
 };
 
 const DOCUMENTO_TEXTS: Record<Actividad['accion'], string> = {
@@ -46,7 +47,13 @@ export interface Cambio {
   despues: string;
 }
 
-const REGISTRO_LABELS: Record<string, string> = { texto: 'Texto', con_quien: 'Con quién', fecha: 'Fecha' };
+const REGISTRO_LABELS: Record<string, string> = {
+  texto: 'Texto',
+  con_quien: 'Con quién',
+  fecha: 'Fecha',
+  bloqueado_at: 'Bloqueado',
+};
+const INSTANTS = ['fecha', 'bloqueado_at'];
 
 /** The fields that an update changed. */
 export function cambiosOf({ antes, despues }: Actividad): Cambio[] {
@@ -60,5 +67,5 @@ export function cambiosOf({ antes, despues }: Actividad): Cambio[] {
 function shown(campo: string, value: unknown): string {
   if (typeof value === 'boolean') return formatSiNo(value);
   if (typeof value !== 'string') return formatTexto(null);
-  return campo === 'fecha' ? formatFechaHora(value) : formatTexto(value);
+  return INSTANTS.includes(campo) ? formatFechaHora(value) : formatTexto(value);
 }

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
+import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
+import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
 import { PageHeader } from '@/ui/page-header';
@@ -20,21 +22,28 @@ export function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const { mutate: deleteCliente, isPending } = useDeleteCliente();
+  const leave = () => void navigate({ to: '/dashboard/clientes', search: listSearch ?? {} });
   const askAndDelete = () => {
     if (!window.confirm(textos.confirmarEliminar)) return;
-    const leave = () => navigate({ to: '/dashboard/clientes', search: listSearch ?? {} });
-    deleteCliente(cliente, { onSuccess: () => void leave() });
+    deleteCliente(cliente, { onSuccess: leave });
   };
   return (
     <>
       <PageHeader
         title={cliente.nombre_completo}
-        badges={<SoftBadge tone="accent">Cliente</SoftBadge>}
+        badges={
+          <>
+            <SoftBadge tone="accent">Cliente</SoftBadge>
+            {cliente.bloqueado_at && <SoftBadge tone="incomplete">Bloqueado</SoftBadge>}
+          </>
+        }
+        subtitle={cliente.bloqueado_at ? textosInteresado.aviso : undefined}
         actions={
           <>
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
               Editar
             </Button>
+            <InteresadoMenu cliente={cliente} onGone={leave} />
             <Button
               variant="default"
               c="var(--mantine-color-error)"

@@ -22,6 +22,7 @@ const cliente = (overrides: Partial<Cliente> = {}): Cliente => ({
   es_empresa: false,
   cif: null,
   importacion_id: null,
+  bloqueado_at: null,
   created_at: '2026-01-31T22:30:00Z',
   updated_at: '2026-01-31T22:30:00Z',
   ...overrides,

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-api';
-import { zipNames } from '@/features/documentos/descarga/nombres-zip';
-import { MAX_ZIP, writeZip, type ZipSource } from '@/features/documentos/descarga/zip';
+import { zipNames } from '@/data/documentos/nombres-zip';
 import { textos } from '@/features/documentos/textos';
 import { toAppError } from '@/lib/errors';
+import { MAX_ZIP, writeZip, type ZipSource } from '@/lib/zip';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
 

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { zipNames } from '@/features/documentos/descarga/nombres-zip';
-import { writeZip, type ZipSource } from '@/features/documentos/descarga/zip';
+import { zipNames } from '@/data/documentos/nombres-zip';
+import { writeZip, type ZipSource } from '@/lib/zip';
 
 const source = (name: string, ...chunks: string[]): ZipSource => ({
   name,

@@ -1,6 +1,6 @@
 import type { DealActividad } from '@/data/deals/deal-actividad-api';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
-import { formatSiNo, formatTexto } from '@/lib/formato';
+import { formatFechaHora, formatSiNo, formatTexto } from '@/lib/formato';
 import { toText } from '@/lib/formulario/valores';
 
 /** What somebody did, in a few words that follow their name. */
@@ -37,6 +37,7 @@ const OTHER_LABELS: Record<string, string> = {
   category: 'Categoría',
   document_type: 'Tipo',
   file_name: 'Nombre',
+  bloqueado_at: 'Bloqueado',
 };
 
 /** The fields that an update changed. */
@@ -49,6 +50,7 @@ export function cambiosOf({ antes, despues }: DealActividad): Cambio[] {
 }
 
 function shown(campo: string, value: unknown): string {
+  if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);
   return formatTexto(typeof value === 'string' ? toText(kind, value) : null);

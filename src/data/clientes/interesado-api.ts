@@ -1,0 +1,80 @@
+/**
+ * What is done with a client's data at their request (LOPDGDD, art. 32). Blocking: whoever sees the client. Unblocking and
+ * deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
+ */
+import { removePurgedObjects } from '@/data/papelera/papelera-list-api';
+import { toAppError, unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+// No unwrap() where a function answers nothing.
+export async function bloquearCliente(id: string): Promise<void> {
+  const { error } = await supabase.rpc('bloquear_cliente', { cliente: id });
+  if (error) throw toAppError(error);
+}
+
+export async function desbloquearCliente(id: string): Promise<void> {
+  const { error } = await supabase.rpc('desbloquear_cliente', { cliente: id });
+  if (error) throw toAppError(error);
+}
+
+/** How many rows went, by table. `confirmacion` is the client's name as it was typed. */
+export async function borrarClienteDefinitivamente(
+  id: string,
+  confirmacion: string,
+): Promise<Record<string, number>> {
+  const gone = await unwrap(supabase.rpc('borrar_cliente_definitivamente', { cliente: id, confirmacion }));
+  await removePurgedObjects();
+  return gone as Record<string, number>;
+}
+
+export interface Bloqueado {
+  id: string;
+  nombre_completo: string;
+  bloqueado_at: string;
+}
+
+/** Newest first. For administrators. */
+export function listBloqueados(signal: AbortSignal): Promise<Bloqueado[]> {
+  return unwrap(supabase.rpc('list_bloqueados').abortSignal(signal));
+}
+
+export interface DocumentoDelInteresado {
+  file_name: string;
+  file_path: string;
+  uploaded_at: string;
+}
+
+/** Everything that is kept and that the caller may see. The rest of the fields is for the file, not for us. */
+export interface DatosDelInteresado {
+  cliente: Record<string, unknown>;
+  registros: Record<string, unknown>[];
+  documentos: DocumentoDelInteresado[];
+  expedientes: { id: string; documentos: DocumentoDelInteresado[] }[];
+  expedientes_formato_anterior: Record<string, unknown>[];
+  /** Documents that belong to colleagues, which are not in it. */
+  documentos_ajenos: number;
+}
+
+export async function datosDelInteresado(id: string): Promise<DatosDelInteresado> {
+  return (await unwrap(
+    supabase.rpc('datos_del_interesado', { cliente: id }),
+  )) as unknown as DatosDelInteresado;
+}
+
+export type DepositoDocumentos = 'cliente-documents' | 'expediente-documents';
+
+const LINK_SECONDS = 3600;
+
+/** The object's bytes as they come; null where it is gone. */
+export async function openObjeto(
+  bucket: DepositoDocumentos,
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const { data } = await supabase.storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
+  if (!data) return null;
+  const answer = await fetch(data.signedUrl, { signal });
+  if (answer.ok) return answer.body ?? new Blob().stream();
+  if (answer.status === 400 || answer.status === 404) return null;
+  throw toAppError({ status: answer.status, message: `El almacén ha respondido ${answer.status}` });
+}

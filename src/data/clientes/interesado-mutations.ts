@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import {
+  borrarClienteDefinitivamente,
+  bloquearCliente,
+  desbloquearCliente,
+} from '@/data/clientes/interesado-api';
+
+/**
+ * What was blocked, or is back, shows or showed anywhere: lists, details, documents, counters. Nobody waits for them: the page
+ * that asked may be gone by then.
+ */
+export function useBloquearCliente() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, bloquear }: { id: string; bloquear: boolean }) =>
+      bloquear ? bloquearCliente(id) : desbloquearCliente(id),
+    onSuccess: () => void client.invalidateQueries(),
+    meta: { errorTitle: 'Error al cambiar el bloqueo' },
+  });
+}
+
+export function useBorrarDefinitivamente() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, confirmacion }: { id: string; confirmacion: string }) =>
+      borrarClienteDefinitivamente(id, confirmacion),
+    onSuccess: () => void client.invalidateQueries(),
+    meta: { errorTitle: 'Error al borrar los datos' },
+  });
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import type { Cliente } from '@/data/clientes/clientes-api';
+import { useBorrarDefinitivamente } from '@/data/clientes/interesado-mutations';
+import { textosInteresado } from '@/features/clientes/interesado/textos';
+import { avisos } from '@/ui/avisos';
+
+interface BorrarDialogProps {
+  cliente: Cliente;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The name has to be typed: nothing brings this back. */
+export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending } = useBorrarDefinitivamente();
+  const nombre = cliente.nombre_completo.trim();
+  const borrar = () =>
+    mutate(
+      { id: cliente.id, confirmacion: typed },
+      {
+        onSuccess: (gone) => {
+          avisos.success(textosInteresado.borrado(gone));
+          onDone();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={textosInteresado.borrar.title}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          borrar();
+        }}
+      >
+        <Stack>
+          <Text>{textosInteresado.borrar.text}</Text>
+          <TextInput
+            label={textosInteresado.borrar.label(nombre)}
+            value={typed}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" color="rojo" disabled={typed.trim() !== nombre} loading={isPending}>
+              Borrar definitivamente
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

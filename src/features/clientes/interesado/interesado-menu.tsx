@@ -1,0 +1,76 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconLock, IconLockOpen, IconTrashX } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { Cliente } from '@/data/clientes/clientes-api';
+import { useBloquearCliente } from '@/data/clientes/interesado-mutations';
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { BorrarDialog } from '@/features/clientes/interesado/borrar-dialog';
+import { textosInteresado } from '@/features/clientes/interesado/textos';
+import { useExportarDatos } from '@/features/clientes/interesado/use-exportar-datos';
+import { avisos } from '@/ui/avisos';
+import { confirm } from '@/ui/confirm';
+
+interface InteresadoMenuProps {
+  cliente: Cliente;
+  /** The client is gone from what this person may see. */
+  onGone: () => void;
+}
+
+/** What a client may ask of the practice about their own data. */
+export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
+  const [erasing, setErasing] = useState(false);
+  const isAdministrador = useIsAdministrador();
+  const { exporting, exportar } = useExportarDatos(cliente);
+  const { mutate: changeBlock, isPending } = useBloquearCliente();
+  const isBlocked = cliente.bloqueado_at !== null;
+
+  async function toggle(): Promise<void> {
+    if (!isBlocked && !(await confirm(textosInteresado.bloquear(cliente.nombre_completo)))) return;
+    const { id } = cliente;
+    changeBlock(
+      { id, bloquear: !isBlocked },
+      {
+        onSuccess: () => {
+          avisos.success({ title: isBlocked ? textosInteresado.desbloqueado : textosInteresado.bloqueado });
+          if (!isBlocked && !isAdministrador) onGone();
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            rightSection={<IconChevronDown size={16} />}
+            loading={exporting || isPending}
+          >
+            Datos personales
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void exportar()}>
+            Exportar datos del interesado
+          </Menu.Item>
+          {(!isBlocked || isAdministrador) && (
+            <Menu.Item
+              leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+              onClick={() => void toggle()}
+            >
+              {isBlocked ? 'Desbloquear' : 'Bloquear'}
+            </Menu.Item>
+          )}
+          {isAdministrador && (
+            <Menu.Item color="rojo" leftSection={<IconTrashX size={16} />} onClick={() => setErasing(true)}>
+              Borrar definitivamente
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <BorrarDialog cliente={cliente} opened={erasing} onClose={() => setErasing(false)} onDone={onGone} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatNumero } from '@/lib/formato';
+
+const count = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
+
+export const textosInteresado = {
+  bloquear: (nombre: string) => ({
+    title: 'Bloquear los datos',
+    text: `Los datos de ${nombre}, sus documentos y los expedientes de su DNI se conservarán, pero nadie podrá verlos ni usarlos salvo un administrador. Solo un administrador podrá desbloquearlos.`,
+    confirmLabel: 'Bloquear',
+    destructive: true,
+  }),
+  bloqueado: 'Datos bloqueados',
+  desbloqueado: 'Datos desbloqueados',
+  borrar: {
+    title: 'Borrar definitivamente',
+    text: 'Se borrarán para siempre el cliente, sus documentos y registros, los expedientes de su DNI con sus documentos y lo que de ellos haya en la Papelera. No se puede deshacer. En la auditoría quedará que se hizo, sin los datos. Las copias de seguridad los conservan hasta que caducan.',
+    label: (nombre: string) => `Escriba «${nombre}» para confirmarlo`,
+  },
+  borrado: (gone: Record<string, number>) => ({
+    title: 'Datos borrados definitivamente',
+    message: [
+      count(gone.deals ?? 0, 'expediente', 'expedientes'),
+      count((gone.deal_documents ?? 0) + (gone.cliente_documents ?? 0), 'documento', 'documentos'),
+      count(gone.cliente_registros ?? 0, 'registro', 'registros'),
+    ].join(', '),
+  }),
+  exportado: 'Datos del interesado exportados',
+  errorExportar: 'Error al exportar los datos',
+  faltan: (names: string[]) => `No están en el almacén: ${names.join(', ')}`,
+  aviso: 'Datos bloqueados: solo los ven los administradores.',
+};
