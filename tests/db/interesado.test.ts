@@ -54,6 +54,9 @@ async function whereabouts(who: string): Promise<string[]> {
     exportación: `jsonb_array_length(public.export_rows('clientes', array['${cliente}']) || public.export_rows('deals', array['${deal}']))::bigint`,
     'aviso de NIF repetido': `(select count(*) from public.find_clientes_by_nif(array['${dni}']))`,
     'expedientes del cliente': `jsonb_array_length(public.deals_of_cliente('${cliente}'))::bigint`,
+    'buscar el cliente': `jsonb_array_length(public.buscar('${dni}') -> 'clientes')::bigint`,
+    'buscar el expediente': `jsonb_array_length(public.buscar('${deal}') -> 'expedientes')::bigint`,
+    'página de auditoría': `(public.list_auditoria(jsonb_build_object('registro', '${deal}')) ->> 'total')::bigint`,
     'actividad del cliente': `jsonb_array_length(public.actividad_de_cliente('${cliente}'))::bigint`,
     'actividad del expediente': `jsonb_array_length(public.actividad_de_deal('${deal}'))::bigint`,
   };
@@ -67,7 +70,7 @@ async function whereabouts(who: string): Promise<string[]> {
 describe('bloquear', () => {
   it('lo esconde de todos menos de los administradores, y desbloquear lo devuelve', async () => {
     const before = { owner: await whereabouts(owner), colleague: await whereabouts(colleague) };
-    expect(before.owner).toHaveLength(18);
+    expect(before.owner).toHaveLength(21);
     expect(before.colleague).toContain('lista de expedientes');
     await block();
     expect(await whereabouts(owner)).toEqual([]);
@@ -92,7 +95,7 @@ describe('bloquear', () => {
     person = await aPersonWithData(sql, owner, colleague);
     await block();
     person = other;
-    expect(await whereabouts(owner)).toHaveLength(18);
+    expect(await whereabouts(owner)).toHaveLength(21);
   });
 
   it('no se cambia, se elimina, se restaura ni se le añade nada', async () => {
@@ -228,7 +231,7 @@ describe('borrar definitivamente', () => {
     await block();
     await erase();
     person = other;
-    expect(await whereabouts(owner)).toHaveLength(18);
+    expect(await whereabouts(owner)).toHaveLength(21);
     const [entry] =
       await sql`select antes from public.auditoria where registro_id = ${other.cliente} and accion = 'update'`;
     expect(entry?.antes).toEqual({ ciudad: 'Logroño' });

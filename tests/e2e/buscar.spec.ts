@@ -9,14 +9,12 @@ async function seed(staff: TestStaff, mark: string) {
     .insert({ nombre_completo: `Íñigo ${mark} Muñoz`, dni: '00012345V' })
     .select('id')
     .single();
-  await staff.client
-    .from('deals')
-    .insert({
-      id,
-      contractnumber: `CT-${mark}`,
-      debtorfullname: `Begoña ${mark}`,
-      creditorname: 'Banco Ñandú',
-    });
+  await staff.client.from('deals').insert({
+    id,
+    contractnumber: `CT-${mark}`,
+    debtorfullname: `Begoña ${mark}`,
+    creditorname: 'Banco Ñandú',
+  });
   const documento = await staff.client.from('deal_documents').insert({
     deal_id: id,
     document_type: 'documento',

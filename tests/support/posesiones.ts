@@ -66,6 +66,12 @@ export async function someoneWithEverything(
   await insert('expedientes', { mensaje: mark, numero_contrato: mark });
   await insert('vistas', { pantalla: 'clientes', nombre: mark, busqueda: {} });
   const importacion = await insert('importaciones', { origen: 'json', nombre: mark });
+  const acreedor = `Banco ${randomUUID()}`; // of everybody, as the case files that name it
+  must(await client.from('acreedores').insert({ nombre: acreedor }).select('nombre').single());
+  await backend.sql`insert into public.acreedores_uniones (user_id, destino, cambiados)
+    values (${person.userId}, ${acreedor}, '{}')`;
+  const opened = await client.rpc('abrir_expediente', { deal }); // which notes the visit too
+  if (opened.error) throw opened.error;
   const gone = await insert('clientes', aCliente(2, { nombre_completo: mark }));
   must(await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: gone }));
   const deleted = await insert('deals', aDeal(2, { id: `EXP-${randomUUID()}` }));
