@@ -1,0 +1,45 @@
+/** What every measurement is: times in milliseconds, the median and the 95th percentile of them, beside a target and a reference. */
+
+export interface Measure {
+  what: string;
+  /** Of the issue that asked for it; `max` unless `least`. */
+  target: { median?: number; p95?: number; least?: number };
+  unit: 'ms' | 'KB' | 'por segundo';
+  median: number;
+  p95: number;
+  runs: number;
+  /** The same work without what is measured, in the same run. */
+  reference?: { what: string; median: number };
+}
+
+export interface Times {
+  median: number;
+  p95: number;
+  runs: number;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export function summarize(values: number[]): Times {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { median: round(at(0.5)), p95: round(at(0.95)), runs: sorted.length };
+}
+
+export async function times(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < rounds; n++) {
+    const started = performance.now();
+    await work(n);
+    found.push(performance.now() - started);
+  }
+  return found;
+}
+
+export function isMet({ target, median, p95 }: Measure): boolean {
+  return (
+    (target.median === undefined || median <= target.median) &&
+    (target.p95 === undefined || p95 <= target.p95) &&
+    (target.least === undefined || median >= target.least)
+  );
+}
