@@ -18,6 +18,7 @@ import buildOnce from '../tests/support/build-once';
 import { aDni } from '../tests/support/builders';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, watchMemory } from './import-navegador';
+import { cpuSeconds } from './procesador';
 
 const wanted = process.argv.slice(2);
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
@@ -28,6 +29,9 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 
 interface Figure {
   what: string;
+  at: string;
+  /** Of the machine, of the last minute: shared with others, it is not what it could be. */
+  load: number;
   seconds: number;
   targetSeconds?: number;
   [detail: string]: unknown;
@@ -45,8 +49,24 @@ const browser = await launch();
 const context = await openContext(browser, backend, staff);
 const figures: Figure[] = [];
 
+const figure = (what: string, details: { seconds: number; [detail: string]: unknown }): void =>
+  void figures.push({ what, at: new Date().toISOString(), load: round(os.loadavg()[0] ?? 0), ...details });
+
 const round = (value: number): number => Number(value.toFixed(2));
 const secondsSince = (started: number): number => round((performance.now() - started) / 1000);
+
+/** Processor seconds from now on: on two free cores the work cannot take longer than their sum. */
+async function watchCpu() {
+  const before = await cpuSeconds(sql);
+  return async () => {
+    const after = await cpuSeconds(sql);
+    return {
+      cpuServer: round(after.server - before.server),
+      cpuDatabase: round(after.database - before.database),
+      cpuBrowser: round(after.browser - before.browser),
+    };
+  };
+}
 
 function check(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new Error(`${what}: ${String(found)}, not ${String(expected)}`);
@@ -98,15 +118,17 @@ async function benchImport(what: string): Promise<void> {
   await button.click();
   const previewSeconds = secondsSince(chosen);
   const started = performance.now();
+  const cpu = await watchCpu();
   await dialog.getByText('Importación completada: 9.700 exitosos, 300 fallidos').waitFor();
   const seconds = secondsSince(started);
+  const cpuUsed = await cpu();
   const [row] =
     await sql`select count(*)::int as n from public.clientes where nombre_completo like 'Importado %'`;
   check('imported', row?.n, ROWS - BAD);
   const [history] =
     await sql`select jsonb_array_length(errores) as n from public.importaciones order by started_at desc limit 1`;
   check('listed', history?.n, BAD);
-  figures.push({ what, seconds, previewSeconds, rowsASecond: Math.round((ROWS - BAD) / seconds) });
+  figure(what, { seconds, previewSeconds, rowsASecond: Math.round((ROWS - BAD) / seconds), ...cpuUsed });
   await sql`delete from public.clientes where nombre_completo like 'Importado %'`;
   await page.close();
 }
@@ -118,6 +140,7 @@ async function benchExport(label: string, extension: 'csv' | 'xlsx'): Promise<vo
   await dialog.getByText('150.000 clientes').waitFor();
   await dialog.getByRole('radio', { name: label }).check();
   const memory = await watchMemory(own, page);
+  const cpu = await watchCpu();
   const started = performance.now();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -126,16 +149,17 @@ async function benchExport(label: string, extension: 'csv' | 'xlsx'): Promise<vo
   const file = path.join(dir, `clientes.${extension}`);
   await download.saveAs(file);
   const seconds = secondsSince(started);
+  const cpuUsed = await cpu();
   const { privateMB } = await memory();
   await own.close();
   const bytes = await readFile(file);
   check('rows', rowsIn(bytes, extension), CLIENTES + 1);
-  figures.push({
-    what: `Exportar ${CLIENTES} a ${extension.toUpperCase()}`,
+  figure(`Exportar ${CLIENTES} a ${extension.toUpperCase()}`, {
     seconds,
     targetSeconds: 30,
     megabytes: round(bytes.length / 1024 ** 2),
     privateMB: Math.round(privateMB),
+    ...cpuUsed,
   });
 }
 
@@ -149,7 +173,6 @@ function rowsIn(bytes: Buffer, extension: 'csv' | 'xlsx'): number {
   );
 }
 
-const load = os.loadavg().map(round);
 try {
   if (isWanted('import')) await benchImport(`Importar ${ROWS} con ${BAD} malas`);
   await fillClientes();
@@ -162,6 +185,15 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 console.table(figures);
-const results = { at: new Date().toISOString(), cpus: os.cpus().length, loadBefore: load, figures };
+// A run of one part leaves the figures of the others as they were.
+const file = path.join(RESULTS, 'clientes.json');
+const before = await readFile(file, 'utf8').then(
+  (text) => (JSON.parse(text) as { figures: Figure[] }).figures,
+  () => [],
+);
+const kept = before.filter(({ what }) => !figures.some((one) => one.what === what));
 await mkdir(RESULTS, { recursive: true });
-await writeFile(path.join(RESULTS, 'clientes.json'), `${JSON.stringify(results, null, 2)}\n`);
+await writeFile(
+  file,
+  `${JSON.stringify({ cpus: os.cpus().length, figures: [...kept, ...figures] }, null, 2)}\n`,
+);
