@@ -66,6 +66,19 @@ test('200 archivos a la vez', async ({ page, staff, backend }) => {
     select d.file_name from public.deal_documents d join storage.objects o on o.name = d.file_path
     where d.deal_id = ${id}`;
   expect(rows).toHaveLength(200);
+
+  // Rows are drawn as their place comes into sight, and all of them for printing.
+  const drawn = page.getByRole('table', { name: 'Documentos del expediente' }).getByRole('row');
+  expect(await drawn.count()).toBeLessThan(100);
+  const scrollToEnd = async () => {
+    await drawn.last().scrollIntoViewIfNeeded();
+    return drawn.count();
+  };
+  await expect.poll(scrollToEnd).toBeGreaterThan(100);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(drawn).toHaveCount(201);
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los documentos' }).check();
+  await expect(page.getByText('200 seleccionados')).toBeVisible();
 });
 
 test('dos pestañas suben el mismo nombre: ninguna pisa a la otra', async ({ page, staff, context }) => {
