@@ -6,10 +6,10 @@ alter table public.cliente_documents add column busqueda text generated always a
 create index deal_documents_busqueda on public.deal_documents using gin (busqueda extensions.gin_trgm_ops);
 create index cliente_documents_busqueda on public.cliente_documents using gin (busqueda extensions.gin_trgm_ops);
 
--- The newest documents, of one person and of all. The first also does what deal_documents_user did.
-create index deal_documents_user_uploaded on public.deal_documents (user_id, uploaded_at desc, id desc);
-create index deal_documents_uploaded on public.deal_documents (uploaded_at desc, id desc);
-create index cliente_documents_uploaded on public.cliente_documents (uploaded_at desc, id desc);
+-- The newest documents, of one person and of all; ascending, where new rows come last, and read backwards. The first also does what deal_documents_user did.
+create index deal_documents_user_uploaded on public.deal_documents (user_id, uploaded_at, id);
+create index deal_documents_uploaded on public.deal_documents (uploaded_at, id);
+create index cliente_documents_uploaded on public.cliente_documents (uploaded_at, id);
 drop index public.deal_documents_user;
 
 -- Where a word begins with the text.

@@ -1,6 +1,10 @@
 -- The audit table as a page and as a file. Everybody of staff reads what its policies show them: what was done to case files and to
 -- the staff, what they did, what was done to what is theirs; settings, administrators.
 
+-- Ascending, where every new entry comes last, which is the cheapest place; the page reads it backwards.
+create index auditoria_at_id on public.auditoria (at, id);
+drop index public.auditoria_at;
+
 -- The policies of the table, as a condition.
 create function private.audit_visible () returns text
 language sql stable set search_path = ''
@@ -135,22 +139,27 @@ grant execute on function
   public.export_auditoria (jsonb, bigint)
 to authenticated;
 
--- As before, ten times as fast: each row becomes jsonb once, and not once a field.
+-- As before, many times as fast: fields are compared as what they are, and only those that changed become jsonb.
 create or replace function public.audit_update () returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  before text;
+  after text;
 begin
+  select
+    string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, o.%1$I) else ''{}''::jsonb end', a.attname), ' || '),
+    string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, n.%1$I) else ''{}''::jsonb end', a.attname), ' || ')
+  into before, after
+  from pg_catalog.pg_attribute a
+  where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'updated_at';
   execute format(
     'insert into public.auditoria (accion, tabla, registro_id, propietario, antes, despues)
-     select ''update'', %1$L, n.key::text, n.user_id, c.antes, c.despues
-     from (select r.%2$I as key, to_jsonb(r) - ''{busqueda,updated_at}''::text[] as fields from old_rows r offset 0) o
-     join (select r.%2$I as key, r.user_id, to_jsonb(r) - ''{busqueda,updated_at}''::text[] as fields from new_rows r offset 0) n
-       on n.key = o.key and n.fields <> o.fields
-     cross join lateral (
-       select jsonb_object_agg(f.key, f.value) as antes, jsonb_object_agg(f.key, n.fields -> f.key) as despues
-       from jsonb_each(o.fields) f
-       where f.value <> n.fields -> f.key
-     ) c',
-    tg_table_name, tg_argv[0]
+     select ''update'', %1$L, n.%2$I::text, n.user_id, c.antes, c.despues
+     from old_rows o
+     join new_rows n using (%2$I)
+     cross join lateral (select %3$s as antes, %4$s as despues offset 0) c
+     where c.antes <> ''{}''::jsonb',
+    tg_table_name, tg_argv[0], before, after
   );
   return null;
 end;
