@@ -16,7 +16,7 @@ import { ayudaShots, type Shot, shotsOf } from './screenshots/shots';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
-const HELP = { width: 1000, height: 640 };
+const HELP = { width: 1280, height: 800 };
 
 const words = process.argv.slice(2);
 const wanted = ({ name }: Shot): boolean => words.length === 0 || words.some((word) => name.includes(word));

@@ -18,7 +18,7 @@ test('la ayuda responde con imágenes, y el diagnóstico lleva la versión y el 
   await page.getByRole('button', { name: '¿Cómo importo carpetas con su JSON y sus documentos?' }).click();
   await expect(page).toHaveURL(/pregunta=carpetas/);
   const imagen = page.getByRole('img', { name: 'Ventana para importar expedientes por carpetas' });
-  await expect.poll(() => imagen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1000);
+  await expect.poll(() => imagen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
   await expectAccessible(page);
 
   const text = await page.getByRole('region', { name: 'Diagnóstico' }).innerText();

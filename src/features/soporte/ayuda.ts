@@ -10,7 +10,7 @@ export interface Pregunta {
   imagen?: { archivo: string; alt: string; width: number; height: number };
 }
 
-const imagen = (archivo: string, alt: string) => ({ archivo, alt, width: 1000, height: 640 });
+const imagen = (archivo: string, alt: string) => ({ archivo, alt, width: 1280, height: 800 });
 
 export const PREGUNTAS: Pregunta[] = [
   {
