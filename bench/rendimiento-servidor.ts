@@ -60,21 +60,36 @@ export async function measureServer(served: Served): Promise<Measure[]> {
       what: 'Lista, una página cualquiera',
       unit: 'ms',
       target: { median: 25 },
-      ...summarize(await each([2, 60, 600, 3000, 5999].map((page_number) => page({ page_number })), served)),
+      ...summarize(
+        await each(
+          [2, 60, 600, 3000, 5999].map((page_number) => page({ page_number })),
+          served,
+        ),
+      ),
       reference: await inSql(served, page({ page_number: 3000 })),
     },
     {
       what: 'Búsqueda de tres letras o más',
       unit: 'ms',
       target: { p95: 40 },
-      ...summarize(await each(SEARCHES.map((search) => page({ search })), served)),
+      ...summarize(
+        await each(
+          SEARCHES.map((search) => page({ search })),
+          served,
+        ),
+      ),
       reference: await inSql(served, page({ search: 'garcía' })),
     },
     {
       what: 'Búsqueda de una o dos letras',
       unit: 'ms',
       target: { p95: 120 },
-      ...summarize(await each(SHORT.map((search) => page({ search })), served)),
+      ...summarize(
+        await each(
+          SHORT.map((search) => page({ search })),
+          served,
+        ),
+      ),
     },
     {
       what: 'Cada orden y cada filtro',
@@ -86,7 +101,13 @@ export async function measureServer(served: Served): Promise<Measure[]> {
       what: 'Buscar, en las tres tablas',
       unit: 'ms',
       target: { p95: 120 },
-      ...summarize(await eachOf('buscar', SEARCHES.map((texto) => ({ texto, limite: 6 })), served)),
+      ...summarize(
+        await eachOf(
+          'buscar',
+          SEARCHES.map((texto) => ({ texto, limite: 6 })),
+          served,
+        ),
+      ),
     },
     await throughput(served, first),
   ];

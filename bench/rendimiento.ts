@@ -1,0 +1,108 @@
+/**
+ * `npm run bench [-- --check]`: what lists, searches and screens cost over the folder that `npm run bench:data` filled (BENCH_DATA_DIR,
+ * ./data-bench). Writes bench/results/rendimiento.json and docs/rendimiento.md. `--check` fails when a measure that has a reference
+ * takes more times as long as it than bench/presupuesto.json allows: ratios within one run, which another machine does not change.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { startBackend } from '../server/backend';
+import { readConfig } from '../server/config';
+import { builtScreens } from '../server/screens/built';
+import { createAnonymousClient, type TestStaff } from '../tests/support/backend';
+import buildOnce from '../tests/support/build-once';
+import { launch, openContext } from './import-navegador';
+import { isMet, type Measure } from './medir';
+import { measureScreens } from './rendimiento-pantallas';
+import { measureServer } from './rendimiento-servidor';
+
+const ACCOUNT = { email: 'medidas@despacho.example', password: 'Medidas-2026' };
+const HERE = import.meta.dirname;
+const HEADER = [
+  '| Qué | Unidad | Objetivo | Mediana | Percentil 95 | La misma función en SQL | Se cumple |',
+  '|---|---|---|---|---|---|---|',
+].join('\n');
+
+await buildOnce();
+const dataDir = process.env.BENCH_DATA_DIR ?? './data-bench';
+const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
+  addScreens: builtScreens.addScreens,
+});
+const browser = await launch();
+try {
+  const client = createAnonymousClient(backend);
+  const { data, error } = await client.auth.signInWithPassword(ACCOUNT);
+  if (error) throw error;
+  const staff: TestStaff = {
+    ...ACCOUNT,
+    client,
+    userId: data.user.id,
+    accessToken: data.session.access_token,
+  };
+  const load = os.loadavg()[0] ?? 0;
+  const measures = [
+    ...(await measureServer({ sql: backend.sql, client, userId: staff.userId })),
+    ...(await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))),
+  ];
+  const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };
+  await writeFile(
+    path.join(HERE, 'results/rendimiento.json'),
+    `${JSON.stringify({ at: new Date().toISOString(), machine, measures }, null, 2)}\n`,
+  );
+  const rows = measures.map(toRow);
+  await writeTable([HEADER, ...rows], machine);
+  console.log([HEADER, ...rows].join('\n'));
+  if (process.argv.includes('--check')) await checkBudget(measures);
+} finally {
+  await browser.close();
+  await backend.stop();
+}
+
+const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
+
+function toRow(measure: Measure): string {
+  const { what, target, median, p95, unit, reference } = measure;
+  const wanted = [
+    target.median !== undefined && number(target.median),
+    target.p95 !== undefined && `p95 ${number(target.p95)}`,
+    target.least !== undefined && `al menos ${number(target.least)}`,
+  ].filter(Boolean);
+  const beside = reference ? `${number(reference.median)} (${number(median / reference.median)}×)` : '—';
+  const cells = [
+    what,
+    unit,
+    wanted.join(' / '),
+    number(median),
+    number(p95),
+    beside,
+    isMet(measure) ? 'sí' : 'no',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The table between its two marks; what is said around it stays. */
+async function writeTable(lines: string[], machine: object): Promise<void> {
+  const file = path.join(HERE, '../docs/rendimiento.md');
+  const text = await readFile(file, 'utf8');
+  const table = `<!-- tabla -->\n${lines.join('\n')}\n\nMáquina: \`${JSON.stringify(machine)}\`\n<!-- fin -->`;
+  await writeFile(
+    file,
+    text.replace(/<!-- tabla -->[^]*<!-- fin -->/, () => table),
+  );
+}
+
+async function checkBudget(measures: Measure[]): Promise<void> {
+  const budget = JSON.parse(await readFile(path.join(HERE, 'presupuesto.json'), 'utf8')) as Record<
+    string,
+    number
+  >;
+  for (const { what, median, reference } of measures) {
+    const allowed = budget[what];
+    if (allowed === undefined || !reference) continue;
+    const ratio = median / reference.median;
+    if (ratio <= allowed) continue;
+    console.error(`${what}: ${number(ratio)} veces la referencia; el presupuesto son ${number(allowed)}`);
+    process.exitCode = 1;
+  }
+}
