@@ -29,8 +29,9 @@ export interface AuditoriaEntry {
   id: number;
   /** An instant. */
   at: string;
-  accion: Accion;
-  tabla: TablaAuditada;
+  /** One of ACCIONES and TABLAS_AUDITADAS, or a later one that this screen has no word for. */
+  accion: string;
+  tabla: string;
   registro_id: string;
   /** Name or e-mail; null for the system, or an account that is gone. */
   quien: string | null;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { type Cambio, cambiosOf } from '@/features/auditoria/cambios';
-import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
+import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -19,7 +19,7 @@ interface AuditoriaRowProps {
 export function AuditoriaRow({ entry, opened, onToggle }: AuditoriaRowProps) {
   const { at, quien, accion, tabla } = entry;
   const cambios = cambiosOf(entry);
-  const { label, tone } = ACCION_LABELS[accion];
+  const { label, tone } = accionLabel(accion);
   return (
     <>
       <Table.Tr data-opened={opened || undefined}>
@@ -44,7 +44,7 @@ export function AuditoriaRow({ entry, opened, onToggle }: AuditoriaRowProps) {
         <Table.Td>
           <SoftBadge tone={tone}>{label}</SoftBadge>
         </Table.Td>
-        <Table.Td className={classes.quiet}>{TABLA_LABELS[tabla]}</Table.Td>
+        <Table.Td className={classes.quiet}>{tablaLabel(tabla)}</Table.Td>
         <Table.Td>
           <Elemento entry={entry} />
         </Table.Td>

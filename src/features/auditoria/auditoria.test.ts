@@ -48,6 +48,9 @@ describe('what changed', () => {
     expect(of('deals', { user_id: 'a' }, { user_id: 'b' })).toEqual([
       { campo: 'Propietario', antes: 'a', despues: 'b' },
     ]);
+    expect(of('una_posterior', { nombre: 'a' }, { nombre: 'b' })).toEqual([
+      { campo: 'nombre', antes: 'a', despues: 'b' },
+    ]);
     expect(of('settings', {}, { value: 'texto' })).toEqual([
       { campo: 'Valor', antes: '—', despues: 'texto' },
     ]);
@@ -80,6 +83,10 @@ test('a line of the file a field, and one for an entry without', () => {
   expect(
     linesOf(entry({ accion: 'view', quien: null, tabla: 'deal_documents', asunto: { titulo: null } })),
   ).toBe('7;02/01/2026 10:30;El sistema;Consulta;Documento;;EXP-1;;;\r\n');
+});
+
+test('an action or a table of later goes by its own name', () => {
+  expect(linesOf(entry({ accion: 'otra', tabla: 'una_posterior' }))).toContain(';otra;una_posterior;');
 });
 
 test('what is wrong in the address is as if it were not there', () => {

@@ -58,13 +58,16 @@ function labelsOf(fields: Record<string, { label: string }>): Record<string, str
 
 /** The fields that an update changed; what a deleted row held; what a setting was set to. In the order of the forms. */
 export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Cambio[] {
-  const labels = LABELS[tabla];
-  const order = Object.keys(labels);
+  const labels = new Map<string, Record<string, string>>(Object.entries(LABELS)).get(tabla);
+  const order = Object.keys(labels ?? {});
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
-    .filter((name) => accion === 'update' || (name in labels && !isEmpty(antes?.[name] ?? despues?.[name])))
+    .filter(
+      (name) =>
+        accion === 'update' || ((!labels || name in labels) && !isEmpty(antes?.[name] ?? despues?.[name])),
+    )
     .toSorted((a, b) => rank(order, a) - rank(order, b));
   return names.map((name) => ({
-    campo: labels[name] ?? OTHER_LABELS[name] ?? name,
+    campo: labels?.[name] ?? OTHER_LABELS[name] ?? name,
     antes: shown(name, antes),
     despues: shown(name, despues),
   }));

@@ -1,6 +1,6 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { cambiosOf } from '@/features/auditoria/cambios';
-import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
+import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
 import { csvLine } from '@/lib/exportacion/csv';
 import { formatFechaHora } from '@/lib/formato';
 
@@ -24,8 +24,8 @@ export function linesOf(entry: AuditoriaEntry): string {
     String(id),
     formatFechaHora(at),
     quien ?? textos.sistema,
-    ACCION_LABELS[accion].label,
-    TABLA_LABELS[tabla],
+    accionLabel(accion).label,
+    tablaLabel(tabla),
     asunto.titulo ?? '',
     registro_id,
   ];

@@ -24,6 +24,17 @@ export const TABLA_LABELS: Record<TablaAuditada, string> = {
 
 const entradas = (n: number) => (n === 1 ? '1 entrada' : `${formatNumero(n)} entradas`);
 
+/** A later action or table has no words here yet: its own name is better than nothing. */
+export function accionLabel(accion: string): { label: string; tone: Tone } {
+  return (
+    Object.entries(ACCION_LABELS).find(([name]) => name === accion)?.[1] ?? { label: accion, tone: 'neutral' }
+  );
+}
+
+export function tablaLabel(tabla: string): string {
+  return Object.entries(TABLA_LABELS).find(([name]) => name === tabla)?.[1] ?? tabla;
+}
+
 export const textos = {
   explicacion: 'Quién hizo qué y cuándo. Nadie puede cambiar ni borrar lo que aquí queda escrito.',
   cargando: 'Cargando la auditoría...',
