@@ -63,9 +63,22 @@ return concat_ws(' and ',
   case when public.hay_bloqueos() then 'not public.esta_bloqueado(t.tabla, t.registro_id)' end
 );
 
--- A body in SQL keeps calling the function it was made with, which is behind the door now.
+-- A body in SQL keeps calling the function it was made with, which is behind the door now: both are made again, as they were.
 create or replace function public.log_documents_access (table_name text, document_ids uuid[], access text) returns void
 language sql security invoker set search_path = ''
 begin atomic
   select public.log_document_access(table_name, d.id, access) from unnest(document_ids) d (id);
 end;
+
+create or replace function private.clientes_by_nif (records jsonb) returns jsonb
+language sql stable security invoker set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(k.nif, k.id), '{}')
+  from (
+    select distinct on (f.nif) f.nif, f.id
+    from public.find_clientes_by_nif(array(
+      select n from jsonb_array_elements(records) r, unnest(array[r ->> 'dni', r ->> 'cif']) n where n is not null
+    )) with ordinality f (nif, id, nombre_completo, position)
+    order by f.nif, f.position
+  ) k
+);

@@ -219,7 +219,10 @@ test('a colleague is not told by any table or function what is only hers', async
     const { data } = await colleague.client.from(table).select();
     expect([table, JSON.stringify(data)]).toEqual([table, expect.not.stringContaining(MARK)]);
   }
-  for (const callable of await functions(backend.sql)) {
+  // What she deletes herself she may read about in the audit: the readers are asked before.
+  const deletes = ({ name }: { name: string }) => Number(name.startsWith('delete'));
+  const callables = (await functions(backend.sql)).toSorted((a, b) => deletes(a) - deletes(b));
+  for (const callable of callables) {
     if (callable.name === 'update_staff') continue; // refused to her by the test of the team
     const { data } = await colleague.client.rpc(callable.name, argumentsFor(callable, has, owner));
     expect([callable.name, JSON.stringify(data ?? null)]).toEqual([

@@ -51,7 +51,7 @@ async function whereabouts(who: string): Promise<string[]> {
     'lista del formato anterior': `(select count(*) from jsonb_array_elements(public.list_expedientes() -> 'rows') r where r ->> 'id' = '${antiguo}')`,
     'ids de clientes': `(select count(*) from jsonb_array_elements_text(public.found_ids('clientes')) i where i = '${cliente}')`,
     'ids de expedientes': `(select count(*) from jsonb_array_elements_text(public.found_ids('deals')) i where i = '${deal}')`,
-    exportación: `jsonb_array_length(public.export_rows('clientes', array['${cliente}']) || public.export_rows('deals', array['${deal}']))::bigint`,
+    exportación: `(json_array_length(public.export_rows('clientes', array['${cliente}'])) + json_array_length(public.export_rows('deals', array['${deal}'])))::bigint`,
     'aviso de NIF repetido': `(select count(*) from public.find_clientes_by_nif(array['${dni}']))`,
     'expedientes del cliente': `jsonb_array_length(public.deals_of_cliente('${cliente}'))::bigint`,
     'buscar el cliente': `jsonb_array_length(public.buscar('${dni}') -> 'clientes')::bigint`,
