@@ -120,5 +120,6 @@ async function isAlive(sql: Sql): Promise<boolean> {
 
 async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
   await mail.idle();
-  await Promise.all([lite.close(), sql.end({ timeout: 5 })]);
+  const closed = Promise.race([lite.close(), wait(ALIVE_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.all([closed, sql.end({ timeout: 5 })]);
 }
