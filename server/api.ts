@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sql } from 'postgres';
 
@@ -105,10 +106,13 @@ async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void>
   }
 }
 
+const ALIVE_WITHIN_MS = 5000;
+
+/** With an end of its own: a query that was being sent when PostgreSQL died is never answered. */
 async function isAlive(sql: Sql): Promise<boolean> {
   try {
-    await sql`select 1`;
-    return true;
+    const answer = sql`select 1`.then(() => true);
+    return await Promise.race([answer, wait(ALIVE_WITHIN_MS, false, { ref: false })]);
   } catch {
     return false;
   }
@@ -116,5 +120,6 @@ async function isAlive(sql: Sql): Promise<boolean> {
 
 async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
   await mail.idle();
-  await Promise.all([lite.close(), sql.end({ timeout: 5 })]);
+  const closed = Promise.race([lite.close(), wait(ALIVE_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.all([closed, sql.end({ timeout: 5 })]);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
@@ -66,9 +66,30 @@ export function createApp(options: AppOptions): Hono {
 
 export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
 
+/** Longer than any statement may take. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/**
+ * A query that was being sent when PostgreSQL died is never answered by the driver: the caller must not wait for ever. Not for
+ * files, whose upload may take as long as the line needs.
+ */
+const deadline: MiddlewareHandler = async (c, next) => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'late');
+  });
+  const outcome = await Promise.race([next(), late]);
+  clearTimeout(timer);
+  return outcome === 'late'
+    ? c.json({ message: 'La base de datos no responde.', code: 'PGRST003' }, 503)
+    : undefined;
+};
+
 function addApi(app: Hono, api: Api): void {
   const tooLarge = (c: Context) => c.json({ message: 'Payload too large', code: 'PGRST_TOO_LARGE' }, 413);
   app.use('/rest/v1/*', compress(), bodyLimit({ maxSize: MAX_REST_BODY, onError: tooLarge }));
+  app.use('/rest/v1/*', deadline);
+  app.use('/auth/v1/*', deadline);
   app.all('/rest/v1/*', (c) => api.rest(c.req.raw));
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);

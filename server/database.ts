@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import postgres, { type Options, type Sql } from 'postgres';
 
+import { takeInstanceLock, type InstanceLock } from './instance-lock';
 import { startPostgres, type Postgres } from './postgres/start';
 import { projectFile } from './project';
 import { StartError } from './start-error';
@@ -12,12 +12,9 @@ export type ConnectionOptions = Options<Record<string, never>> & { url?: string 
 export interface Database {
   options: ConnectionOptions;
   postgres?: Postgres;
-  /** Holds the lock that keeps a second instance out. */
-  guard: Sql;
+  /** Keeps a second instance out. */
+  lock: InstanceLock;
 }
-
-const LOCK_KEY = 7_301_118;
-const LOCK_ATTEMPTS = 20;
 
 const QUIET = {
   onnotice: () => undefined,
@@ -48,27 +45,26 @@ export const embeddedOptions = ({ connection }: Postgres): ConnectionOptions => 
   database: 'app',
 });
 
-/** Keeps every other instance out of the data folder until the session is ended. */
-export async function holdLock(options: ConnectionOptions, dataDir: string): Promise<Sql> {
+/** Keeps every other instance out of the data folder until it is released; a server that dies meanwhile is started again. */
+export function lockDataDir(server: Postgres, dataDir: string): Promise<InstanceLock> {
   // In the database `postgres`, because it is there before `app` is.
-  const guard = connect({ ...options, database: 'postgres' }, 1);
-  try {
-    await takeLock(guard, `Otra instancia ya usa la carpeta de datos ${dataDir}.`);
-    return guard;
-  } catch (error) {
-    await guard.end({ timeout: 1 });
-    throw error;
-  }
+  const options = { ...embeddedOptions(server), database: 'postgres' };
+  return takeInstanceLock({
+    connect: (own) => postgres({ ...options, ...own }),
+    refusal: `Otra instancia ya usa la carpeta de datos ${dataDir}.`,
+    revive: server.revive,
+  });
 }
 
 async function openForeign(url: string): Promise<Database> {
   const options = foreignOptions(url);
-  const guard = connect(options, 1);
   try {
-    await takeLock(guard, 'Otra instancia ya usa la base de datos de DATABASE_URL.');
-    return { options, guard };
+    const lock = await takeInstanceLock({
+      connect: (own) => postgres(url, { ...QUIET, ...own }),
+      refusal: 'Otra instancia ya usa la base de datos de DATABASE_URL.',
+    });
+    return { options, lock };
   } catch (error) {
-    await guard.end({ timeout: 1 });
     if (error instanceof StartError) throw error;
     throw new StartError(`Configuración: DATABASE_URL no responde: ${(error as Error).message}.`);
   }
@@ -76,27 +72,16 @@ async function openForeign(url: string): Promise<Database> {
 
 async function openEmbedded(dataDir: string, settings?: Record<string, string>): Promise<Database> {
   const server = await startPostgres(dataDir, settings);
-  const options = embeddedOptions(server);
-  const guard = await holdLock(options, dataDir); // without it the server is the other instance's
+  const lock = await lockDataDir(server, dataDir); // without it the server is the other instance's
   try {
-    const [app] = await guard`select from pg_database where datname = 'app'`;
-    if (!app) await guard`create database app`;
-    return { options, guard, postgres: server };
+    const [app] = await lock.sql`select from pg_database where datname = 'app'`;
+    if (!app) await lock.sql`create database app`;
+    return { options: embeddedOptions(server), lock, postgres: server };
   } catch (error) {
-    await guard.end({ timeout: 1 });
+    await lock.release();
     await server.stop();
     throw error;
   }
-}
-
-/** The session of a killed instance needs a moment to be noticed as gone. */
-async function takeLock(guard: Sql, refusal: string): Promise<void> {
-  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
-    const [row] = await guard<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as locked`;
-    if (row?.locked) return;
-    await wait(50);
-  }
-  throw new StartError(refusal);
 }
 
 export async function runBootstrap(sql: Sql, systemSchemas: string): Promise<void> {

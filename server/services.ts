@@ -85,8 +85,8 @@ async function prepareSchema(
 const summary = (files: string[]) =>
   files.length > 3 ? `${files.length}, hasta ${files.at(-1)}` : files.join(', ');
 
-async function stop({ guard, postgres }: Database, running?: RunningApi): Promise<void> {
+async function stop({ lock, postgres }: Database, running?: RunningApi): Promise<void> {
   await running?.stop();
-  await guard.end({ timeout: 5 });
+  await lock.release();
   await postgres?.stop();
 }

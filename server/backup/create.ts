@@ -38,7 +38,8 @@ export async function createBackup(
   target: string,
   signal?: AbortSignal,
 ): Promise<BackupResult> {
-  const sql = connect(source.options, 1);
+  // The driver's own lifetime of a connection would end the snapshot, and the lock, of a long backup.
+  const sql = connect({ ...source.options, max_lifetime: null }, 1);
   try {
     await takeBackupLock(sql);
     let result: BackupResult | undefined;

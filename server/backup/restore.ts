@@ -86,7 +86,7 @@ async function restoreRows(
     await loadRows(sql, archive, copy);
   } finally {
     await sql.end({ timeout: 5 });
-    await database.guard.end({ timeout: 5 });
+    await database.lock.release();
     await database.postgres?.stop();
   }
 }

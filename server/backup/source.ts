@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import type { Config } from '../config';
-import { embeddedOptions, foreignOptions, holdLock } from '../database';
+import { embeddedOptions, foreignOptions, lockDataDir } from '../database';
 import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
 import { startPostgres } from '../postgres/start';
@@ -21,12 +21,12 @@ export async function openSource({ dataDir, databaseUrl, supabase }: Config): Pr
   const server = await startPostgres(dataDir);
   const options = embeddedOptions(server);
   if (server.adopted) return { dataDir, options, close: () => Promise.resolve() };
-  const guard = await holdLock(options, dataDir);
+  const lock = await lockDataDir(server, dataDir);
   return {
     dataDir,
     options,
     close: async () => {
-      await guard.end({ timeout: 5 });
+      await lock.release();
       await server.stop();
     },
   };

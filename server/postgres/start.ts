@@ -16,6 +16,8 @@ export interface Postgres {
   clusterDir: string;
   /** A server that a killed process left running was taken over. */
   adopted: boolean;
+  /** Starts it again where it died; waits where it recovers by itself. */
+  revive: () => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startPostgres(
       username: 'postgres',
       password: readPassword(dir),
     },
+    revive: () => bringUp(server, settings),
     stop: () => stop(server),
   };
 }

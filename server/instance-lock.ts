@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Options, Sql } from 'postgres';
+
+import { StartError } from './start-error';
+
+export interface InstanceLock {
+  /** The session that holds it: one connection. */
+  sql: Sql;
+  release: () => Promise<void>;
+}
+
+interface LockOptions {
+  connect: (options: Options<Record<string, never>>) => Sql;
+  /** Why the start is refused while another instance has the lock. */
+  refusal: string;
+  /** Called when the session is gone, before the lock is taken again: starts the server, where it is ours. */
+  revive?: () => Promise<unknown>;
+  /** Another instance took the lock meanwhile: this one must not go on. */
+  onLost?: (refusal: string) => void;
+}
+
+const LOCK_KEY = 7_301_118;
+const LOCK_ATTEMPTS = 20;
+const RETRY_MS = 500;
+
+/**
+ * Keeps a second instance away from the data for as long as this one lives. The lock is the session's, so when PostgreSQL
+ * crashes or is restarted it is taken again.
+ */
+export async function takeInstanceLock(options: LockOptions): Promise<InstanceLock> {
+  const state = { held: false, released: false };
+  let retaking: Promise<void> | undefined;
+  const sql = options.connect({
+    max: 1,
+    max_lifetime: null, // the driver's own would drop the session, and the lock with it, after an hour
+    onclose: () => {
+      if (state.held && !state.released) retaking ??= retake();
+    },
+  });
+
+  async function retake(): Promise<void> {
+    while (!state.released && !(await tryAgain())) await wait(RETRY_MS);
+    retaking = undefined;
+  }
+
+  /** True when there is nothing more to try. */
+  async function tryAgain(): Promise<boolean> {
+    try {
+      await options.revive?.();
+      await take(sql, options.refusal);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StartError) || error.message !== options.refusal) return false;
+      if (!state.released) (options.onLost ?? stopThisProcess)(options.refusal);
+      return true;
+    }
+  }
+
+  try {
+    await take(sql, options.refusal);
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    throw error;
+  }
+  state.held = true;
+  return {
+    sql,
+    release: async () => {
+      state.released = true;
+      await sql.end({ timeout: 5 });
+      await retaking;
+    },
+  };
+}
+
+/** The session of a killed instance needs a moment to be noticed as gone. */
+async function take(sql: Sql, refusal: string): Promise<void> {
+  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
+    const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as locked`;
+    if (row?.locked) return;
+    await wait(50);
+  }
+  throw new StartError(refusal);
+}
+
+function stopThisProcess(refusal: string): void {
+  console.error(`${refusal} Este proceso se detiene.`);
+  process.kill(process.pid, 'SIGTERM');
+}
