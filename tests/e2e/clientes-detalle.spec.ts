@@ -129,7 +129,7 @@ test('sube, ve, descarga y elimina documentos', async ({ page, staff }) => {
   await page.getByRole('button', { name: 'Eliminar foto.png' }).click();
   await expect(page.getByText('Documento eliminado correctamente')).toBeVisible();
   await expect(page.getByRole('row', { name: /foto\.png/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByRole('row', { name: /foto\.png/ })).toBeVisible();
   const activity = page.getByRole('tabpanel', { name: 'Actividad' });
   // Once from the list, once from its neighbour.
@@ -178,7 +178,7 @@ test('notas, llamadas y emails se anotan, se cambian y se eliminan', async ({ pa
   await expect(panel.getByText('Pide copia de la demanda')).toBeVisible();
   await panel.getByRole('button', { name: 'Eliminar lo del 28/02/2026 10:00' }).click();
   await expect(panel.getByText('No hay emails registrados')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(panel.getByText('Pide copia de la demanda')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Actividad' }).click();

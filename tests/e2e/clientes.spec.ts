@@ -220,7 +220,7 @@ test('elimina los seleccionados, o todos los encontrados, y se deshace', async (
   await page.getByRole('button', { name: 'Eliminar seleccionados (58)' }).click();
   await expect(page.getByText('58 clientes han sido eliminados exitosamente')).toBeVisible();
   await expect(page.getByText('0 de 0')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByText('1-25 de 58')).toBeVisible();
 });
 

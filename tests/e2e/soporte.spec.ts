@@ -43,7 +43,7 @@ test('la densidad se elige, se recuerda y no salta al cargar', async ({ page, st
   await page.getByRole('button', { name: 'Tema y densidad' }).click();
   await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
   await expect.poll(height).toBeLessThanOrEqual(33);
-  await page.goto('/dashboard/expedientes/nuevo', { waitUntil: 'commit' });
+  await page.goto('/dashboard/nuevo-expediente', { waitUntil: 'commit' });
   // Set by the first script, before there is anything to see.
   await expect(page.locator('html')).toHaveAttribute('data-densidad', 'compacta');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,7 +17,7 @@ const PARAMS: Record<string, keyof Muestra> = {
   '/dashboard/acreedores/': 'acreedor',
   '/dashboard/clientes/': 'cliente',
   '/dashboard/expedientes/': 'deal',
-  '/dashboard/expedientes/antiguos/': 'antiguo',
+  '/dashboard/formato-anterior/': 'antiguo',
 };
 
 /** Those that only somebody who is not signed in sees. */

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-const WAIT_MS = 200;
+const WAIT_MS = 120;
 
 /** The text of a search box whose value lives in the URL: typing goes there debounced, and back or a link changes the box. */
 export function useSearchText(q: string, commit: (q: string) => void) {
