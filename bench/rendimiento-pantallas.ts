@@ -11,21 +11,17 @@ const SLOW = { cpu: 4, bitsPerSecond: 10_000_000, latency: 40 };
 export type OpenContext = (browser: Browser) => Promise<BrowserContext>;
 
 /** `painted`: the rows are there, and the frame that draws them has been made. */
-async function timeUntil(page: Page, act: string, done: string): Promise<number> {
-  return page.evaluate(
-    async ([start, ready]) => {
-      const began = performance.now();
-      new Function(start ?? '')();
-      const isReady = new Function(`return Boolean(${ready})`) as () => boolean;
-      await new Promise<void>((resolve) => {
-        const look = () => (isReady() ? resolve() : requestAnimationFrame(look));
-        requestAnimationFrame(look);
-      });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return performance.now() - began;
-    },
-    [act, done],
-  );
+function timeUntil(page: Page, act: string, done: string): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const began = performance.now();
+    ${act};
+    await new Promise((resolve) => {
+      const look = () => (Boolean(${done}) ? resolve() : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - began;
+  })()`);
 }
 
 const ROWS = 'document.querySelectorAll("tbody tr").length >= 25 && !document.querySelector("[data-stale]")';
