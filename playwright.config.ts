@@ -19,6 +19,7 @@ const LONG = [
   'formulario',
   'importaciones',
   'importar-sesion',
+  'paginas',
   'pantallas',
   'papelera',
   'vistas',

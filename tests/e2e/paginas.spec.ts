@@ -47,13 +47,25 @@ async function narrowProblems(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, ...size } of SIZES) {
     await page.setViewportSize(size);
-    await settled(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > size.width) problems.push(`${path} a ${name}: mide ${width} px de ancho`);
-    const lost = await page.evaluate(outOfReach);
-    problems.push(...lost.map((control) => `${path} a ${name}: fuera de alcance: ${control}`));
+    let found: string[] = [];
+    // The page follows the new width a moment later: what counts is what stays wrong.
+    await expect
+      .poll(async () => (found = await problemsAt(page, size.width)), { timeout: 8000 })
+      .toEqual([])
+      .catch(() => undefined);
+    problems.push(...found.map((problem) => `${path} a ${name}: ${problem}`));
   }
   return problems;
+}
+
+async function problemsAt(page: Page, width: number): Promise<string[]> {
+  await settled(page);
+  const found = await page.evaluate(() => document.documentElement.scrollWidth);
+  const lost = await page.evaluate(outOfReach);
+  return [
+    ...(found > width ? [`mide ${found} px de ancho`] : []),
+    ...lost.map((control) => `fuera de alcance: ${control}`),
+  ];
 }
 
 function outOfReach(): string[] {
@@ -67,11 +79,11 @@ function outOfReach(): string[] {
       .filter((control) => control.getAttribute('href') !== '#contenido' && control.offsetWidth > 1)
       .filter((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const hit = document.elementFromPoint(
-          left + Math.min(width, 2000) / 2,
-          top + Math.min(height, 40) / 2,
-        );
+        const { left, top, right, bottom, height } = control.getBoundingClientRect();
+        const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
+        // Of what is taller than the screen, the part that is on it.
+        const y = top < 0 ? middle(top, bottom, window.innerHeight) : top + Math.min(height, 40) / 2;
+        const hit = document.elementFromPoint(middle(left, right, window.innerWidth), y);
         return !(
           hit &&
           (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))
