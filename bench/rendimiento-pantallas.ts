@@ -48,10 +48,10 @@ export async function measureScreens(browser: Browser, openContext: OpenContext)
 async function measureWarm(page: Page): Promise<Measure[]> {
   const [list, next, search, open, back]: number[][] = [[], [], [], [], []];
   for (let n = 0; n < ROUNDS; n++) {
-    await page.locator('nav a[href="/dashboard"]').click();
+    await page.locator('aside a[href="/dashboard"] >> nth=-1').click();
     await page.waitForFunction('document.querySelector("h1")');
-    await page.locator('nav a[href="/dashboard/expedientes"]').hover();
-    list?.push(await timeUntil(page, clickLink('nav a[href="/dashboard/expedientes"]'), ROWS));
+    await page.locator('aside a[href="/dashboard/expedientes"]').hover();
+    list?.push(await timeUntil(page, clickLink('aside a[href="/dashboard/expedientes"]'), ROWS));
     await page.getByRole('link', { name: 'Página siguiente' }).hover();
     await page.evaluate(`window.rowBefore = ${firstRow}`);
     next?.push(await timeUntil(page, clickLink('a[aria-label="Página siguiente"]'), CHANGED));

@@ -24,6 +24,8 @@ const HEADER = [
   '|---|---|---|---|---|---|---|',
 ].join('\n');
 
+const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
+
 await buildOnce();
 const dataDir = process.env.BENCH_DATA_DIR ?? './data-bench';
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
@@ -58,8 +60,6 @@ try {
   await browser.close();
   await backend.stop();
 }
-
-const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
 
 function toRow(measure: Measure): string {
   const { what, target, median, p95, unit, reference } = measure;
