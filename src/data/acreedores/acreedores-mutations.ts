@@ -4,7 +4,7 @@ import { type Acreedor, type FichaUpdate, saveFicha } from '@/data/acreedores/ac
 import { acreedoresKeys } from '@/data/acreedores/acreedores-queries';
 import { deshacerUnion, type NewUnion, unirAcreedores } from '@/data/acreedores/uniones-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { formatNumero } from '@/lib/formato';
+import { plural } from '@/lib/formato';
 
 /** The form shows the failures. */
 export function useSaveFicha() {
@@ -63,7 +63,7 @@ export function useDeshacerUnion() {
   });
 }
 
-const deExpedientes = (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`);
+const deExpedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 
 /** The name of a creditor shows in case files, their filters and every figure. */
 async function afterRenaming(client: QueryClient): Promise<void> {

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
@@ -9,6 +8,7 @@ import { PapeleraTableRow } from '@/features/papelera/papelera-table-row';
 import { textos } from '@/features/papelera/textos';
 import { EmptyState } from '@/ui/empty-state';
 import { CardsHead } from '@/ui/lista/cards-head';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/papelera/papelera.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
@@ -56,7 +56,7 @@ function PapeleraTable({
   onRestore,
   onPurge,
 }: PapeleraTableProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const ids = selected.map(({ id }) => id);
   const toggle = (id: string) =>
     onSelect(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);

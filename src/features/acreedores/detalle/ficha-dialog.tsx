@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -15,6 +14,7 @@ import { confirm } from '@/ui/confirm';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import { FormField } from '@/ui/formulario/form-field';
 import { useRecordForm } from '@/ui/formulario/use-record-form';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/formulario/formulario.module.css';
 
@@ -25,7 +25,7 @@ interface FichaDialogProps {
 }
 
 export function FichaDialog({ acreedor, opened, onClose }: FichaDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const dirty = useRef(false);
   const noteDirty = useCallback((isDirty: boolean) => {
     dirty.current = isDirty;

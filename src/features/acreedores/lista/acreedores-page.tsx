@@ -13,6 +13,7 @@ import { UnirDialog, type UnionPropuesta } from '@/features/acreedores/union/uni
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { useSelection } from '@/ui/lista/use-selection';
 import { PageHeader } from '@/ui/page-header';
+import { TabList } from '@/ui/tab-list';
 
 import own from '@/features/acreedores/acreedores.module.css';
 
@@ -43,11 +44,11 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
         onChange={(vista) => changeSearch({ vista: vista === 'repetidos' ? 'repetidos' : 'todos' })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabList active={search.vista}>
           <Tabs.Tab value="todos">Todos</Tabs.Tab>
           <Tabs.Tab value="repetidos">Posibles repetidos</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="todos">
+        </TabList>
+        <Tabs.Panel value="todos" pt="md">
           <AcreedoresPanel
             query={query}
             search={search}
@@ -59,7 +60,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
             onUnir={unirSelected}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="repetidos" className={own.stack}>
+        <Tabs.Panel value="repetidos" pt="md" className={own.stack}>
           <ParecidosPanel onUnir={setPropuesta} />
           <UnionesPanel />
         </Tabs.Panel>

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -11,6 +10,7 @@ import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
 import { SpinnerPage } from '@/ui/spinner-page';
+import { useNarrow } from '@/ui/use-narrow';
 
 interface ClienteDialogProps {
   opened: boolean;
@@ -20,7 +20,7 @@ interface ClienteDialogProps {
 }
 
 export function ClienteDialog({ opened, clienteId, onClose }: ClienteDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const dirty = useRef(false);
   const noteDirty = useCallback((isDirty: boolean) => {
     dirty.current = isDirty;

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 import { ElegirArchivo } from '@/features/clientes/importacion/elegir-archivo';
@@ -9,6 +8,7 @@ import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
 import { useStayWhile } from '@/features/clientes/importacion/use-stay-while';
 import { textos } from '@/features/clientes/textos';
+import { useNarrow } from '@/ui/use-narrow';
 
 /** The dialog that undoes an import: that of the history, which a route lends. */
 export type RenderDeshacer = (
@@ -24,7 +24,7 @@ interface ImportarDialogProps {
 }
 
 export function ImportarDialog({ opened, onClose, renderDeshacer }: ImportarDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const importacion = useImportacion();
   const { paso } = importacion.estado;
   const busy = paso === 'importando';

@@ -1,5 +1,4 @@
 import { Group, Paper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -16,6 +15,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -70,7 +70,7 @@ export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPane
 type BodyProps = Omit<ClientesPanelProps, 'selectionBar'>;
 
 function ClientesBody({ query, onSearch, onCreate, onImport, ...list }: BodyProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return <LoadError title="Error al cargar clientes" onRetry={() => void query.refetch()} />;
   }

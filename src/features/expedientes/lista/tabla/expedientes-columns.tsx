@@ -7,17 +7,11 @@ import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
-import { formatFechaHora } from '@/lib/formato';
+import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { SortHeader } from '@/ui/lista/sort-header';
 
 import classes from '@/ui/lista/lista.module.css';
-
-const NO_DISPONIBLE = 'N/A';
-
-export const orNoDisponible = (value: string | null): string => value?.trim() || NO_DISPONIBLE;
-export const fechaGeneracion = (deal: DealListRow): string =>
-  deal.generateddate ? formatFechaHora(deal.generateddate) : NO_DISPONIBLE;
 
 export interface ColumnsContext {
   search: ExpedientesSearch;
@@ -92,7 +86,7 @@ function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, Data
       ...sortable('generateddate'),
       width: 152,
       textAlign: 'right',
-      render: (deal) => <span className={classes.quiet}>{fechaGeneracion(deal)}</span>,
+      render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
     },
   };
 }
