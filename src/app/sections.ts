@@ -43,7 +43,12 @@ export const sectionGroups: SectionGroup[] = [
         label: 'Expedientes',
         to: '/dashboard/expedientes',
         icon: IconFolders,
-        also: ['/dashboard/nuevo-expediente', '/dashboard/formato-anterior'],
+        also: [
+          '/dashboard/nuevo-expediente',
+          '/dashboard/formato-anterior',
+          '/dashboard/acreedores',
+          '/dashboard/importaciones',
+        ],
       },
       { label: 'Servicios', to: '/dashboard/servicios', icon: IconBriefcase },
       { label: 'Informes', to: '/dashboard/informes', icon: IconChartBar },

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const configSchema = z.object({
   supabaseUrl: z.string(),
   publishableKey: z.string(),
-  allowedDomains: z.array(z.string()).min(1),
+  allowedDomains: z.array(z.string()).check(z.minLength(1)),
   google: z.boolean(),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
-  mailsKept: z.boolean().default(false),
+  mailsKept: z._default(z.boolean(), false),
   version: z.string(),
 });
 

@@ -46,6 +46,8 @@ test('cada acreedor, con lo que ha respondido y lo que falta; su ficha, editable
   await row.getByRole('link', { name: nombre }).click();
   await expect(page.getByRole('heading', { name: nombre, level: 1 })).toBeVisible();
   await expect(page.getByText('Falta: Teléfono')).toBeVisible();
+  const expedientes = page.getByRole('complementary').getByRole('link', { name: 'Expedientes' });
+  await expect(expedientes).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Los datos salen de los expedientes más recientes.')).toBeVisible();
   await expectAccessible(page);
 

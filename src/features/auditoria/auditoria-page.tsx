@@ -6,10 +6,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
 import { AuditoriaBody } from '@/features/auditoria/auditoria-body';
 import { AuditoriaFiltros } from '@/features/auditoria/auditoria-filtros';
-import { AuditoriaFooter } from '@/features/auditoria/auditoria-footer';
-import { type AuditoriaSearch, filtersOf, isFiltered, toParams } from '@/features/auditoria/auditoria-search';
+import {
+  type AuditoriaSearch,
+  filtersOf,
+  isFiltered,
+  PAGE_SIZE,
+  toParams,
+} from '@/features/auditoria/auditoria-search';
 import { textos } from '@/features/auditoria/textos';
 import { useExportar } from '@/features/auditoria/use-exportar';
+import { PageFooter } from '@/ui/lista/page-footer';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -59,7 +65,13 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
           )}
         </div>
         <AuditoriaBody query={query} filtered={isFiltered(search)} />
-        <AuditoriaFooter search={search} data={query.data} />
+        <PageFooter
+          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
+          page={query.data?.page ?? search.page}
+          size={PAGE_SIZE}
+          total={query.data?.total}
+          linkTo={(page) => ({ to: '/dashboard/auditoria', search: { ...search, page } })}
+        />
       </Panel>
     </>
   );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import {
   ACCIONES,
@@ -6,30 +6,26 @@ import {
   type AuditoriaParams,
   TABLAS_AUDITADAS,
 } from '@/data/auditoria/auditoria-types';
+import { dayParam, optional, optionalChoice, pageParam, textParam } from '@/lib/url-search';
 
 export const PAGE_SIZE = 50;
 
 export const defaultAuditoriaSearch = { page: 1 } as const;
 
-const day = z.iso.date().optional().catch(undefined);
-
 /** The page's state in the URL. Whatever is wrong there becomes its default. */
 export const auditoriaSearchSchema = z.object({
-  persona: z
-    .union([z.uuid(), z.literal('sistema')])
-    .optional()
-    .catch(undefined),
-  tabla: z.enum(TABLAS_AUDITADAS).optional().catch(undefined),
-  accion: z.enum(ACCIONES).optional().catch(undefined),
-  // The router reads ?registro=2015 as a number.
-  registro: z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value).trim().slice(0, 200) || undefined)
-    .optional()
-    .catch(undefined),
-  desde: day,
-  hasta: day,
-  page: z.number().int().min(1).max(1_000_000).default(1).catch(1),
+  persona: optional(z.union([z.uuid(), z.literal('sistema')])),
+  tabla: optionalChoice(TABLAS_AUDITADAS),
+  accion: optionalChoice(ACCIONES),
+  registro: optional(
+    z.pipe(
+      textParam,
+      z.transform((value) => value.trim() || undefined),
+    ),
+  ),
+  desde: dayParam,
+  hasta: dayParam,
+  page: pageParam,
 });
 
 export type AuditoriaSearch = z.output<typeof auditoriaSearchSchema>;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { foldText } from '@/lib/texto';
 
 const MAX = 6;
-const stored = z.array(z.string().min(1).max(200)).max(50).catch([]);
+const stored = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(50));
 
 /** The newest first; what was searched before comes up again instead of twice. */
 export function withReciente(recientes: string[], texto: string): string[] {

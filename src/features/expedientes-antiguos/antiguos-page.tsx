@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,9 +12,9 @@ import {
 import { AntiguosTable } from '@/features/expedientes-antiguos/antiguos-table';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { PageFooter } from '@/ui/lista/page-footer';
 import { SearchBox } from '@/ui/lista/search-box';
 import { PageHeader } from '@/ui/page-header';
-import { PageLinks } from '@/ui/page-links';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/expedientes-antiguos/antiguos.module.css';
@@ -55,32 +55,14 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
           />
         </div>
         <AntiguosTable query={query} search={search} onSort={change} />
-        <Footer search={search} total={query.data?.total} shown={query.data?.rows.length} />
-      </Panel>
-    </>
-  );
-}
-
-interface FooterProps {
-  search: AntiguosSearch;
-  total: number | undefined;
-  shown: number | undefined;
-}
-
-function Footer({ search, total = 0, shown }: FooterProps) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return (
-    <Group className={classes.footer} justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" className="tabular" role="status">
-        {shown === undefined ? textos.cargando : textos.mostrando(shown, total)}
-      </Text>
-      {pages > 1 && (
-        <PageLinks
+        <PageFooter
+          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
           page={search.page}
-          pages={pages}
+          size={PAGE_SIZE}
+          total={query.data?.total}
           linkTo={(page) => ({ to: '/dashboard/formato-anterior', search: { ...search, page } })}
         />
-      )}
-    </Group>
+      </Panel>
+    </>
   );
 }

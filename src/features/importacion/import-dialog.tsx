@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import { useBlockLeaving } from '@/features/importacion/use-block-leaving';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -16,7 +16,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ title, opened, onClose, importing, children }: ImportDialogProps) {
-  const narrow = useMediaQuery('(max-width: 48em)');
+  const narrow = useNarrow();
   useBlockLeaving(importing);
   return (
     <Modal

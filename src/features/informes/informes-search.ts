@@ -1,16 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { INFORMES, type InformeParams } from '@/data/informes/informes-api';
+import { choice, dayParam } from '@/lib/url-search';
 
 export const defaultInformesSearch = { por: 'acreedor' } as const;
 
-const day = z.iso.date().optional().catch(undefined);
-
 /** The report's state in the URL. Whatever is wrong there becomes its default. */
 export const informesSearchSchema = z.object({
-  por: z.enum(INFORMES).default(defaultInformesSearch.por).catch(defaultInformesSearch.por),
-  desde: day,
-  hasta: day,
+  por: choice(INFORMES, defaultInformesSearch.por),
+  desde: dayParam,
+  hasta: dayParam,
 });
 
 export type InformesSearch = z.output<typeof informesSearchSchema>;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { papeleraListQuery } from '@/data/papelera/papelera-queries';
 import { PapeleraBody } from '@/features/papelera/papelera-body';
-import { PapeleraFooter } from '@/features/papelera/papelera-footer';
-import { type PapeleraSearch, toPapeleraParams } from '@/features/papelera/papelera-search';
+import { PAGE_SIZE, type PapeleraSearch, toPapeleraParams } from '@/features/papelera/papelera-search';
 import { PapeleraToolbar } from '@/features/papelera/papelera-toolbar';
 import { textos } from '@/features/papelera/textos';
 import { usePapeleraActions } from '@/features/papelera/use-papelera-actions';
+import { PageFooter } from '@/ui/lista/page-footer';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -49,7 +49,13 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
           onRestore={(row) => void restaurar([row])}
           onPurge={(row) => void eliminar([row])}
         />
-        <PapeleraFooter search={search} data={query.data} />
+        <PageFooter
+          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
+          page={query.data?.page ?? search.page}
+          size={PAGE_SIZE}
+          total={query.data?.total}
+          linkTo={(page) => ({ to: '/dashboard/papelera', search: { ...search, page } })}
+        />
       </Panel>
     </>
   );

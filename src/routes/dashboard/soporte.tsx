@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { SoportePage } from '@/features/soporte/soporte-page';
+import { optional } from '@/lib/url-search';
 
 export const Route = createFileRoute('/dashboard/soporte')({
-  validateSearch: z.object({ pregunta: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({ pregunta: optional(z.string()) }),
   component: SoporteRoute,
 });
 

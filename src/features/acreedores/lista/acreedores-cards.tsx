@@ -5,15 +5,12 @@ import type { AcreedoresRowsProps, AcreedorItem } from '@/features/acreedores/li
 import { conPorcentaje, datosQueFaltan, expedientes, textos } from '@/features/acreedores/textos';
 import { formatTexto } from '@/lib/formato';
 import { ROW } from '@/ui/lista/row-keys';
+import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** The list on a narrow screen: the same rows, one above the other. */
 export function AcreedoresCards({ rows, selected, onSelect, search }: AcreedoresRowsProps) {
-  const toggle = (acreedor: AcreedorItem) =>
-    onSelect(
-      selected.includes(acreedor) ? selected.filter((other) => other !== acreedor) : [...selected, acreedor],
-    );
   return (
     <ul className={classes.cards}>
       {rows.map((acreedor) => (
@@ -22,7 +19,7 @@ export function AcreedoresCards({ rows, selected, onSelect, search }: Acreedores
             size="sm"
             aria-label={`Seleccionar ${acreedor.nombre}`}
             checked={selected.includes(acreedor)}
-            onChange={() => toggle(acreedor)}
+            onChange={() => onSelect(toggled(selected, acreedor))}
           />
           <AcreedorLink nombre={acreedor.nombre} search={search} className={classes.cardLink}>
             <CardText acreedor={acreedor} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { acreedoresListQuery } from '@/data/acreedores/acreedores-queries';
 import { AcreedoresPanel } from '@/features/acreedores/lista/acreedores-panel';
@@ -11,6 +11,7 @@ import { ParecidosPanel } from '@/features/acreedores/union/parecidos-panel';
 import { UnionesPanel } from '@/features/acreedores/union/uniones-panel';
 import { UnirDialog, type UnionPropuesta } from '@/features/acreedores/union/unir-dialog';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { usePageInRange } from '@/ui/lista/use-page-in-range';
 import { useSelection } from '@/ui/lista/use-selection';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
@@ -24,7 +25,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
   const [propuesta, setPropuesta] = useState<UnionPropuesta>();
   const rows = useMemo(() => query.data?.rows.map((row) => ({ ...row, id: row.nombre })) ?? [], [query.data]);
   const { selected, select } = useSelection(rows, JSON.stringify(search));
-  usePageInRange(search, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
 
   const unirSelected = () => {
     const [biggest] = selected.toSorted((a, b) => b.expedientes - a.expedientes);
@@ -75,15 +76,4 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
       />
     </>
   );
-}
-
-/** A page past the end shows the last one: the URL then says so too. */
-function usePageInRange(
-  search: AcreedoresSearch,
-  shown: number | undefined,
-  change: (change: Partial<AcreedoresSearch>) => void,
-): void {
-  useEffect(() => {
-    if (shown !== undefined && shown !== search.page) change({ page: shown });
-  }, [search.page, shown, change]);
 }

@@ -9,10 +9,11 @@ import type { AcreedoresSearch } from '@/features/acreedores/lista/acreedores-se
 import { type AcreedoresRowsProps, AcreedoresTable } from '@/features/acreedores/lista/acreedores-table';
 import { textos } from '@/features/acreedores/textos';
 import { EmptyState } from '@/ui/empty-state';
+import { ListBody } from '@/ui/lista/list-body';
 import { ListFooter } from '@/ui/lista/list-footer';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
-import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
+import { focusFirstRow } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -41,16 +42,9 @@ export function AcreedoresPanel({ onUnir, ...props }: AcreedoresPanelProps) {
           <SelectionBar count={selected.length} onUnir={onUnir} onClear={() => onSelect([])} />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
-      <div
-        ref={body}
-        className={classes.body}
-        data-stale={query.isPlaceholderData || undefined}
-        aria-busy={query.isFetching}
-        onKeyDown={moveBetweenRows}
-      >
+      <ListBody ref={body} query={query}>
         <AcreedoresBody {...props} />
-      </div>
+      </ListBody>
       <Footer search={search} data={query.data} onSearch={onSearch} />
     </Paper>
   );

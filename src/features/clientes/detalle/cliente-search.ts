@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+import { choice } from '@/lib/url-search';
 
 export const PANELES = ['actividad', 'notas', 'llamadas', 'emails'] as const;
 export type PanelTab = (typeof PANELES)[number];
@@ -6,7 +8,7 @@ export type PanelTab = (typeof PANELES)[number];
 export const defaultClienteSearch = { panel: 'actividad' } as const;
 
 export const clienteSearchSchema = z.object({
-  panel: z.enum(PANELES).default('actividad').catch('actividad'),
+  panel: choice(PANELES, 'actividad'),
 });
 
 export function isPanelTab(value: string | null): value is PanelTab {

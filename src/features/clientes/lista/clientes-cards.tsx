@@ -9,15 +9,12 @@ import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 import { SortSelect } from '@/ui/lista/sort-select';
+import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** The list on a narrow screen: the same rows, one above the other. */
 export function ClientesCards({ rows, selected, onSelect, search, onSort, ...actions }: ClientesRowsProps) {
-  const toggle = (cliente: ClienteListRow) =>
-    onSelect(
-      selected.includes(cliente) ? selected.filter((other) => other !== cliente) : [...selected, cliente],
-    );
   return (
     <>
       <CardsHead
@@ -34,7 +31,7 @@ export function ClientesCards({ rows, selected, onSelect, search, onSort, ...act
               size="sm"
               aria-label={`Seleccionar ${cliente.nombre_completo}`}
               checked={selected.includes(cliente)}
-              onChange={() => toggle(cliente)}
+              onChange={() => onSelect(toggled(selected, cliente))}
             />
             <ClienteLink id={cliente.id} search={search} className={classes.cardLink}>
               <CardText cliente={cliente} />

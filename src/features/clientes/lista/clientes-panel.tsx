@@ -10,10 +10,11 @@ import { type ClientesSearch, isNarrowed, noFilters } from '@/features/clientes/
 import { type ClientesRowsProps, ClientesTable } from '@/features/clientes/lista/clientes-table';
 import { FiltrosPills } from '@/features/clientes/lista/filtros-pills';
 import { textos } from '@/features/clientes/textos';
+import { ListBody } from '@/ui/lista/list-body';
 import { ListFooter } from '@/ui/lista/list-footer';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
-import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
+import { focusFirstRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -52,16 +53,9 @@ export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPane
         )}
         <FiltrosPills search={search} onSearch={onSearch} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
-      <div
-        ref={body}
-        className={classes.body}
-        data-stale={query.isPlaceholderData || undefined}
-        aria-busy={query.isFetching}
-        onKeyDown={moveBetweenRows}
-      >
+      <ListBody ref={body} query={query}>
         <ClientesBody {...props} onDelete={deleteKeepingFocus} />
-      </div>
+      </ListBody>
       <Footer search={search} data={query.data} onSearch={onSearch} />
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import {
   CLIENTE_SORT_KEYS,
@@ -6,35 +6,38 @@ import {
   type ClientesFound,
   type ClientesListParams,
 } from '@/data/clientes/clientes-api';
+import {
+  choice,
+  dayParam,
+  dirParam,
+  optional,
+  optionalChoice,
+  pageParam,
+  queryParam,
+  sizeParam,
+  textParam,
+} from '@/lib/url-search';
 import { PAGE_SIZES } from '@/ui/lista/page-sizes';
-
-const MAX_TEXT = 200;
-const MAX_PAGE = 1_000_000;
 
 export const defaultClientesSearch = { q: '', page: 1, size: 50, sort: 'created_at', dir: 'desc' } as const;
 
 const defaults = defaultClientesSearch;
 
-// The router reads ?q=2015 as a number.
-const text = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).slice(0, MAX_TEXT));
-const day = z.iso.date().optional().catch(undefined);
-const place = text.optional().catch(undefined);
+const place = optional(textParam);
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const clientesSearchSchema = z.object({
-  q: text.default(defaults.q).catch(defaults.q),
-  page: z.number().int().min(1).max(MAX_PAGE).default(defaults.page).catch(defaults.page),
-  size: z.literal(PAGE_SIZES).default(defaults.size).catch(defaults.size),
-  sort: z.enum(CLIENTE_SORT_KEYS).default(defaults.sort).catch(defaults.sort),
-  dir: z.enum(['asc', 'desc']).default(defaults.dir).catch(defaults.dir),
+  q: queryParam,
+  page: pageParam,
+  size: sizeParam(PAGE_SIZES, defaults.size),
+  sort: choice(CLIENTE_SORT_KEYS, defaults.sort),
+  dir: dirParam(defaults.dir),
   provincia: place,
   ciudad: place,
-  empresa: z.enum(['si', 'no']).optional().catch(undefined),
-  desde: day,
-  hasta: day,
-  expedientes: z.enum(['con', 'sin']).optional().catch(undefined),
+  empresa: optionalChoice(['si', 'no']),
+  desde: dayParam,
+  hasta: dayParam,
+  expedientes: optionalChoice(['con', 'sin']),
 });
 
 export type ClientesSearch = z.output<typeof clientesSearchSchema>;

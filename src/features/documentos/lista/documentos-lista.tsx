@@ -9,10 +9,10 @@ import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import { FiltroBar } from '@/features/documentos/lista/filtro-bar';
 import { filterDocumentos, sortDocumentos } from '@/features/documentos/lista/orden';
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
-import { useSeleccion } from '@/features/documentos/lista/use-seleccion';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
 import { EmptyState } from '@/ui/empty-state';
+import { toggled, useSelection } from '@/ui/lista/use-selection';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/features/documentos/documentos.module.css';
@@ -37,7 +37,7 @@ export const DocumentosLista = memo(function DocumentosLista({
     () => sortDocumentos(filterDocumentos(documentos, search), search),
     [documentos, search],
   );
-  const { selected, toggle, selectAll } = useSeleccion(shown);
+  const { selected, select } = useSelection(shown, dealId);
   const zip = useDescargarZip(dealId);
   return (
     <>
@@ -47,7 +47,7 @@ export const DocumentosLista = memo(function DocumentosLista({
             dealId={dealId}
             selected={selected}
             onZip={() => void zip.descargar(selected)}
-            onClear={() => selectAll(false)}
+            onClear={() => select([])}
           />
         ) : (
           <FiltroBar documentos={documentos} shown={shown.length} filtro={search} onChange={onSearch} />
@@ -78,8 +78,8 @@ export const DocumentosLista = memo(function DocumentosLista({
           orden={search}
           selected={selected}
           onSort={onSearch}
-          onToggle={toggle}
-          onToggleAll={selectAll}
+          onToggle={(documento) => select(toggled(selected, documento))}
+          onToggleAll={(all) => select(all ? shown : [])}
           onView={({ id }) => setViewed(id)}
         />
       )}

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+import { choice } from '@/lib/url-search';
 
 export const EXPEDIENTE_TABS = [
   'contrato',
@@ -13,7 +15,7 @@ export type ExpedienteTab = (typeof EXPEDIENTE_TABS)[number];
 export const defaultExpedienteSearch = { tab: 'contrato' } as const;
 
 export const expedienteSearchSchema = z.object({
-  tab: z.enum(EXPEDIENTE_TABS).default('contrato').catch('contrato'),
+  tab: choice(EXPEDIENTE_TABS, 'contrato'),
 });
 
 export function isExpedienteTab(value: string | null): value is ExpedienteTab {

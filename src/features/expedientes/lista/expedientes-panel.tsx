@@ -19,9 +19,10 @@ import type { ColumnsContext } from '@/features/expedientes/lista/tabla/expedien
 import { ExpedientesEmpty } from '@/features/expedientes/lista/tabla/expedientes-empty';
 import { ExpedientesTable } from '@/features/expedientes/lista/tabla/expedientes-table';
 import { VistasMenu } from '@/features/expedientes/lista/vistas/vistas-menu';
+import { ListBody } from '@/ui/lista/list-body';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
-import { focusFirstRow, focusNeighbour, moveBetweenRows } from '@/ui/lista/row-keys';
+import { focusFirstRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -68,16 +69,9 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
         )}
       </div>
       <FiltrosPills search={search} onSearch={onSearch} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
-      <div
-        ref={body}
-        className={classes.body}
-        data-stale={query.isPlaceholderData || undefined}
-        aria-busy={query.isFetching}
-        onKeyDown={moveBetweenRows}
-      >
+      <ListBody ref={body} query={query}>
         <ExpedientesBody {...props} columns={columns} onDelete={deleteKeepingFocus} />
-      </div>
+      </ListBody>
       <ExpedientesFooter search={search} data={query.data} failed={query.isError} onSearch={onSearch} />
     </Paper>
   );

@@ -1,12 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { DEAL_SORT_KEYS, type DealsFound, type DealsListParams } from '@/data/deals/deal-types';
 import { CON_SIN, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deals-filters';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import {
+  choice,
+  dayParam,
+  dirParam,
+  optional,
+  optionalChoice,
+  pageParam,
+  queryParam,
+  sizeParam,
+  textParam,
+} from '@/lib/url-search';
 import { PAGE_SIZES } from '@/ui/lista/page-sizes';
 
-const MAX_QUERY = 200;
-const MAX_PAGE = 1_000_000;
 const MAX_ACREEDORES = 100;
 
 export const defaultExpedientesSearch = {
@@ -19,29 +28,24 @@ export const defaultExpedientesSearch = {
 
 const defaults = defaultExpedientesSearch;
 
-// The router reads ?q=2015 as a number.
-const text = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).slice(0, MAX_QUERY));
 const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
-const day = z.iso.date().optional().catch(undefined);
-const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
+const instant = optional(z.iso.datetime({ offset: true }));
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const expedientesSearchSchema = z.object({
-  q: text.default(defaults.q).catch(defaults.q),
-  page: z.number().int().min(1).max(MAX_PAGE).default(defaults.page).catch(defaults.page),
-  size: z.literal(PAGE_SIZES).default(defaults.size).catch(defaults.size),
-  sort: z.enum(DEAL_SORT_KEYS).default(defaults.sort).catch(defaults.sort),
-  dir: z.enum(['asc', 'desc']).default(defaults.dir).catch(defaults.dir),
-  estado: z.enum(ESTADOS).optional().catch(undefined),
-  acreedor: z.array(text).min(1).max(MAX_ACREEDORES).optional().catch(undefined),
-  metodo: text.optional().catch(undefined),
-  desde: day,
-  hasta: day,
-  respondio: z.enum(RESPUESTAS).optional().catch(undefined),
-  documentos: z.enum(CON_SIN).optional().catch(undefined),
-  falta: z.array(z.enum(NUMERADOS)).min(1).optional().catch(undefined),
+  q: queryParam,
+  page: pageParam,
+  size: sizeParam(PAGE_SIZES, defaults.size),
+  sort: choice(DEAL_SORT_KEYS, defaults.sort),
+  dir: dirParam(defaults.dir),
+  estado: optionalChoice(ESTADOS),
+  acreedor: optional(z.array(textParam).check(z.minLength(1), z.maxLength(MAX_ACREEDORES))),
+  metodo: optional(textParam),
+  desde: dayParam,
+  hasta: dayParam,
+  respondio: optionalChoice(RESPUESTAS),
+  documentos: optionalChoice(CON_SIN),
+  falta: optional(z.array(z.enum(NUMERADOS)).check(z.minLength(1))),
   anadidos: instant,
 });
 

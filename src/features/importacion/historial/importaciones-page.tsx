@@ -9,8 +9,8 @@ import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog
 import { ErroresDialog } from '@/features/importacion/historial/errores-dialog';
 import { textos } from '@/features/importacion/historial/historial-textos';
 import { ImportacionesBody } from '@/features/importacion/historial/importaciones-body';
-import { ImportacionesFooter } from '@/features/importacion/historial/importaciones-footer';
 import { type ImportacionesSearch, PAGE_SIZE } from '@/features/importacion/historial/importaciones-search';
+import { PageFooter } from '@/ui/lista/page-footer';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -60,7 +60,13 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
           onUndo={open('deshacer')}
           onErrors={open('errores')}
         />
-        <ImportacionesFooter search={search} data={query.data} />
+        <PageFooter
+          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
+          page={query.data?.page ?? search.page}
+          size={PAGE_SIZE}
+          total={query.data?.total}
+          linkTo={(page) => ({ to: '/dashboard/importaciones', search: { ...search, page } })}
+        />
       </Panel>
       {dialogo?.kind === 'deshacer' && (
         <DeshacerDialog

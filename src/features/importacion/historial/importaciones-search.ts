@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+import { optionalChoice, pageParam } from '@/lib/url-search';
 
 export const PAGE_SIZE = 25;
 
@@ -7,8 +9,8 @@ export const defaultImportacionesSearch = { page: 1 } as const;
 /** The list's state in the URL. Whatever is wrong there becomes its default. */
 export const importacionesSearchSchema = z.object({
   /** Only those that had some. */
-  errores: z.literal('con').optional().catch(undefined),
-  page: z.number().int().min(1).max(1_000_000).default(1).catch(1),
+  errores: optionalChoice(['con']),
+  page: pageParam,
 });
 
 export type ImportacionesSearch = z.output<typeof importacionesSearchSchema>;

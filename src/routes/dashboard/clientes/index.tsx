@@ -1,15 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
+import { optionalChoice } from '@/lib/url-search';
 
 /** What a link may open on the list. */
 const DIALOGS = ['nuevo', 'importar'] as const;
 
 export const Route = createFileRoute('/dashboard/clientes/')({
-  validateSearch: clientesSearchSchema.extend({ abrir: z.enum(DIALOGS).optional().catch(undefined) }),
+  validateSearch: z.extend(clientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultClientesSearch)] },
   component: ClientesRoute,
 });

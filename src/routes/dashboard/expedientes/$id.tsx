@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';

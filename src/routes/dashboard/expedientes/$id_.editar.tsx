@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { EditarExpedientePage } from '@/features/expedientes/formulario/editar-expediente-page';
+import { optional } from '@/lib/url-search';
 
 export const Route = createFileRoute('/dashboard/expedientes/$id_/editar')({
-  validateSearch: z.object({ seccion: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({ seccion: optional(z.string()) }),
   component: EditarRoute,
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { SincronizarDialog } from '@/features/documentos/sincronizacion/sincronizar-dialog';
@@ -12,12 +12,13 @@ import {
 } from '@/features/expedientes/lista/expedientes-search';
 import { ImportarCarpetasDialog } from '@/features/importacion/importar-carpetas-dialog';
 import { ImportarJsonDialog } from '@/features/importacion/importar-json-dialog';
+import { optionalChoice } from '@/lib/url-search';
 
 /** What a link may open on the list. */
 const DIALOGS = ['carpetas', 'json'] as const;
 
 export const Route = createFileRoute('/dashboard/expedientes/')({
-  validateSearch: expedientesSearchSchema.extend({ abrir: z.enum(DIALOGS).optional().catch(undefined) }),
+  validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
   component: ExpedientesRoute,
 });

@@ -11,6 +11,7 @@ import { EstadoBadge } from '@/ui/estado-badge';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 import { SortSelect } from '@/ui/lista/sort-select';
+import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -32,8 +33,6 @@ export function ExpedientesCards({
   onOpen,
   onDelete,
 }: ExpedientesCardsProps) {
-  const toggle = (deal: DealListRow) =>
-    onSelect(selected.includes(deal) ? selected.filter((other) => other !== deal) : [...selected, deal]);
   return (
     <>
       <CardsHead
@@ -50,7 +49,7 @@ export function ExpedientesCards({
               size="sm"
               aria-label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
               checked={selected.includes(deal)}
-              onChange={() => toggle(deal)}
+              onChange={() => onSelect(toggled(selected, deal))}
             />
             <DealLink id={deal.id} search={search} className={classes.cardLink}>
               <CardText deal={deal} />
