@@ -28,7 +28,10 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('listitem').filter({ hasText: 'Cambio' });
   await expect(card).toContainText('CT-AUD · Íñigo Peña');
-  await expect(card.getByRole('button', { name: /Ver los cambios/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('button', { name: /Ver los cambios/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   await expect(diff).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(desktop);

@@ -7,6 +7,7 @@ import { AcreedoresPanel } from '@/features/acreedores/lista/acreedores-panel';
 import { type AcreedoresSearch, toListParams } from '@/features/acreedores/lista/acreedores-search';
 import { useAcreedoresNavigate, useOpenAcreedor } from '@/features/acreedores/lista/use-acreedores-navigate';
 import { textos } from '@/features/acreedores/textos';
+import { DistintosPanel } from '@/features/acreedores/union/distintos-panel';
 import { ParecidosPanel } from '@/features/acreedores/union/parecidos-panel';
 import { UnionesPanel } from '@/features/acreedores/union/uniones-panel';
 import { UnirDialog, type UnionPropuesta } from '@/features/acreedores/union/unir-dialog';
@@ -64,6 +65,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
         <Tabs.Panel value="repetidos" pt="md" className={own.stack}>
           <ParecidosPanel onUnir={setPropuesta} />
           <UnionesPanel />
+          <DistintosPanel />
         </Tabs.Panel>
       </Tabs>
       <UnirDialog
