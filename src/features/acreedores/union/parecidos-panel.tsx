@@ -94,5 +94,5 @@ function Grupo({ grupo, onUnir }: ParecidosPanelProps & { grupo: GrupoParecido }
 }
 
 function parecidoText(parecido: number): string {
-  return parecido === 1 ? 'solo cambia cómo se escribe' : `se parece un ${Math.round(parecido * 100)} %`;
+  return parecido === 1 ? 'solo cambia cómo se escribe' : `se parece un ${Math.round(parecido * 100)}\u00A0%`;
 }
