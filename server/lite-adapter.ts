@@ -62,8 +62,14 @@ async function forward(app: App<IAppConfig>, request: Request): Promise<Response
   return app.fetch(request, { peerAddress: null });
 }
 
+/**
+ * What lite's sessions are between requests (server/bootstrap.sql). Each request becomes its caller in its own transaction; one that
+ * lost that, its connection replaced halfway, is nobody: row security then shows it no row.
+ */
+const IDLE_ROLE = 'backoffice_api';
+
 function openConnection({ url, ...options }: ConnectionOptions): LiteConnection {
-  const session = { ...options.connection, statement_timeout: STATEMENT_TIMEOUT_MS };
+  const session = { ...options.connection, role: IDLE_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS };
   const postgresOptions = { ...options, connection: session, max: 10, types: liteTypes };
   const connection = createPostgresConnection({
     url,
