@@ -13,6 +13,12 @@ create index clientes_lista on public.clientes (created_at desc, id desc) includ
 );
 drop index public.clientes_created;
 
+-- The numbers of clients and of the debtors of case files, as they are compared: working them out takes longer than all the rest.
+drop index public.deals_nif, public.clientes_nif, public.clientes_cif;
+create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
+create index clientes_nif on public.clientes (public.normaliza_nif(dni)) include (dni, id);
+create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id);
+
 -- An index alone answers as long as most pages are known to have no dead rows, which vacuum notes: after 5,000 new rows, not 30,000.
 alter table public.deals set (
   autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_insert_threshold = 2000
@@ -74,12 +80,14 @@ begin
 end;
 $$;
 
--- Which rows make the page is found first, by their ids alone, from the end that is nearer.
+-- Near the beginning the rows are read as they come. Elsewhere it is found first which rows make the page, by their ids alone, from the
+-- end that is nearer.
 create function private.page_walked_to (
   relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer, total bigint
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
+  near constant integer := 1000;
   page constant integer := greatest(least(page_number, ceil(total::numeric / page_size)::integer), 1);
   start constant bigint := (page - 1)::bigint * page_size;
   wanted constant bigint := least(page_size, total - start);
@@ -88,14 +96,18 @@ declare
 begin
   if wanted > 0 then
     execute format(
-      'select coalesce(jsonb_agg(to_jsonb(p)), ''[]'')
-       from (
-         select %2$s
-         from (select t.id from %1$s t where %3$s order by %4$s limit %5$s offset %6$s) i join %1$s t on t.id = i.id
-         order by %7$s
-       ) p',
+      case when start < near
+        then 'select coalesce(jsonb_agg(to_jsonb(p)), ''[]'')
+          from (select %2$s from %1$s t where %3$s order by %7$s limit %5$s offset %6$s) p'
+        else 'select coalesce(jsonb_agg(to_jsonb(p)), ''[]'')
+          from (
+            select %2$s from %1$s t
+            where t.id = any (array(select t.id from %1$s t where %3$s order by %4$s limit %5$s offset %6$s))
+            order by %7$s
+          ) p'
+      end,
       relation, columns, condition, case when from_end < start then private.reversed(order_by) else order_by end,
-      wanted, least(start, from_end), order_by
+      wanted, case when start < near then start else least(start, from_end) end, order_by
     ) into rows;
   end if;
   return jsonb_build_object('total', total, 'page', page, 'rows', rows);
@@ -157,7 +169,7 @@ begin
     private.deals_order(sort_by, sort_desc),
     page_number, page_size,
     case when btrim(search) = '' and filters = '{}' then 'true' end,
-    filters ?| array['documentos', 'falta', 'anadidos']
+    filters ?| array['falta', 'anadidos'] or filters ->> 'documentos' = 'sin'
   );
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
     select count(distinct d.category)
@@ -271,13 +283,7 @@ begin
 end;
 $$;
 
--- The numbers of clients and of the debtors of case files, read from these alone. As before otherwise.
-drop index public.deals_nif, public.clientes_nif, public.clientes_cif;
-create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
-create index clientes_nif on public.clientes (public.normaliza_nif(dni)) include (dni, id);
-create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id);
-
--- As before; `expedientes` compares all numbers with all (`offset 0` keeps PostgreSQL from computing them for every pair), where it
+-- As before; `expedientes` compares all numbers with all (`offset 0` keeps PostgreSQL from working them out for every pair), where it
 -- looked the case files up client by client.
 create or replace function private.clientes_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -294,7 +300,8 @@ begin
       '%s (
          select from (
            select c.id, public.normaliza_nif(c.dni) as nif from public.clientes c
-           union all select c.id, public.normaliza_nif(c.cif) from public.clientes c where c.cif is not null
+           union all
+           select c.id, public.normaliza_nif(c.cif) from public.clientes c where c.cif is not null
            offset 0
          ) n
          where n.id = t.id and n.nif in (select public.normaliza_nif(e.debtordni) from public.deals e offset 0)

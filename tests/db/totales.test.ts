@@ -23,6 +23,11 @@ afterAll(() => backend.stop());
 class RollBack extends Error {}
 
 const differences = () => sql`select * from derived.differences()`;
+/** Case files with documents, kept and counted: what only one of the two has. */
+const wrongDocumented = () => sql`
+  with found as (select distinct deal_id, user_id from public.deal_documents)
+  (select deal_id, user_id from derived.documented except table found)
+  union all (table found except select deal_id, user_id from derived.documented)`;
 const rollBack = (error: unknown) => {
   if (!(error instanceof RollBack)) throw error;
 };
@@ -40,6 +45,16 @@ const addClientes = (tx: TransactionSql, count: number) =>
   tx`select public.import_clientes(${tx.json(
     Array.from({ length: count }, (_, n) => aCliente(n, { dni: null })),
   )}, 'crear')`;
+
+const SHARED = ['COMUN-1', 'COMUN-2'];
+
+const addDocuments = (tx: TransactionSql, deal: string, count: number) =>
+  tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
+    select ${deal}, 'documento', 'a.pdf', gen_random_uuid()::text, 1 from generate_series(1, ${count})`;
+
+const removeDocuments = (tx: TransactionSql, deal: string, count: number) =>
+  tx`delete from public.deal_documents where id in (
+    select id from public.deal_documents where deal_id = ${deal} limit ${count})`;
 
 /** Numbers that a seed decides: a failure can be made again. */
 function dice(seed: number) {
@@ -101,6 +116,16 @@ const DEEDS: Deed[] = [
       await tx`select derived.add_up()`;
     }),
   () => sql`select derived.add_up()`,
+  // Two case files that everybody uploads to and removes from: the last document of one goes while another comes.
+  (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1 + roll(2))),
+  (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1)),
+  (who, _mine, roll) => asUser(sql, who, (tx) => removeDocuments(tx, SHARED[roll(2)] ?? '', 1)),
+  (who, _mine, roll) => asUser(sql, who, (tx) => removeDocuments(tx, SHARED[roll(2)] ?? '', 1 + roll(9))),
+  (who, _mine, roll) =>
+    asUser(sql, who, async (tx) => {
+      await removeDocuments(tx, SHARED[roll(2)] ?? '', 9);
+      throw new RollBack();
+    }).catch(rollBack),
 ];
 
 /** What two of them at once may rightly refuse: rows that another has just changed, brought back, taken or blocked. */
@@ -110,7 +135,7 @@ async function live(worker: number): Promise<void> {
   const roll = dice(20_261 + worker);
   const who = worker % 2 ? staff : other;
   const mine = (n: number) => `W${worker}-${n}`;
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 60; step++) {
     const deed = DEEDS[roll(DEEDS.length)];
     await deed?.(who, mine, roll).catch((error: unknown) => {
       if (!REFUSALS.has((error as { code?: string }).code ?? '')) throw error;
@@ -120,8 +145,10 @@ async function live(worker: number): Promise<void> {
 
 describe('los totales', () => {
   it('son los que da contar, escriban cuantos escriban a la vez, deshagan lo que deshagan', async () => {
+    await asUser(sql, admin, (tx) => importDeals(tx, SHARED));
     await Promise.all(Array.from({ length: 8 }, (_, worker) => live(worker)));
     expect(await differences()).toEqual([]);
+    expect(await wrongDocumented()).toEqual([]);
     const [counted] = await sql`
       select (select count(*)::integer from public.deals where bloqueado_at is null) as deals,
         (select count(*)::integer from public.deals) as todos,
@@ -178,13 +205,30 @@ describe('los totales', () => {
 
   it('si alguien los estropea, se ve y se arreglan', async () => {
     await sql`delete from derived.totals where relation = 'clientes'`;
+    await sql`delete from derived.documented`;
+    await sql`insert into derived.documented values ('NO-HAY', ${staff})`;
     expect(await differences()).not.toEqual([]);
     const [mended] = await sql<{ recount: string }[]>`select derived.recount()`;
     expect(Number(mended?.recount)).toBeGreaterThan(0);
     expect(await differences()).toEqual([]);
+    expect(await wrongDocumented()).toEqual([]);
     expect(await total(staff, 'public.list_clientes()')).toBe(
       Number((await sql`select count(*) from public.clientes where user_id = ${staff}`)[0]?.count),
     );
+  });
+
+  it('un expediente con documentos sigue siéndolo cuando cambia de identificador, y deja de serlo sin ellos', async () => {
+    await asUser(sql, staff, async (tx) => {
+      await importDeals(tx, ['CON-1']);
+      await addDocuments(tx, 'CON-1', 2);
+    });
+    await sql`update public.deals set id = 'CON-2' where id = 'CON-1'`;
+    const withDocuments = `public.list_deals('con-2', '{"documentos": "con"}')`;
+    expect(await total(staff, withDocuments)).toBe(1);
+    expect(await total(other, withDocuments)).toBe(0);
+    await asUser(sql, staff, (tx) => removeDocuments(tx, 'CON-2', 9));
+    expect(await total(staff, withDocuments)).toBe(0);
+    expect(await wrongDocumented()).toEqual([]);
   });
 
   it('nadie de la API los lee ni los cambia', async () => {
