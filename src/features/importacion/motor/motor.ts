@@ -3,6 +3,7 @@ import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import { type AppError, toAppError } from '@/lib/errors';
 
+import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
 import { type RecordsBackend, type RecordSource, type Written, writeRecords } from './motor-lotes';
 
@@ -102,7 +103,7 @@ export async function importFolders<Documento>(
   const uploads = createPool(UPLOADS, run.control);
   const source: RecordSource = {
     ready: folders.length,
-    slice: async (from, to) => folders.slice(from, to).map(({ record }) => record),
+    lotes: async (from, to) => toLotes(folders.slice(from, to).map(({ record }) => record)),
   };
   const queue = async (written: Written[]) => {
     count(run, written);
@@ -112,7 +113,7 @@ export async function importFolders<Documento>(
     ...writeOptions(run, backend, options),
     onWritten: queue,
     onFailed: (record, error) => {
-      run.counts.documents.total -= plans.get(record.row.id)?.documents.length ?? 0;
+      run.counts.documents.total -= plans.get(record.id)?.documents.length ?? 0;
       fail(run, record, error);
     },
   });
@@ -144,7 +145,7 @@ function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: Run
     backend,
     control: run.control,
     updateExisting,
-    onFailed: (record: MappedRecord, error: AppError) => fail(run, record, error),
+    onFailed: (record: LoteRecord, error: AppError) => fail(run, record, error),
   };
 }
 
@@ -155,7 +156,7 @@ function count(run: Run, written: Written[]): void {
   }
 }
 
-function fail(run: Run, record: MappedRecord, error: AppError): void {
+function fail(run: Run, record: LoteRecord, error: AppError): void {
   run.counts.failed++;
   run.errors.push(`${record.label}: ${error.message}`);
   run.report(record.label);
@@ -169,13 +170,13 @@ async function queueDocuments<Documento>(
   written: Written[],
 ): Promise<void> {
   // A case file that has just been made has no documents yet.
-  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.row.id);
+  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.id);
   const existing =
     known.length > 0
       ? await withRetry(run.control, backend.wait, () => backend.listDocumentos(known))
       : new Map<string, Documento[]>();
   for (const { record } of written) {
-    const dealId = record.row.id;
+    const dealId = record.id;
     const rows = existing.get(dealId) ?? [];
     for (const document of plans.get(dealId)?.documents ?? []) {
       uploads.add(() => uploadDocument(run, backend, { dealId, document, existing: rows }));
