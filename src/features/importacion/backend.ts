@@ -18,7 +18,7 @@ function createBackend(importacionId: string): ImportBackend<DealDocument> {
   return {
     importRecords: (lote, updateExisting) => importRecords(importacionId, lote, updateExisting),
     listDocumentos: listDocumentosOf,
-    checkContent: (file) => checkContent(file, file.name),
+    checkContent,
     subirDocumento: (request) => subirDocumento({ ...request, importacionId }),
     ping,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -19,7 +19,7 @@ const options = (extra: object = {}) =>
   runOptions(controller.signal, { onProgress: (step: ImportProgress) => void progress.push(step), ...extra });
 
 describe('importFolders', () => {
-  it('uploads eight at a time, each case file’s documents after its row', async () => {
+  it('uploads sixteen at a time, each case file’s documents after its row', async () => {
     const { counts, errors, ended } = await importFolders(folders(40), backend, options());
     expect(errors).toEqual([]);
     expect(ended).toBe('completed');
@@ -27,7 +27,7 @@ describe('importFolders', () => {
       inserted: 40,
       documents: { total: 80, uploaded: 80, existing: 0, failed: 0 },
     });
-    expect(backend.maxUploading).toBe(8);
+    expect(backend.maxUploading).toBe(16);
     expect(progress.at(-1)?.percent).toBe(100);
   });
 

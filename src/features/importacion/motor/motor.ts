@@ -1,6 +1,7 @@
 import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
 import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
+import { type Contenido, readContenido } from '@/lib/contenido';
 import { type AppError, toAppError } from '@/lib/errors';
 
 import { type LoteRecord, toLotes } from './lote';
@@ -24,10 +25,10 @@ export interface FolderPlan {
 export interface ImportBackend<Documento> extends RecordsBackend {
   /** By case file; those without documents may be missing. */
   listDocumentos: (dealIds: string[]) => Promise<Map<string, Documento[]>>;
-  checkContent: (file: File) => Promise<string | undefined>;
+  checkContent: (file: Contenido) => Promise<string | undefined>;
   subirDocumento: (request: {
     dealId: string;
-    file: File;
+    file: Contenido;
     category: string;
     existing: Documento[];
   }) => Promise<{ outcome: 'subido' | 'ya-estaba' }>;
@@ -76,8 +77,8 @@ interface Run {
   report: (now: string) => void;
 }
 
-/** Browsers keep six connections to a server: with eight documents under way, all six are busy while some wait for their row. */
-const UPLOADS = 8;
+/** Six are sent at a time (`data/documentos/envio.ts`): meanwhile others are read, or wait for their rows, which go together. */
+const UPLOADS = 16;
 
 export async function importRecords(
   source: RecordSource,
@@ -206,15 +207,18 @@ async function uploadDocument<Documento>(
   run.report(now);
 }
 
+const ILEGIBLE = 'el archivo ya no se puede leer';
+
 async function openChecked<Documento>(
   backend: ImportBackend<Documento>,
   document: DocumentPlan,
-): Promise<File> {
+): Promise<Contenido> {
   if (document.problem) throw new Error(document.problem);
-  const file = await document.open().catch((error: unknown) => {
-    throw error instanceof DOMException ? new Error('el archivo ya no se puede leer') : error;
+  const opened = await document.open().catch((error: unknown) => {
+    throw error instanceof DOMException ? new Error(ILEGIBLE) : error;
   });
-  const problem = await backend.checkContent(file).catch(() => 'el archivo ya no se puede leer');
+  const file = await readContenido(opened);
+  const problem = await backend.checkContent(file).catch(() => ILEGIBLE);
   if (problem) throw new Error(problem);
   return file;
 }
