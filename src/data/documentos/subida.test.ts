@@ -53,10 +53,10 @@ class FakeAlmacen implements Almacen {
   };
 }
 
-function file(name: string, content = name): Contenido {
+const file = (name: string, content = name): Contenido => {
   const body = new TextEncoder().encode(content);
   return { name, size: body.length, file: new Blob([body]), body };
-}
+};
 const network = () => new AppError('network', 'No hay conexión con el servidor');
 
 let almacen: FakeAlmacen;

@@ -2,7 +2,8 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
-import { useBlockLeaving } from '@/features/importacion/use-block-leaving';
+import { enCurso } from '@/features/importacion/textos';
+import { useBlockLeaving } from '@/ui/use-block-leaving';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -17,7 +18,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ title, opened, onClose, importing, children }: ImportDialogProps) {
   const narrow = useMediaQuery('(max-width: 48em)');
-  useBlockLeaving(importing);
+  useBlockLeaving(importing, enCurso);
   return (
     <Modal
       title={title}
