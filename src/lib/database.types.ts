@@ -984,6 +984,10 @@ export interface Database {
         Args: { importacion?: string; records: Json; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
       };
+      import_rows: {
+        Args: { columns: string[]; importacion?: string; rows: string; table_name: string; update_existing?: boolean };
+        Returns: { id: string; outcome: string }[];
+      };
       importacion_registros: {
         Args: { importacion: string };
         Returns: Json;

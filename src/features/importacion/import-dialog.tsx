@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { useBlockLeaving } from '@/features/importacion/use-block-leaving';
+import { enCurso } from '@/features/importacion/textos';
+import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/importacion/importacion.module.css';
@@ -17,7 +18,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ title, opened, onClose, importing, children }: ImportDialogProps) {
   const narrow = useNarrow();
-  useBlockLeaving(importing);
+  useBlockLeaving(importing, enCurso);
   return (
     <Modal
       title={title}

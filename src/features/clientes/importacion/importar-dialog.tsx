@@ -6,8 +6,8 @@ import { EnCurso } from '@/features/clientes/importacion/en-curso';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
-import { useStayWhile } from '@/features/clientes/importacion/use-stay-while';
 import { textos } from '@/features/clientes/textos';
+import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
 
 /** The dialog that undoes an import: that of the history, which a route lends. */
@@ -28,7 +28,7 @@ export function ImportarDialog({ opened, onClose, renderDeshacer }: ImportarDial
   const importacion = useImportacion();
   const { paso } = importacion.estado;
   const busy = paso === 'importando';
-  useStayWhile(busy);
+  useBlockLeaving(busy, 'Hay una importación en curso');
   const close = () => {
     if (busy) return;
     importacion.empezar();
