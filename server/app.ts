@@ -8,6 +8,7 @@ import type { Config } from './config';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
+import { within } from './within';
 
 export interface Api {
   auth: Hono;
@@ -74,12 +75,7 @@ const ANSWER_WITHIN_MS = 60_000;
  * files, whose upload may take as long as the line needs.
  */
 const deadline: MiddlewareHandler = async (c, next) => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'late');
-  });
-  const outcome = await Promise.race([next(), late]);
-  clearTimeout(timer);
+  const outcome = await within(next(), ANSWER_WITHIN_MS, 'late');
   return outcome === 'late'
     ? c.json({ message: 'La base de datos no responde.', code: 'PGRST003' }, 503)
     : undefined;
