@@ -5,9 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
 import type { Config } from './config';
+import { databaseAway } from './failures';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
+import { within } from './within';
 
 export interface Api {
   auth: Hono;
@@ -69,19 +71,11 @@ export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
 /** Longer than any statement may take. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/**
- * A query that was being sent when PostgreSQL died is never answered by the driver: the caller must not wait for ever. Not for
- * files, whose upload may take as long as the line needs.
- */
+/** Nobody waits for ever, whatever hangs. Not for files, whose upload may take as long as the line needs. */
 const deadline: MiddlewareHandler = async (c, next) => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'late');
-  });
-  const outcome = await Promise.race([next(), late]);
-  clearTimeout(timer);
+  const outcome = await within(next(), ANSWER_WITHIN_MS, 'late');
   return outcome === 'late'
-    ? c.json({ message: 'La base de datos no responde.', code: 'PGRST003' }, 503)
+    ? c.json({ message: databaseAway.message, code: databaseAway.code }, databaseAway.status)
     : undefined;
 };
 

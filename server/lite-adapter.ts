@@ -16,6 +16,8 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { reportDatabaseErrors } from './auth/request-context';
 import type { Config } from './config';
 import type { ConnectionOptions } from './database';
+import { failureOf } from './failures';
+import { lastingPool } from './lasting-pool';
 import { liteTypes } from './lite-types';
 import type { Secrets } from './secrets';
 
@@ -75,10 +77,19 @@ function openConnection({ url, ...options }: ConnectionOptions): LiteConnection 
     url,
     postgresOptions,
   });
+  outliveLostConnections(connection);
   keepGrants(connection);
   answerLikePostgrest(connection);
   reportDatabaseErrors(connection);
   return connection;
+}
+
+/** lite asks its driver for a connection each time, and for nothing else. */
+function outliveLostConnections({ driver }: LiteConnection): void {
+  const pool = lastingPool(driver);
+  if (pool === driver) return;
+  driver.reserve = () => pool.reserve();
+  driver.end = (options) => pool.end(options);
 }
 
 /**
@@ -110,13 +121,20 @@ function answerLikePostgrest(connection: LiteConnection): void {
 }
 
 function withStatus(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (failure) return answering(failure.status, { ...failure, details: null, hint: null });
   const { code = '', message, detail, hint } = (error ?? {}) as DbError;
   if (!CALLER_ERRORS.has(code) && !SERVER_ERRORS.has(code)) return error;
   const body = { code, message, details: detail ?? null, hint: hint ?? null };
-  const status = CALLER_ERRORS.has(code) ? 400 : 500;
-  // the way PostgREST, and lite with it, lets SQL choose status and body
-  return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) };
+  return answering(CALLER_ERRORS.has(code) ? 400 : 500, body);
 }
+
+/** The way PostgREST, and lite with it, lets SQL choose status and body. */
+const answering = (status: number, { code, message, details, hint }: Record<string, unknown>) => ({
+  code: 'PGRST',
+  message: JSON.stringify({ code, message, details, hint }),
+  detail: JSON.stringify({ status, headers: {} }),
+});
 
 /** Of what people typed; the rest is for whoever mends the program. */
 const EVERYDAY = /^(22|23|P0|PT|42501)/;
