@@ -1,8 +1,4 @@
 /** The transactions of lite after server/lite-round-trips.ts: whose they are, and what is left behind when one cannot open. */
-import { createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
@@ -12,6 +8,7 @@ import {
   type TestBackend,
   type TestStaff,
 } from '../support/backend';
+import { tokenWith } from '../support/token';
 
 let backend: TestBackend;
 let staff: TestStaff[];
@@ -45,7 +42,7 @@ it('keeps callers apart who ask side by side over the same connections', async (
 });
 
 it('answers what stopped a transaction from opening, and leaves the connections as they were', async () => {
-  const token = await forge({ role: 'no_existe', sub: staff[0]?.userId });
+  const token = await tokenWith(backend, { role: 'no_existe', sub: staff[0]?.userId });
   const refused = await Promise.all(Array.from({ length: 20 }, () => ask('quien', token)));
   expect(refused.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
   expect(await refused[0]?.text()).toContain('no_existe');
@@ -74,13 +71,4 @@ function ask(name: string, token: string): Promise<Response> {
     method: 'POST',
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
   });
-}
-
-async function forge(claims: object): Promise<string> {
-  const secrets = await readFile(path.join(backend.config.dataDir, 'secrets.json'), 'utf8');
-  const { jwt } = JSON.parse(secrets) as { jwt: string };
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const exp = Math.floor(Date.now() / 1000) + 60;
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, exp })}`;
-  return `${signed}.${createHmac('sha256', jwt).update(signed).digest('base64url')}`;
 }
