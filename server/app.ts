@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
 import type { Config } from './config';
+import { hungUp } from './hung-up';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
@@ -58,7 +59,7 @@ export function createApp(options: AppOptions): Hono {
   for (const prefix of API_PREFIXES) app.all(`${prefix}/*`, (c) => c.json({ message: 'Not found' }, 404));
   app.notFound((c) => c.json({ message: 'No encontrado.' }, 404));
   app.onError((error, c) => {
-    console.error(`[${c.req.method} ${c.req.path}]`, error);
+    if (!hungUp(error)) console.error(`[${c.req.method} ${c.req.path}]`, error);
     return c.json({ message: 'Error interno del servidor.' }, 500);
   });
   return app;
