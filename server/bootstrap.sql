@@ -37,7 +37,13 @@ $$;
 set search_path = "$user", public, extensions;
 
 -- What the API is between two requests: it keeps the accounts, sees which tables there are, and is nobody where rows are guarded.
-grant supabase_auth_admin, authenticated to backoffice_api;
+do $$
+begin
+  if not pg_has_role('backoffice_api', 'supabase_auth_admin', 'usage') or not pg_has_role('backoffice_api', 'authenticated', 'usage') then
+    grant supabase_auth_admin, authenticated to backoffice_api;
+  end if;
+end
+$$;
 
 -- The helpers of auth, as Supabase has them: from the claims of the request.
 create or replace function auth.uid() returns uuid language sql stable as $$

@@ -165,7 +165,7 @@ describe('nadie cambia ni borra una entrada', () => {
       (await sql`select md5(string_agg(a::text, '' order by a.id)) as sum from public.auditoria a`)[0]?.sum;
     const before = await content();
     const roles = await sql<{ name: string }[]>`
-      select rolname as name from pg_roles where not rolsuper and rolname !~ '^pg_' order by 1`;
+      select rolname as name from pg_roles where not rolsuper and not rolcanlogin and rolname !~ '^pg_' order by 1`;
     expect(roles.map((role) => role.name)).toEqual(
       expect.arrayContaining(['anon', 'authenticated', 'service_role']),
     );
