@@ -19,7 +19,7 @@ export const auditoriaSearchSchema = z.object({
   accion: optionalChoice(ACCIONES),
   registro: optional(
     z.pipe(
-      text,
+      textParam,
       z.transform((value) => value.trim() || undefined),
     ),
   ),
