@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
-import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 import { optionalChoice } from '@/lib/url-search';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const DeshacerDialog = lazyDialog(
+  async () => (await import('@/features/importacion/historial/deshacer-dialog')).DeshacerDialog,
+);
 
 /** What a link may open on the list. */
 const DIALOGS = ['nuevo', 'importar'] as const;

@@ -4,15 +4,23 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { SincronizarDialog } from '@/features/documentos/sincronizacion/sincronizar-dialog';
 import { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import {
   defaultExpedientesSearch,
   expedientesSearchSchema,
 } from '@/features/expedientes/lista/expedientes-search';
-import { ImportarCarpetasDialog } from '@/features/importacion/importar-carpetas-dialog';
-import { ImportarJsonDialog } from '@/features/importacion/importar-json-dialog';
 import { optionalChoice } from '@/lib/url-search';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const ImportarCarpetasDialog = lazyDialog(
+  async () => (await import('@/features/importacion/importar-carpetas-dialog')).ImportarCarpetasDialog,
+);
+const ImportarJsonDialog = lazyDialog(
+  async () => (await import('@/features/importacion/importar-json-dialog')).ImportarJsonDialog,
+);
+const SincronizarDialog = lazyDialog(
+  async () => (await import('@/features/documentos/sincronizacion/sincronizar-dialog')).SincronizarDialog,
+);
 
 /** What a link may open on the list. */
 const DIALOGS = ['carpetas', 'json'] as const;
@@ -20,6 +28,8 @@ const DIALOGS = ['carpetas', 'json'] as const;
 export const Route = createFileRoute('/dashboard/expedientes/')({
   validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
+  // With the first load: it is where people work.
+  codeSplitGroupings: [],
   component: ExpedientesRoute,
 });
 
