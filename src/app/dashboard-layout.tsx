@@ -22,9 +22,9 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { closePanel } = sidebar;
   const paginas = paginasOf(useIsAdministrador());
   useEffect(closePanel, [pathname, closePanel]);
-  useEffect(() => whenIdle(Paleta.preload), []);
+  useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useEffect(() => {
-    if (sidebar.mobile) whenIdle(MenuDrawer.preload);
+    if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
   }, [sidebar.mobile]);
 
   return (

@@ -1,7 +1,7 @@
-const AT_MOST_MS = 2_000;
+const AFTER_MS = 1_500;
 
-/** For what is not needed to draw the page. Safari has no idle callbacks. */
+/** For what the first page can be drawn without: once it has had the time to be. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: AT_MOST_MS });
-  else setTimeout(work, AT_MOST_MS / 4);
+  // Safari has no idle callbacks.
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), AFTER_MS);
 }
