@@ -3,11 +3,12 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { dealsKeys } from '@/data/deals/deals-queries';
+import { dealsKeys, dealsListQuery } from '@/data/deals/deals-queries';
 import { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import {
   defaultExpedientesSearch,
   expedientesSearchSchema,
+  toListParams,
 } from '@/features/expedientes/lista/expedientes-search';
 import { optionalChoice } from '@/lib/url-search';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -28,6 +29,9 @@ const DIALOGS = ['carpetas', 'json'] as const;
 export const Route = createFileRoute('/dashboard/expedientes/')({
   validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
+  // Begun while the page is not yet there, also when the pointer rests on a link to it; the page shows what comes.
+  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dealsListQuery(deps.params)),
   // With the first load: it is where people work.
   codeSplitGroupings: [],
   component: ExpedientesRoute,
