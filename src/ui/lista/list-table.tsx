@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 
 import { type ListColumn, ListTableHead } from '@/ui/lista/list-table-head';
 import { opensRow } from '@/ui/lista/opens-row';
@@ -27,6 +27,9 @@ interface ListTableProps<T extends { id: string }, Key extends string> {
   onNear?: (id: string) => void;
 }
 
+/** Those that a screen shows are drawn first, and the others right after: whoever opens a list, or comes back to it, waits for half of it. */
+const FIRST_ROWS = 25;
+
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
 export function ListTable<T extends { id: string }, Key extends string>(props: ListTableProps<T, Key>) {
   const { rows, columns, selected, search, onSort } = props;
@@ -35,6 +38,7 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
   const onOpen = useCallbackRef(props.onOpen);
   const onNear = useCallbackRef(props.onNear);
   const onToggle = useCallbackRef(ticks.toggle);
+  const drawn = useDeferredValue(rows.length, Math.min(rows.length, FIRST_ROWS));
   return (
     <div
       ref={viewport}
@@ -44,7 +48,7 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
       <table className={classes.table}>
         <ListTableHead columns={columns} ticks={ticks} sort={search} onSort={onSort} />
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, drawn).map((row) => (
             <Row
               key={row.id}
               row={row}
@@ -56,10 +60,16 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
               onNear={onNear}
             />
           ))}
+          {drawn < rows.length && <RoomFor rows={rows.length - drawn} />}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** So that the scroll bar is right from the start, and a list that was left half way down is found there. */
+function RoomFor({ rows }: { rows: number }) {
+  return <tr aria-hidden style={{ height: `calc(${rows} * var(--bo-row-height))` }} />;
 }
 
 interface RowProps<T> {
