@@ -10,15 +10,27 @@ export function preloadApp(entry: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entry));
         if (!app) throw new Error(`There is no chunk of ${entry}`);
-        const needed = [app, ...chunks.filter(({ fileName }) => app.imports.includes(fileName))];
-        return [...needed.flatMap(stylesOf), ...needed.map(scriptOf)];
+        const needed = withImports(app, chunks);
+        // Vite has named those that main.tsx imports itself.
+        return [...needed.flatMap(stylesOf), ...needed.map(scriptOf)].filter(
+          ({ attrs }) => !html.includes(String(attrs?.href)),
+        );
       },
     },
   };
+}
+
+function withImports(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const needed = new Set([chunk]);
+  // A set goes on to what is put into it meanwhile.
+  for (const { imports } of needed) {
+    for (const other of chunks) if (imports.includes(other.fileName)) needed.add(other);
+  }
+  return [...needed];
 }
 
 function stylesOf({ viteMetadata }: Rolldown.OutputChunk): HtmlTagDescriptor[] {
