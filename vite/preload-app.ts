@@ -16,7 +16,7 @@ export function preloadApp(entry: string): Plugin {
         if (!app) throw new Error(`There is no chunk of ${entry}`);
         const needed = withImports(app, chunks);
         // Vite has named those that main.tsx imports itself.
-        return [...needed.flatMap(stylesOf), ...needed.map(scriptOf)].filter(
+        return [...needed.flatMap(stylesOf), ...needed.map(scriptOf), ...fontsOf(bundle)].filter(
           ({ attrs }) => !html.includes(String(attrs?.href)),
         );
       },
@@ -47,4 +47,12 @@ function scriptOf({ fileName }: Rolldown.OutputChunk): HtmlTagDescriptor {
     attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
     injectTo: 'head',
   };
+}
+
+/** Otherwise asked for when the first letter is drawn. After the code: there is a letter to stand in for it. */
+function fontsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+  if (!font) throw new Error('There is no Inter among the files');
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low' };
+  return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head' }];
 }
