@@ -35,8 +35,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'arranque', test: /\/src\/lib\/config\.ts$|\/node_modules\/zod\/|preload-helper/, priority: 2 },
-            { name: 'app', tags: ['$initial'], test: /^(?!.*\/(main\.tsx|start-failure\.ts|base\.css|index\.html))/, priority: 1 },
+            {
+              name: 'arranque',
+              test: /\/src\/lib\/config\.ts$|\/node_modules\/zod\/|preload-helper/,
+              priority: 2,
+            },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: /^(?!.*\/(main\.tsx|start-failure\.ts|base\.css|index\.html))/,
+              priority: 1,
+            },
           ],
         },
       },
