@@ -19,7 +19,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          // Pure rules have nothing to leak: loading their modules once a thread takes a third of the time.
+          isolate: false,
+          pool: 'threads',
+        },
       },
       { resolve: { alias }, test: { name: 'server', include: ['tests/server/**/*.test.ts'], ...backend } },
       { resolve: { alias }, test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...backend } },

@@ -1,6 +1,6 @@
 /**
  * `node --import tsx bench/auditoria.ts [runs]`: what the audit triggers cost an import of 10,000 case files: the same calls of
- * `import_deals` with and without them, in turns, each rolled back. Once where all are new, once where all are changed
+ * `import_rows` with and without them, in turns, each rolled back. Once where all are new, once where all are changed
  * (`Actualizar los existentes`); of the product's own PostgreSQL settings. Medians, of the clock and, on Linux, of the processor time
  * of the PostgreSQL process, which other work on the machine does not change.
  */
@@ -14,6 +14,7 @@ import { readConfig } from '../server/config';
 import { anAccount } from '../tests/support/as-role';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { dealsOf } from './import-datos';
+import { summarize } from './medir';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const RECORDS = 10_000;
@@ -24,9 +25,6 @@ class RollBack extends Error {}
 const dir = await makeTempDir('backoffice-bench-');
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: path.join(dir, 'data') }));
 const { sql } = backend;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Cost {
   clock: number;
@@ -46,9 +44,10 @@ async function importAll(tx: TransactionSql, owner: string, records: object[]): 
   const claims = JSON.stringify({ sub: owner, role: 'authenticated' });
   await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
   const [cpu, started] = [await cpuOf(tx), performance.now()];
+  const columns = Object.keys(records[0] ?? {});
   for (let start = 0; start < records.length; start += BATCH) {
-    const batch = tx.json(records.slice(start, start + BATCH) as never);
-    await tx`select count(*) from public.import_deals(${batch}, true)`;
+    const rows = JSON.stringify(records.slice(start, start + BATCH).map((record) => Object.values(record)));
+    await tx`select count(*) from public.import_rows('deals', ${columns}, ${rows}, true)`;
   }
   return { clock: performance.now() - started, cpu: (await cpuOf(tx)) - cpu };
 }
@@ -77,7 +76,7 @@ async function compare(what: string, owner: string, records: object[]): Promise<
     bare.push(await timeImport(owner, records, false));
   }
   for (const kind of ['clock', 'cpu'] as const) {
-    const [a, b] = [audited, bare].map((costs) => median(costs.map((cost) => cost[kind])));
+    const [a, b] = [audited, bare].map((costs) => summarize(costs.map((cost) => cost[kind])).median);
     if (!a || !b) continue;
     const runs = {
       audited: audited.map((c) => Math.round(c[kind])),

@@ -18,6 +18,7 @@ import buildOnce from '../tests/support/build-once';
 import { seedDeals } from '../tests/support/deals';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads, watchFrames } from './import-navegador';
+import { summarize } from './medir';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const AT_ONCE = 6;
@@ -38,11 +39,8 @@ const browser = await launch();
 const staff = await createStaff(backend);
 const context = await openContext(browser, backend, staff);
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
+const median = (seconds: number[]): number => summarize(seconds.map((value) => value * 1000)).median / 1000;
 
 /** Every file's content is its own: the same content twice would be sent once. */
 async function writeFiles(root: string, files: number, bytes: number): Promise<string[]> {
@@ -116,7 +114,7 @@ async function benchPart({ name, files, bytes }: (typeof PARTS)[number]) {
     seconds: round(median(managers)),
     bareSeconds: round(median(bares)),
     timesBare: round(median(managers) / median(bares), 2),
-    longestFrameMs: Math.round(median(frames)),
+    longestFrameMs: Math.round(summarize(frames).median),
     runs: { managers: managers.map((s) => round(s)), bares: bares.map((s) => round(s)) },
     load: load(),
   };

@@ -3,18 +3,18 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 
 import { type Measure, summarize, times } from './medir';
+import { type Loaded, measureThroughput } from './rendimiento-carga';
 
 export interface Served {
   sql: Sql;
   client: SupabaseClient;
   userId: string;
+  loaded: Loaded;
 }
 
 type Args = Record<string, unknown>;
 
 const ROUNDS = 20;
-const IN_FLIGHT = 32;
-const REQUESTS = 640;
 
 const LIST: Args = { search: '', filters: {}, sort_by: 'generateddate', sort_desc: true, page_size: 25 };
 const page = (change: Args = {}): Args => ({ ...LIST, page_number: 1, ...change });
@@ -109,7 +109,7 @@ export async function measureServer(served: Served): Promise<Measure[]> {
         ),
       ),
     },
-    await throughput(served, first),
+    await measureThroughput(served.loaded, first),
   ];
 }
 
@@ -144,22 +144,4 @@ async function inSql({ sql, userId }: Served, args: Args): Promise<{ what: strin
     }),
   );
   return { what: 'la misma función por postgres.js', median: summarize(found).median };
-}
-
-async function throughput({ client }: Served, args: Args): Promise<Measure> {
-  const started = performance.now();
-  let next = 0;
-  const work = async () => {
-    while (next++ < REQUESTS) await call(client, 'list_deals', args);
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-  const perSecond = Math.round(REQUESTS / ((performance.now() - started) / 1000));
-  return {
-    what: `Lista con total, ${IN_FLIGHT} a la vez`,
-    unit: 'por segundo',
-    target: { least: 500 },
-    median: perSecond,
-    p95: perSecond,
-    runs: REQUESTS,
-  };
 }

@@ -42,9 +42,14 @@ try {
     userId: data.user.id,
     accessToken: data.session.access_token,
   };
+  const loaded = {
+    url: backend.url,
+    publishableKey: backend.publishableKey,
+    accessToken: staff.accessToken,
+  };
   const load = os.loadavg()[0] ?? 0;
   const measures = [
-    ...(await measureServer({ sql: backend.sql, client, userId: staff.userId })),
+    ...(await measureServer({ sql: backend.sql, client, userId: staff.userId, loaded })),
     ...(await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))),
   ];
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };

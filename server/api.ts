@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sql } from 'postgres';
 
@@ -15,6 +14,7 @@ import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
+import { within } from './within';
 
 export { systemSchemas } from './lite-adapter';
 
@@ -112,14 +112,15 @@ const ALIVE_WITHIN_MS = 5000;
 async function isAlive(sql: Sql): Promise<boolean> {
   try {
     const answer = sql`select 1`.then(() => true);
-    return await Promise.race([answer, wait(ALIVE_WITHIN_MS, false, { ref: false })]);
+    return await within(answer, ALIVE_WITHIN_MS, false);
   } catch {
     return false;
   }
 }
 
+const CLOSE_WITHIN_MS = 5000;
+
 async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
   await mail.idle();
-  const closed = Promise.race([lite.close(), wait(ALIVE_WITHIN_MS, undefined, { ref: false })]);
-  await Promise.all([closed, sql.end({ timeout: 5 })]);
+  await Promise.all([within(lite.close(), CLOSE_WITHIN_MS, undefined), sql.end({ timeout: 5 })]);
 }

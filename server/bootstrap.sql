@@ -10,7 +10,8 @@ begin
       ('anon', 'nologin'),
       ('authenticated', 'nologin'),
       ('service_role', 'nologin bypassrls'),
-      ('supabase_auth_admin', 'nologin')
+      ('supabase_auth_admin', 'nologin'),
+      ('backoffice_api', 'nologin')
     ) as role (name, options)
   loop
     if not exists (select from pg_roles where rolname = wanted.name) then
@@ -34,6 +35,9 @@ begin
 end
 $$;
 set search_path = "$user", public, extensions;
+
+-- What the API is between two requests: it keeps the accounts, sees which tables there are, and is nobody where rows are guarded.
+grant supabase_auth_admin, authenticated to backoffice_api;
 
 -- The helpers of auth, as Supabase has them: from the claims of the request.
 create or replace function auth.uid() returns uuid language sql stable as $$

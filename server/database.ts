@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import postgres, { type Options, type Sql } from 'postgres';
 
 import { takeInstanceLock, type InstanceLock } from './instance-lock';
+import { lastingPool } from './lasting-pool';
 import { startPostgres, type Postgres } from './postgres/start';
 import { projectFile } from './project';
 import { StartError } from './start-error';
@@ -22,7 +23,7 @@ const QUIET = {
 } as const;
 
 export const connect = ({ url, ...options }: ConnectionOptions, max: number): Sql =>
-  url ? postgres(url, { ...options, max }) : postgres({ ...options, max });
+  lastingPool(url ? postgres(url, { ...options, max }) : postgres({ ...options, max }));
 
 export interface DatabaseSource {
   dataDir: string;

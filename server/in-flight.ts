@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { MiddlewareHandler } from 'hono';
+
+import { within } from './within';
 
 const IDLE_LIMIT_MS = 10_000;
 
@@ -24,10 +24,7 @@ export function createInFlight(): InFlight {
       }
     },
     idle: async () => {
-      const limit = new AbortController();
-      const late = wait(IDLE_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined);
-      await Promise.race([Promise.allSettled(running), late]);
-      limit.abort();
+      await within(Promise.allSettled(running), IDLE_LIMIT_MS, undefined);
     },
   };
 }

@@ -29,17 +29,32 @@ const RETRY_MS = 500;
  * crashes or is restarted it is taken again.
  */
 export async function takeInstanceLock(options: LockOptions): Promise<InstanceLock> {
-  const state = { held: false, released: false };
+  const state = { released: false };
   let retaking: Promise<void> | undefined;
-  const sql = options.connect({
-    max: 1,
-    max_lifetime: null, // the driver's own would drop the session, and the lock with it, after an hour
-    onclose: () => {
-      if (state.held && !state.released) retaking ??= retake();
-    },
-  });
+  let current = await hold();
+
+  /** A new session each time: one that was lost is of no use any more. */
+  async function hold(): Promise<Sql> {
+    const held = { it: false };
+    const sql = options.connect({
+      max: 1,
+      max_lifetime: null, // the driver's own would drop the session, and the lock with it, after an hour
+      onclose: () => {
+        if (held.it && !state.released) retaking ??= retake();
+      },
+    });
+    try {
+      await take(sql, options.refusal);
+      held.it = true;
+      return sql;
+    } catch (error) {
+      await sql.end({ timeout: 1 });
+      throw error;
+    }
+  }
 
   async function retake(): Promise<void> {
+    void current.end({ timeout: 0 });
     while (!state.released && !(await tryAgain())) await wait(RETRY_MS);
     retaking = undefined;
   }
@@ -48,7 +63,7 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
   async function tryAgain(): Promise<boolean> {
     try {
       await options.revive?.();
-      await take(sql, options.refusal);
+      current = await hold();
       return true;
     } catch (error) {
       if (!(error instanceof StartError) || error.message !== options.refusal) return false;
@@ -57,19 +72,14 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
     }
   }
 
-  try {
-    await take(sql, options.refusal);
-  } catch (error) {
-    await sql.end({ timeout: 1 });
-    throw error;
-  }
-  state.held = true;
   return {
-    sql,
+    get sql() {
+      return current;
+    },
     release: async () => {
       state.released = true;
-      await sql.end({ timeout: 5 });
       await retaking;
+      await current.end({ timeout: 5 });
     },
   };
 }

@@ -16,6 +16,9 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { reportDatabaseErrors } from './auth/request-context';
 import type { Config } from './config';
 import type { ConnectionOptions } from './database';
+import { failureOf } from './failures';
+import { lastingPool } from './lasting-pool';
+import { spareRoundTrips } from './lite-round-trips';
 import { liteTypes } from './lite-types';
 import type { Secrets } from './secrets';
 
@@ -58,21 +61,49 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const FORWARDED = /^\/(rest|auth)\/v1(\/|$)/;
 
 async function forward(app: App<IAppConfig>, request: Request): Promise<Response> {
-  if (!FORWARDED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  if (!FORWARDED.test(pathname)) return new Response(null, { status: 404 });
+  if (pathname.startsWith('/rest/')) skipIdleCheck(request.headers);
   return app.fetch(request, { peerAddress: null });
 }
 
+/**
+ * In front of its rows lite looks up the person and the session of a token, and then lets everybody through whatever it found:
+ * the token is verified and the rows are guarded later. It leaves that out for a token with a space too many.
+ */
+function skipIdleCheck(headers: Headers): void {
+  const token = headers.get('authorization');
+  if (token?.startsWith('Bearer ')) headers.set('authorization', `Bearer  ${token.slice(7).trim()}`);
+}
+
+/**
+ * What lite's sessions are between requests (server/bootstrap.sql). Each request becomes its caller in its own transaction; one that
+ * lost that, its connection replaced halfway, is nobody: row security then shows it no row.
+ */
+const IDLE_ROLE = 'backoffice_api';
+
 function openConnection({ url, ...options }: ConnectionOptions): LiteConnection {
-  const session = { ...options.connection, statement_timeout: STATEMENT_TIMEOUT_MS };
+  const session = { ...options.connection, role: IDLE_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS };
   const postgresOptions = { ...options, connection: session, max: 10, types: liteTypes };
   const connection = createPostgresConnection({
     url,
     postgresOptions,
   });
+  outliveLostConnections(connection);
   keepGrants(connection);
+  spareRoundTrips(connection);
+  readSchemaOnce(connection);
   answerLikePostgrest(connection);
   reportDatabaseErrors(connection);
   return connection;
+}
+
+/** lite asks its driver for a connection each time, and for nothing else. */
+function outliveLostConnections({ driver }: LiteConnection): void {
+  const pool = lastingPool(driver);
+  if (pool === driver) return;
+  driver.reserve = () => pool.reserve();
+  driver.end = (options) => pool.end(options);
 }
 
 /**
@@ -82,6 +113,17 @@ function openConnection({ url, ...options }: ConnectionOptions): LiteConnection 
 function keepGrants(connection: LiteConnection): void {
   if (!('rlsState' in connection)) throw new Error('lite changed: rlsState is gone, see keepGrants');
   Reflect.set(connection, 'rlsState', 'active');
+}
+
+/** Everybody who asks before lite knows the tables would make it read them all: a quarter of a second each, after a restart. */
+function readSchemaOnce(connection: LiteConnection): void {
+  const read = connection.introspect.bind(connection);
+  let reading: ReturnType<typeof read> | undefined;
+  connection.introspect = (options) => {
+    if (!options?.useCache) return read(options);
+    reading ??= read(options).finally(() => (reading = undefined));
+    return reading;
+  };
 }
 
 interface DbError {
@@ -104,13 +146,20 @@ function answerLikePostgrest(connection: LiteConnection): void {
 }
 
 function withStatus(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (failure) return answering(failure.status, { ...failure, details: null, hint: null });
   const { code = '', message, detail, hint } = (error ?? {}) as DbError;
   if (!CALLER_ERRORS.has(code) && !SERVER_ERRORS.has(code)) return error;
   const body = { code, message, details: detail ?? null, hint: hint ?? null };
-  const status = CALLER_ERRORS.has(code) ? 400 : 500;
-  // the way PostgREST, and lite with it, lets SQL choose status and body
-  return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) };
+  return answering(CALLER_ERRORS.has(code) ? 400 : 500, body);
 }
+
+/** The way PostgREST, and lite with it, lets SQL choose status and body. */
+const answering = (status: number, { code, message, details, hint }: Record<string, unknown>) => ({
+  code: 'PGRST',
+  message: JSON.stringify({ code, message, details, hint }),
+  detail: JSON.stringify({ status, headers: {} }),
+});
 
 /** Of what people typed; the rest is for whoever mends the program. */
 const EVERYDAY = /^(22|23|P0|PT|42501)/;

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'postgres';
 
+import { hungUp } from '../hung-up';
 import type { MailDriver } from '../mail/driver';
 import { getUser, updateUser } from './account';
 import { clientAddress } from './client-address';
@@ -53,7 +54,7 @@ export function createAuthGateway(options: AuthGatewayOptions): Hono {
   addRoutes(gateway, services);
   gateway.all('*', () => problemResponse({ status: 404, code: 'not_found', message: mensajes.noEncontrado }));
   gateway.onError((error) => {
-    console.error('[auth]', error);
+    if (!hungUp(error)) console.error('[auth]', error);
     return problemResponse({ status: 500, code: 'unexpected_failure', message: mensajes.fallo });
   });
   return new Hono().route('/', gateway);

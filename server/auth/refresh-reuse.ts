@@ -18,16 +18,26 @@ interface KnownToken {
  */
 export function createRefreshReuse(sql: Sql) {
   const running = new Map<string, Promise<unknown>>();
+  let ended = 0;
   return async <T>(token: unknown, renew: (current: string) => Promise<T>): Promise<T> => {
     const presented = textOf(token);
+    const endedBefore = ended;
     const known = await findToken(sql, presented);
     if (!known) return renew(presented);
     // one after the other in a session: the second of two tabs must see what the first was given
-    const before = running.get(known.session_id) ?? Promise.resolve();
-    const work = before.then(async () => renew((await findToken(sql, presented))?.current ?? presented));
+    const before = running.get(known.session_id);
+    const isFresh = !before && ended === endedBefore;
+    const work = isFresh
+      ? renew(known.current ?? presented)
+      : Promise.resolve(before).then(async () =>
+          renew((await findToken(sql, presented))?.current ?? presented),
+        );
     const settled = work.catch(() => undefined);
     running.set(known.session_id, settled);
-    void settled.then(() => running.get(known.session_id) === settled && running.delete(known.session_id));
+    void settled.then(() => {
+      ended += 1;
+      return running.get(known.session_id) === settled && running.delete(known.session_id);
+    });
     return work;
   };
 }

@@ -11,9 +11,11 @@ export function renewSession(services: AuthServices): AuthHandler {
     const wait = services.limits.byAddress.refresh.take(c.get('address'));
     if (wait > 0) return problemResponse(tooManyRequests(wait));
     const body = c.get('body');
-    const { response } = await withCurrentToken(body.refresh_token, (current) =>
-      forward(services, c, { body: { ...body, refresh_token: current } }),
-    );
+    const { response } = await ('refresh_token' in body
+      ? withCurrentToken(body.refresh_token, (current) =>
+          forward(services, c, { body: { ...body, refresh_token: current } }),
+        )
+      : forward(services, c));
     const guarded = await guardSession(services.sql, response);
     await trustAddress(services, c, guarded);
     return inSpanish(guarded);

@@ -20,7 +20,7 @@ export const versionPath = (dir: string, version: string) => path.join(dir, shar
 /** A file being made: in the temporary folder until it is published under its version. */
 export interface Draft {
   version: string;
-  /** Opens the temporary file for writing. */
+  /** Opens the temporary file for writing; publishing closes it, as failing does. */
   create(): Promise<FileHandle>;
   /** Fills the temporary file with the bytes of another version. */
   copyFrom(version: string): Promise<void>;
@@ -42,11 +42,12 @@ export function createByteStore(dir: string): ByteStore {
   async function add<T>(work: (draft: Draft) => Promise<T>): Promise<T> {
     const version = randomUUID();
     const temporary = path.join(temporaryFolder(dir), version);
+    const { draft, close } = draftOf(dir, version, temporary);
     undecided.add(version);
     try {
-      await mkdir(path.dirname(temporary), { recursive: true });
-      return await work(draftOf(dir, version, temporary));
+      return await work(draft);
     } catch (error) {
+      await close();
       await remove(temporary);
       if (surelyRefused(error)) await remove(pathOf(version));
       throw error;
@@ -69,22 +70,41 @@ async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
-function draftOf(dir: string, version: string, temporary: string): Draft {
-  return {
+function draftOf(dir: string, version: string, temporary: string) {
+  let file: FileHandle | undefined;
+  const close = async () => file?.close();
+  const draft: Draft = {
     version,
-    create: () => open(temporary, 'wx', 0o600),
-    copyFrom: (source) => copyVersion(dir, source, temporary),
-    publish: () => publish(dir, version, temporary),
+    create: async () => (file = await inFolder(temporary, () => open(temporary, 'wx', 0o600))),
+    copyFrom: (source) => inFolder(temporary, () => copyVersion(dir, source, temporary)),
+    publish: async () => {
+      file ??= await open(temporary, 'r+');
+      await file.sync();
+      await file.close();
+      await publish(dir, version, temporary);
+    },
   };
+  return { draft, close };
 }
 
 async function publish(dir: string, version: string, temporary: string): Promise<void> {
-  await sync(temporary, 'r+');
   const target = versionPath(dir, version);
-  const created = await mkdir(path.dirname(target), { recursive: true });
-  await rename(temporary, target);
-  await syncFolder(path.dirname(target));
-  if (created) await syncFolder(dir);
+  await inFolder(target, async (isNew) => {
+    await rename(temporary, target);
+    await syncFolder(path.dirname(target));
+    if (isNew) await syncFolder(dir);
+  });
+}
+
+/** The folder is nearly always there: it is made when it is missed. */
+async function inFolder<T>(file: string, work: (isNew: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await work(false);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(path.dirname(file), { recursive: true });
+    return work(true);
+  }
 }
 
 async function copyVersion(dir: string, source: string, temporary: string): Promise<void> {
@@ -116,16 +136,13 @@ function surelyRefused(error: unknown): boolean {
   return state !== '' && !state.startsWith('08') && !state.startsWith('57P');
 }
 
-async function sync(file: string, flags: string): Promise<void> {
-  const handle = await open(file, flags);
+/** A rename is durable only when its folder is. Windows cannot open folders, and its rename needs no such help. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
-
-/** A rename is durable only when its folder is. Windows cannot open folders, and its rename needs no such help. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await sync(folder, 'r');
 }

@@ -1,3 +1,5 @@
+import { type Failure, failureOf } from '../failures';
+
 /**
  * An error in the Storage API's form. `status` goes into the body as text; on the wire the API answers nearly every refusal
  * with 400, and storage-js (`exists`, for one) relies on it.
@@ -6,13 +8,13 @@ export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
   readonly label: string;
-  readonly httpStatus: 400 | 416 | 500;
+  readonly httpStatus: 400 | 416 | 500 | 503;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { label?: string; httpStatus?: 416 } = {},
+    options: { label?: string; httpStatus?: 416 | 503 } = {},
   ) {
     super(message);
     this.status = status;
@@ -63,6 +65,9 @@ export const unsatisfiableRange = () =>
     httpStatus: 416,
   });
 
+const unavailable = ({ status, code, message }: Failure) =>
+  new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });
+
 const internalError = () => new StorageError(500, 'InternalError', 'Internal server error');
 
 /** What PostgreSQL refused, by SQLSTATE. Its own words name tables and policies, so only ours go out. */
@@ -89,6 +94,8 @@ export function sqlStateOf(error: unknown): string {
 /** Anything thrown, as an answer that names no path and shows no stack. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
+  const failure = failureOf(error);
+  if (failure) return unavailable(failure);
   const state = sqlStateOf(error);
   const known = byState[state];
   if (known) return known();

@@ -121,11 +121,11 @@ export async function putObject(
   object: NewObject,
   upsert: boolean,
 ): Promise<{ id: string; replaced: string | undefined }> {
-  // One writer a key at a time: without it two overwriters would both see the same old version and leave a file behind.
+  if (!upsert) return { id: await insertObject(tx, object, upsert), replaced: undefined };
+  // One overwriter a key at a time: else two would both see the same old version and leave a file behind.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${object.bucketId}/${object.key}`}, 7301))`;
-  const old = upsert ? await findObject(tx, object.bucketId, object.key) : undefined;
-  const id = await insertObject(tx, object, upsert);
-  return { id, replaced: old?.version };
+  const old = await findObject(tx, object.bucketId, object.key);
+  return { id: await insertObject(tx, object, upsert), replaced: old?.version };
 }
 
 export interface RemovedObject extends ObjectRow {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 
+import type { Draft } from './byte-store';
 import type { Caller } from './caller';
 import type { StorageContext } from './context';
 import { dropVersions, versionsOf } from './drop-versions';
@@ -61,16 +62,32 @@ export async function probeWrite(
 export async function upload(c: Context, context: StorageContext, target: UploadTarget) {
   const { bucketId, key, caller } = target;
   const bucket = await getBucket(context.sql, bucketId);
-  await probeWrite(context, target, announced(c));
+  if (!isSmall(c)) await probeWrite(context, target, announced(c));
 
   const { id, replaced } = await context.store.add(async (draft) => {
     const { metadata, userMetadata } = await receive(c, draft, bucket, context.maxBytes);
-    await draft.publish();
     const object = { bucketId, key, owner: caller, version: draft.version, metadata, userMetadata };
-    return context.runAs(caller, target.operation, (tx) => putObject(tx, object, target.upsert));
+    return write(context, target, draft, object);
   });
   await dropVersions(context, [replaced]);
   return c.json({ Key: `${bucketId}/${key}`, Id: id });
+}
+
+/** The row first, for a refusal costs no disk then; the bytes are durable before it can be seen, so that no row lacks them. */
+function write(context: StorageContext, target: UploadTarget, draft: Draft, object: NewObject) {
+  return context.runAs(target.caller, target.operation, async (tx) => {
+    const written = await putObject(tx, object, target.upsert);
+    await draft.publish();
+    return written;
+  });
+}
+
+const SMALL = 1024 * 1024;
+
+/** So little that it may come before anybody is asked whether it is allowed: asking costs a transaction. */
+function isSmall(c: Context): boolean {
+  const { contentLength } = announced(c);
+  return contentLength > 0 && contentLength <= SMALL;
 }
 
 /** What an upload says of itself before its bytes come; policies may ask for it. */
@@ -104,11 +121,10 @@ async function copy(c: Context, context: StorageContext) {
 
   const { id, replaced } = await context.store.add(async (draft) => {
     await draft.copyFrom(source.version);
-    await draft.publish();
     const metadata = { ...source.metadata, lastModified: new Date().toISOString() };
     const { version } = draft;
     const object = { bucketId, key, owner: caller, version, metadata, userMetadata: source.user_metadata };
-    return context.runAs(caller, target.operation, (tx) => putObject(tx, object, target.upsert));
+    return write(context, target, draft, object);
   });
   await dropVersions(context, [replaced]);
   return c.json({ Id: id, Key: `${bucketId}/${key}`, id, name: key, bucket_id: bucketId });

@@ -101,15 +101,11 @@ async function save(content: Readable, draft: Draft, limit: number): Promise<Sav
   const hash = createHash('md5');
   let size = 0;
   const file = await draft.create();
-  try {
-    for await (const chunk of chunksOf(content)) {
-      size += chunk.length;
-      if (size > limit) throw tooLarge();
-      hash.update(chunk);
-      await file.appendFile(chunk);
-    }
-  } finally {
-    await file.close();
+  for await (const chunk of chunksOf(content)) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    hash.update(chunk);
+    await file.appendFile(chunk);
   }
   return { size, eTag: `"${hash.digest('hex')}"` };
 }

@@ -44,6 +44,27 @@ export interface Database {
         };
         Relationships: [];
       };
+      acreedores_distintos: {
+        Row: {
+          created_at: string;
+          nombre: string;
+          otro: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          nombre: string;
+          otro: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          nombre?: string;
+          otro?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       acreedores_uniones: {
         Row: {
           cambiados: Json;
@@ -879,6 +900,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      comparar_acreedores: {
+        Args: { destino: string; otros: string[] };
+        Returns: number;
+      };
       compare_storage: {
         Args: { max_items?: number };
         Returns: Json;
@@ -909,6 +934,10 @@ export interface Database {
       };
       deshacer_union_acreedores: {
         Args: { union_id: string };
+        Returns: number;
+      };
+      distinguir_acreedores: {
+        Args: { destino: string; otros: string[] };
         Returns: number;
       };
       documentos_exigidos: {
@@ -955,6 +984,10 @@ export interface Database {
         Args: { importacion?: string; records: Json; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
       };
+      import_rows: {
+        Args: { columns: string[]; importacion?: string; rows: string; table_name: string; update_existing?: boolean };
+        Returns: { id: string; outcome: string }[];
+      };
       importacion_registros: {
         Args: { importacion: string };
         Returns: Json;
@@ -981,6 +1014,10 @@ export interface Database {
       };
       list_acreedores: {
         Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
+      list_acreedores_distintos: {
+        Args: Record<never, never>;
         Returns: Json;
       };
       list_auditoria: {

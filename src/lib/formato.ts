@@ -58,3 +58,19 @@ export function formatSiNo(value: boolean | null | undefined): string {
   if (value === null || value === undefined) return 'Sin definir';
   return value ? 'Sí' : 'No';
 }
+
+/** The spec's words for what a list of case files has not got. */
+const NO_DISPONIBLE = 'N/A';
+
+export function orNoDisponible(value: string | null): string {
+  return value?.trim() || NO_DISPONIBLE;
+}
+
+export function fechaOrNoDisponible(value: string | null): string {
+  return value ? formatFechaHora(value) : NO_DISPONIBLE;
+}
+
+/** `1 documento`, `1.234 documentos`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatNumero(count)} ${count === 1 ? one : many}`;
+}

@@ -14,9 +14,12 @@ export interface Person {
   client: SupabaseClient;
   userId: string;
   email: string;
+  password: string;
 }
 
 export interface Target {
+  url: string;
+  key: string;
   anonymous: () => SupabaseClient;
   /** Two colleagues, signed in. */
   people: [Person, Person];
@@ -32,7 +35,7 @@ export async function startTarget(): Promise<Target> {
   const accounts = await accountsOf(url);
   const [first, second] = await Promise.all(accounts.map((account) => signIn(anonymous(), account)));
   if (!first || !second) throw new Error('two accounts are needed');
-  return { anonymous, people: [first, second], stop: () => Promise.resolve() };
+  return { url, key, anonymous, people: [first, second], stop: () => Promise.resolve() };
 }
 
 const newClient = (url: string, key: string) =>
@@ -44,6 +47,8 @@ const newClient = (url: string, key: string) =>
 async function embedded(): Promise<Target> {
   const backend = await startTestBackend();
   return {
+    url: backend.url,
+    key: backend.publishableKey,
     anonymous: () => newClient(backend.url, backend.publishableKey),
     people: [await createStaff(backend), await createStaff(backend)],
     stop: () => backend.stop(),
@@ -78,5 +83,5 @@ async function accountsOf(url: string): Promise<Account[]> {
 async function signIn(client: SupabaseClient, account: Account): Promise<Person> {
   const { data, error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
-  return { client, userId: data.user.id, email: account.email };
+  return { client, userId: data.user.id, ...account };
 }

@@ -55,6 +55,47 @@ describe('acreedores_parecidos', () => {
   });
 });
 
+describe('distinguir_acreedores', () => {
+  it('los que son distintos no se vuelven a proponer juntos, hasta que se vuelven a comparar', async () => {
+    await someDeals('D1', 'Cofidis', 3);
+    await someDeals('D2', 'Cofidis Hogar', 2);
+    await someDeals('D3', 'COFIDIS HOGAR', 1);
+    const proposed = async () => {
+      const grupos = (await call('select public.acreedores_parecidos(0.5) as r')) as {
+        destino: string;
+        variantes: { nombre: string }[];
+      }[];
+      return grupos
+        .filter(({ destino }) => destino.startsWith('Cofidis'))
+        .map(({ destino, variantes }) => [destino, ...variantes.map(({ nombre }) => nombre)]);
+    };
+    expect(await proposed()).toEqual([['Cofidis', 'COFIDIS HOGAR', 'Cofidis Hogar']]);
+
+    const pairs = `'Cofidis', array['Cofidis Hogar', 'COFIDIS HOGAR', 'Cofidis', ' ']`;
+    expect(await call(`select public.distinguir_acreedores(${pairs}) as r`)).toBe(2);
+    expect(await call(`select public.distinguir_acreedores(${pairs}) as r`)).toBe(0);
+    // One of those that are left still goes with the other.
+    expect(await proposed()).toEqual([['Cofidis Hogar', 'COFIDIS HOGAR']]);
+    expect(await call('select public.list_acreedores_distintos() as r')).toMatchObject([
+      { quien: expect.any(String) },
+      { created_at: expect.any(String) },
+    ]);
+
+    expect(await call(`select public.comparar_acreedores('Cofidis Hogar', array['Cofidis']) as r`)).toBe(1);
+    expect(await proposed()).toEqual([
+      ['Cofidis Hogar', 'COFIDIS HOGAR'],
+      ['Cofidis', 'Cofidis Hogar'],
+    ]);
+  });
+
+  it('las filas no se escriben ni se borran a mano', async () => {
+    expect(
+      await sqlState(call(`insert into public.acreedores_distintos (nombre, otro) values ('a', 'b')`)),
+    ).toBe('42501');
+    expect(await sqlState(call('delete from public.acreedores_distintos'))).toBe('42501');
+  });
+});
+
 describe('unir_acreedores', () => {
   it('dice antes cuántos cambiará, los cambia, y deshacer devuelve a cada uno el suyo', async () => {
     const [kept] = await someDeals('U0', 'Banco U', 1);

@@ -131,6 +131,9 @@ describe('list_acreedores', () => {
       `select public.unir_acreedores('{Banco del Duero}', 'x')`,
       `select public.deshacer_union_acreedores('00000000-0000-4000-8000-000000000000')`,
       'select public.list_uniones_acreedores()',
+      `select public.distinguir_acreedores('a', '{b}')`,
+      `select public.comparar_acreedores('a', '{b}')`,
+      'select public.list_acreedores_distintos()',
       `select public.informe('mes')`,
     ];
     for (const call of calls) {

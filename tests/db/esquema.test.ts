@@ -69,7 +69,7 @@ describe('esquema', () => {
     >`select indexname as name from pg_indexes where schemaname = 'public'`;
     expect(indexes.map((index) => index.name)).toEqual(
       expect.arrayContaining([
-        'deals_generateddate',
+        'deals_lista',
         'deals_busqueda',
         'clientes_busqueda',
         'clientes_user_created',

@@ -108,6 +108,15 @@ test('dos formas de escribir el mismo se unen tras decir cuántos cambiarán, y 
   expect(await creditors()).toEqual([bueno, bueno, malo]);
   await expect(page.getByText(/Deshecha el \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
 
+  await grupo.getByRole('button', { name: `No son el mismo: ${bueno}, ${malo}` }).click();
+  await expect(page.getByText('No se volverán a proponer juntos')).toBeVisible();
+  const compare = page.getByRole('button', { name: /^Volver a comparar/ }).and(page.getByLabel(mark));
+  await expect(compare).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unir con ${bueno}…` })).toHaveCount(0);
+  await expectAccessible(page);
+  await compare.click();
+  await expect(page.getByRole('button', { name: `Unir con ${bueno}…` })).toBeVisible();
+
   // By hand, those that do not look alike.
   await page.goto(`/dashboard/acreedores?q=${mark}`);
   for (const nombre of [bueno, malo])

@@ -24,6 +24,17 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ hasText: 'Cambio' });
+  await expect(card).toContainText('CT-AUD · Íñigo Peña');
+  await expect(card.getByRole('button', { name: /Ver los cambios/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(diff).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
 
   await page.getByRole('combobox', { name: 'Acción' }).click();
   await page.getByRole('option', { name: 'Creación' }).click();

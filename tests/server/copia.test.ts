@@ -147,6 +147,7 @@ describe('with 1,000 documents', () => {
     const restored = await startTestBackend({ dataDir });
     try {
       expect(await contents(restored.sql)).toEqual(before);
+      expect(await restored.sql`select * from derived.differences()`).toEqual([]);
       const files = await bytes(restored.sql, dataDir);
       expect(Object.keys(files)).toHaveLength(DOCUMENTS);
       expect(files).toEqual(await bytes(backend.sql, backend.config.dataDir));

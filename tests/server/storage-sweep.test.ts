@@ -73,8 +73,7 @@ describe('the sweep', () => {
   test('leaves a published file alone until its row is decided', async () => {
     const store = createByteStore(storage.dir);
     const swept = store.add(async (draft) => {
-      const file = await draft.create();
-      await file.close();
+      await draft.create();
       await draft.publish();
       const result = await sweep(-1000);
       return { ...result, kept: (await storage.files()).some((name) => name.endsWith(draft.version)) };
@@ -92,7 +91,7 @@ describe('the sweep', () => {
 describe('a version that comes to nothing', () => {
   const attempt = (error: unknown) =>
     createByteStore(path.join(storage.dir, 'aparte')).add(async (draft) => {
-      await (await draft.create()).close();
+      await draft.create();
       await draft.publish();
       throw error;
     });

@@ -70,6 +70,7 @@ export async function someoneWithEverything(
   must(await client.from('acreedores').insert({ nombre: acreedor }).select('nombre').single());
   await backend.sql`insert into public.acreedores_uniones (user_id, destino, cambiados)
     values (${person.userId}, ${acreedor}, '{}')`;
+  must(await client.rpc('distinguir_acreedores', { destino: acreedor, otros: [`${acreedor} Hogar`] }));
   const opened = await client.rpc('abrir_expediente', { deal }); // which notes the visit too
   if (opened.error) throw opened.error;
   const gone = await insert('clientes', aCliente(2, { nombre_completo: mark }));

@@ -2,9 +2,16 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { type Acreedor, type FichaUpdate, saveFicha } from '@/data/acreedores/acreedores-api';
 import { acreedoresKeys } from '@/data/acreedores/acreedores-queries';
-import { deshacerUnion, type NewUnion, unirAcreedores } from '@/data/acreedores/uniones-api';
+import {
+  compararAcreedores,
+  deshacerUnion,
+  distinguirAcreedores,
+  type Distincion,
+  type NewUnion,
+  unirAcreedores,
+} from '@/data/acreedores/uniones-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { formatNumero } from '@/lib/formato';
+import { plural } from '@/lib/formato';
 
 /** The form shows the failures. */
 export function useSaveFicha() {
@@ -63,7 +70,43 @@ export function useDeshacerUnion() {
   });
 }
 
-const deExpedientes = (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`);
+export function useDistinguirAcreedores() {
+  const client = useQueryClient();
+  const { mutate: comparar } = useCompararAcreedores();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => distinguirAcreedores(distincion),
+    onSuccess: () => afterComparing(client),
+    meta: {
+      success: (distincion: Distincion) => ({
+        title: 'Son acreedores distintos',
+        message: 'No se volverán a proponer juntos',
+        action: { label: 'Deshacer', run: () => comparar(distincion) },
+      }),
+      errorTitle: 'Error al guardar que son distintos',
+    },
+  });
+}
+
+export function useCompararAcreedores() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => compararAcreedores(distincion),
+    onSuccess: () => afterComparing(client),
+    meta: {
+      success: { title: 'Se volverán a comparar' },
+      errorTitle: 'Error al volver a comparar los nombres',
+    },
+  });
+}
+
+async function afterComparing(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: acreedoresKeys.parecidos() }),
+    client.invalidateQueries({ queryKey: acreedoresKeys.distintos() }),
+  ]);
+}
+
+const deExpedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 
 /** The name of a creditor shows in case files, their filters and every figure. */
 async function afterRenaming(client: QueryClient): Promise<void> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type AcreedoresListParams, getAcreedor, listAcreedores } from '@/data/acreedores/acreedores-api';
-import { listParecidos, listUniones, previewUnion } from '@/data/acreedores/uniones-api';
+import { listDistintos, listParecidos, listUniones, previewUnion } from '@/data/acreedores/uniones-api';
 
 const errorTitle = 'Error al cargar los acreedores';
 
@@ -11,6 +11,7 @@ export const acreedoresKeys = {
   detail: (nombre: string) => [...acreedoresKeys.all, 'detail', nombre] as const,
   parecidos: () => [...acreedoresKeys.all, 'parecidos'] as const,
   uniones: () => [...acreedoresKeys.all, 'uniones'] as const,
+  distintos: () => [...acreedoresKeys.all, 'distintos'] as const,
   preview: (nombres: string[]) => [...acreedoresKeys.all, 'preview', nombres] as const,
 };
 
@@ -46,6 +47,14 @@ export function unionesQuery() {
   return queryOptions({
     queryKey: acreedoresKeys.uniones(),
     queryFn: ({ signal }) => listUniones(signal),
+    ...fresh,
+  });
+}
+
+export function distintosQuery() {
+  return queryOptions({
+    queryKey: acreedoresKeys.distintos(),
+    queryFn: ({ signal }) => listDistintos(signal),
     ...fresh,
   });
 }

@@ -1,4 +1,7 @@
-/** Spelling variants of one creditor. Table `acreedores_uniones`: what was made one, so that it can be undone; written by functions alone. */
+/**
+ * Spelling variants of one creditor. Table `acreedores_uniones`: what was made one, so that it can be undone. Table
+ * `acreedores_distintos`: what looks alike and is not one. Both are written by functions alone.
+ */
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -61,4 +64,33 @@ export async function deshacerUnion(id: string): Promise<number> {
 /** Newest first, fifty at most. */
 export async function listUniones(signal: AbortSignal): Promise<Union[]> {
   return (await unwrap(supabase.rpc('list_uniones_acreedores').abortSignal(signal))) as unknown as Union[];
+}
+
+/** Names that are not one creditor, though they look like it. */
+export interface Distincion {
+  destino: string;
+  otros: string[];
+}
+
+export interface Distintos {
+  nombre: string;
+  otro: string;
+  quien: string | null;
+  created_at: string;
+}
+
+export async function distinguirAcreedores({ destino, otros }: Distincion): Promise<Distincion> {
+  await unwrap(supabase.rpc('distinguir_acreedores', { destino, otros }));
+  return { destino, otros };
+}
+
+export async function compararAcreedores({ destino, otros }: Distincion): Promise<void> {
+  await unwrap(supabase.rpc('comparar_acreedores', { destino, otros }));
+}
+
+/** Newest first, fifty at most. */
+export async function listDistintos(signal: AbortSignal): Promise<Distintos[]> {
+  return (await unwrap(
+    supabase.rpc('list_acreedores_distintos').abortSignal(signal),
+  )) as unknown as Distintos[];
 }

@@ -7,13 +7,14 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { sendObject } from '@/data/documentos/envio';
 import { sha256Hex } from '@/data/documentos/huella';
 import { createSubirDocumento, type NewDocumento, type StoredObject } from '@/data/documentos/subida-pasos';
+import type { Contenido } from '@/lib/contenido';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
 interface ClienteSubida {
   clienteId: string;
-  file: File;
+  file: Contenido;
   signal: AbortSignal;
   onProgress: (sent: number) => void;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import { readContenido } from '@/lib/contenido';
+
 import {
   checkContent,
   checkNameAndSize,
@@ -43,13 +45,15 @@ describe('checkContent', () => {
     ['a.png', '%PDF-1.7', 'el contenido no corresponde a un archivo .png'],
     ['a.doc', '{\\rtf1', undefined],
   ])('%s starting with %j: %s', async (name, content, problem) => {
-    expect(await checkContent(new Blob([content]), name)).toBe(problem);
+    for (const body of [new TextEncoder().encode(content), new Blob([content])])
+      expect(await checkContent({ name, size: content.length, file: new Blob(), body })).toBe(problem);
   });
 
   it('knows JPEG and PNG', async () => {
-    expect(await checkContent(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]), 'a.JPG')).toBeUndefined();
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+    expect(await checkContent({ name: 'a.JPG', size: 4, file: new Blob(), body: jpeg })).toBeUndefined();
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-    expect(await checkContent(new Blob([png]), 'a.png')).toBeUndefined();
+    expect(await checkContent({ name: 'a.png', size: 8, file: new Blob(), body: png })).toBeUndefined();
   });
 });
 
@@ -61,6 +65,8 @@ it('names the type by the extension', () => {
 it('digests small and large files alike', async () => {
   for (const size of [0, 1000, 9 * 1024 * 1024]) {
     const bytes = new Uint8Array(size).fill(7);
-    expect(await sha256Hex(new Blob([bytes]))).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const content = await readContenido(new File([bytes], 'a.pdf'));
+    expect(content.body instanceof Blob).toBe(size > 1000);
+    expect(await sha256Hex(content)).toBe(createHash('sha256').update(bytes).digest('hex'));
   }
 });

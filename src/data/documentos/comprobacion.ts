@@ -1,5 +1,7 @@
 /** What may be uploaded: size, extension, and first bytes that agree with the extension. */
 
+import type { Contenido } from '@/lib/contenido';
+
 /** The buckets' own limit. */
 export const MAX_BYTES = 50 * 1024 * 1024;
 
@@ -63,11 +65,12 @@ export function checkNameAndSize(
 }
 
 /** What is wrong with the first bytes, or undefined. */
-export async function checkContent(file: Blob, fileName: string): Promise<string | undefined> {
-  const extension = fileExtension(fileName);
+export async function checkContent({ name, body }: Contenido): Promise<string | undefined> {
+  const extension = fileExtension(name);
   const kind = kinds[extension];
   if (!kind) return undefined;
-  const head = new Uint8Array(await file.slice(0, PDF_HEAD).arrayBuffer());
+  const start = body.slice(0, PDF_HEAD);
+  const head = start instanceof Blob ? new Uint8Array(await start.arrayBuffer()) : start;
   const offsets = extension === '.pdf' ? head.keys() : [0];
   for (const offset of offsets) {
     if (kind.signatures.some((signature) => startsWith(head, signature, offset))) return undefined;

@@ -2,8 +2,10 @@
  * Tables `deal_documents` and `document_categories`, and bucket `expediente-documents`. A document is seen by whoever
  * uploaded it, or by all of staff under VISIBILITY=team. Uploading is in `subida.ts`.
  */
+import { deleteBatch } from '@/data/papelera/eliminar-api';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
+import type { Eliminado } from '@/lib/eliminar-muchos';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
@@ -62,18 +64,10 @@ export function deleteDocumento(id: string): Promise<string> {
   return deleteToPapelera('deal_documents', id);
 }
 
-export interface DeletedDocumento {
-  row_id: string;
-  entry_id: string;
-}
-
 /** Several at once. One that was not there any more is missing in the answer. */
-export async function deleteDocumentos(ids: string[]): Promise<DeletedDocumento[]> {
-  const deleted: DeletedDocumento[] = [];
-  for (const batch of chunk(ids, IDS_A_CALL)) {
-    const call = supabase.rpc('delete_many_to_papelera', { table_name: 'deal_documents', row_ids: batch });
-    deleted.push(...(await unwrap(call)));
-  }
+export async function deleteDocumentos(ids: string[]): Promise<Eliminado[]> {
+  const deleted: Eliminado[] = [];
+  for (const batch of chunk(ids, IDS_A_CALL)) deleted.push(...(await deleteBatch('deal_documents', batch)));
   return deleted;
 }
 

@@ -4,7 +4,6 @@ import { dealsKeys } from '@/data/deals/deals-queries';
 import {
   deleteDocumento,
   deleteDocumentos,
-  type DeletedDocumento,
   type DealDocument,
   openDocumento,
   restoreDocumentos,
@@ -12,6 +11,7 @@ import {
   updateCategory,
 } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
+import type { Eliminado } from '@/lib/eliminar-muchos';
 
 function patchList(
   client: QueryClient,
@@ -99,7 +99,7 @@ export function useDeleteDocumentos(dealId: string) {
       return markDealStale(client, dealId);
     },
     meta: {
-      success: (deleted: DeletedDocumento[], documentos: DealDocument[]) => ({
+      success: (deleted: Eliminado[], documentos: DealDocument[]) => ({
         title: deletedTitle(deleted.length),
         ...(deleted.length < documentos.length && {
           message: `${documentos.length - deleted.length} ya no estaban o son de otra persona`,

@@ -10,7 +10,7 @@ import { appConfig } from '@/lib/config';
 import { AppError, toAppError } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 
-const CACHE_SECONDS = '3600';
+const CACHE_CONTROL = 'max-age=3600';
 
 /** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
 const enqueue = createCola(6);
@@ -50,11 +50,10 @@ function post(url: string, token: string, upload: ObjectUpload): Promise<Answer>
     request.open('POST', url);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('apikey', appConfig().publishableKey);
-    request.setRequestHeader('x-upsert', 'false');
-    request.upload.addEventListener('progress', ({ loaded }) => {
-      // `loaded` counts the form around the file too.
-      upload.onProgress?.(Math.min(loaded, upload.file.size), upload.file.size);
-    });
+    for (const [name, value] of Object.entries(describe(upload))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) =>
+      upload.onProgress?.(loaded, upload.file.size),
+    );
     request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));
     request.addEventListener('error', () =>
       reject(new AppError('network', 'No hay conexión con el servidor')),
@@ -62,18 +61,18 @@ function post(url: string, token: string, upload: ObjectUpload): Promise<Answer>
     request.addEventListener('abort', () => reject(new AppError('unknown', 'Subida cancelada')));
     request.addEventListener('loadend', () => upload.signal?.removeEventListener('abort', abort));
     upload.signal?.addEventListener('abort', abort);
-    request.send(formOf(upload));
+    request.send(upload.file.file);
   });
 }
 
-/** The form storage-js sends for a Blob. */
-function formOf({ path, file, sha256 }: ObjectUpload): FormData {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const form = new FormData();
-  form.append('cacheControl', CACHE_SECONDS);
-  form.append('metadata', JSON.stringify({ sha256 }));
-  form.append('', new Blob([file], { type: mimeTypeOf(name) }), name);
-  return form;
+/** What storage-js sends beside bytes. A form, as it makes around a Blob, costs the browser a Blob of its own and the server a parser. */
+function describe({ path, sha256 }: ObjectUpload): Record<string, string> {
+  return {
+    'content-type': mimeTypeOf(path),
+    'cache-control': CACHE_CONTROL,
+    'x-metadata': btoa(JSON.stringify({ sha256 })),
+    'x-upsert': 'false',
+  };
 }
 
 /** Storage answers nearly every refusal with 400 and puts the real status into the body. */

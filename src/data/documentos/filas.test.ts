@@ -20,6 +20,7 @@ beforeEach(() => {
       return rows.map((path) => ({ path })).toReversed();
     },
     (saved, row) => saved.path === row,
+    async () => undefined,
   );
 });
 

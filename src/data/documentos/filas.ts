@@ -7,12 +7,13 @@ interface Waiting<Row, Saved> {
 }
 
 /**
- * Rows that arrive while a call is under way go together in the next one: a row costs the server as much as the object it
- * belongs to, and an import writes thousands. Where a call of several fails, each goes alone and hears of its own failure.
+ * The first row goes at once; those that arrive during its call, and while it is waited for more (`gather`), go together: a row
+ * alone costs the server as much as the object it belongs to, and an import writes thousands. Where a call of several fails, each goes alone and hears of its own failure.
  */
 export function createRowWriter<Row, Saved>(
   insert: (rows: Row[]) => Promise<Saved[]>,
   isSavedOf: (saved: Saved, row: Row) => boolean,
+  gather: () => Promise<void>,
 ): (row: Row) => Promise<Saved> {
   let waiting: Waiting<Row, Saved>[] = [];
   let busy = false;
@@ -42,6 +43,7 @@ export function createRowWriter<Row, Saved>(
       const batch = waiting;
       waiting = [];
       await write(batch);
+      await gather();
     }
     busy = false;
   };

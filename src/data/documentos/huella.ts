@@ -1,17 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** Above this a file is read in pieces: six at a time of 50 MB would weigh on the tab. */
-const WHOLE_MAX = 8 * 1024 * 1024;
+import type { Contenido } from '@/lib/contenido';
 
-/** SHA-256 of a file's content in hexadecimal. Reads the file now, once. */
-export async function sha256Hex(file: Blob): Promise<string> {
+/** SHA-256 of a file's content in hexadecimal. Reads a large file now. */
+export async function sha256Hex({ body }: Contenido): Promise<string> {
+  if (body instanceof Blob) return streamedSha256(body);
   const { subtle } = globalThis.crypto ?? {};
   // Browsers give `subtle` to https and localhost only, not to http://192.168.1.20 in the practice's network.
-  if (subtle && file.size <= WHOLE_MAX) {
-    return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer())));
-  }
-  return streamedSha256(file);
+  return bytesToHex(subtle ? new Uint8Array(await subtle.digest('SHA-256', body)) : sha256(body));
 }
 
 async function streamedSha256(file: Blob): Promise<string> {

@@ -4,11 +4,12 @@ import type { Categoria } from '@/data/documentos/deteccion';
 import { detectCategoria, detectTipo } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { numberedName, objectPath } from '@/data/documentos/rutas';
+import type { Contenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
 
 export interface SubidaRequest {
   dealId: string;
-  file: File;
+  file: Contenido;
   category?: Categoria | (string & {});
   /** The case file's rows, where the caller has them already. Added to when this uploads one. */
   existing?: DealDocument[];
@@ -44,7 +45,7 @@ export interface StoredObject {
 
 export interface ObjectUpload {
   path: string;
-  file: Blob;
+  file: Contenido;
   sha256: string;
   signal?: AbortSignal | undefined;
   onProgress?: SubidaRequest['onProgress'];
@@ -52,7 +53,7 @@ export interface ObjectUpload {
 
 /** What the steps ask of the backend. Every failure is an AppError. */
 export interface Almacen {
-  sha256: (file: Blob) => Promise<string>;
+  sha256: (file: Contenido) => Promise<string>;
   /** Rows of that case file with that content. */
   findByContent: (dealId: string, size: number, sha256: string) => Promise<DealDocument | undefined>;
   findByPath: (path: string) => Promise<DealDocument | undefined>;
@@ -100,7 +101,7 @@ export function createSubirDocumento(almacen: Almacen): (request: SubidaRequest)
   };
 }
 
-async function readSha256(almacen: Almacen, file: File): Promise<string> {
+async function readSha256(almacen: Almacen, file: Contenido): Promise<string> {
   try {
     return await almacen.sha256(file);
   } catch {
@@ -217,7 +218,7 @@ function newRow(task: Task, path: string, copy: number): NewDocumento {
   };
 }
 
-function isSame(row: DealDocument, file: Blob, sha256: string): boolean {
+function isSame(row: DealDocument, file: Contenido, sha256: string): boolean {
   return row.file_size === file.size && row.sha256 === sha256;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { Contenido } from '@/lib/contenido';
 import { AppError } from '@/lib/errors';
 
 import type { DealDocument } from './documentos-api';
@@ -15,9 +16,9 @@ class FakeAlmacen implements Almacen {
   waits: number[] = [];
   fail: { upload?: () => Error | undefined; insert?: () => Error | undefined } = {};
 
-  sha256 = async (file: Blob) =>
+  sha256 = async ({ body }: Contenido) =>
     createHash('sha256')
-      .update(new Uint8Array(await file.arrayBuffer()))
+      .update(body instanceof Blob ? '' : body)
       .digest('hex');
   wait = async (milliseconds: number) => void this.waits.push(milliseconds);
   findByPath = async (path: string) => this.rows.find((row) => row.file_path === path);
@@ -52,7 +53,10 @@ class FakeAlmacen implements Almacen {
   };
 }
 
-const file = (name: string, content = name) => new File([content], name);
+const file = (name: string, content = name): Contenido => {
+  const body = new TextEncoder().encode(content);
+  return { name, size: body.length, file: new Blob([body]), body };
+};
 const network = () => new AppError('network', 'No hay conexión con el servidor');
 
 let almacen: FakeAlmacen;

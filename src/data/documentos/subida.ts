@@ -15,6 +15,10 @@ import { storage } from '@/lib/supabase-storage';
 export type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
 
 const BUCKET = 'expediente-documents';
+/** Too short to be noticed, long enough for a handful of objects to arrive. */
+const GATHER_MS = 60;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 // `retry(false)`: the steps try again themselves, and twice over it would take half a minute to say that the server is gone.
 
@@ -26,8 +30,12 @@ export const subirDocumento = createSubirDocumento({
   uploadObject: (upload) => sendObject(BUCKET, upload),
   objectInfo,
   removeObject,
-  insertRow: createRowWriter(insertRows, (saved, row) => saved.file_path === row.file_path),
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  insertRow: createRowWriter(
+    insertRows,
+    (saved, row) => saved.file_path === row.file_path,
+    () => wait(GATHER_MS),
+  ),
+  wait,
 });
 
 async function findByContent(

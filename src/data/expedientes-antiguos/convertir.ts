@@ -6,6 +6,7 @@ import { subirDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
 
 export interface Conversion {
@@ -33,7 +34,10 @@ async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promi
     const { nombre, path } = readDocumentoUrl(url, index + 1);
     try {
       if (!path) throw new Error('no está en el almacén');
-      await subirDocumento({ dealId: id, file: new File([await downloadObject(path)], nombre) });
+      await subirDocumento({
+        dealId: id,
+        file: await readContenido(new File([await downloadObject(path)], nombre)),
+      });
       conversion.documentos += 1;
     } catch (error) {
       conversion.failures.push({ name: nombre, message: toAppError(error).message });

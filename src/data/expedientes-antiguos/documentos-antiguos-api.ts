@@ -7,6 +7,7 @@ import {
   type ExpedienteAntiguo,
   setDocumentosUrls,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { readContenido } from '@/lib/contenido';
 import { toAppError, unwrap } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
@@ -41,8 +42,11 @@ export async function addDocumentos(expediente: ExpedienteAntiguo, files: File[]
   return { expediente: saved, uploaded: urls.length, failures };
 }
 
-async function upload(expediente: ExpedienteAntiguo, file: File, timestamp: number): Promise<string> {
-  const problem = checkNameAndSize(file, EXTENSIONES_SUBIDA) ?? (await checkContent(file, file.name));
+async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: number): Promise<string> {
+  const badName = checkNameAndSize(chosen, EXTENSIONES_SUBIDA);
+  if (badName) throw new Error(badName);
+  const file = await readContenido(chosen);
+  const problem = await checkContent(file);
   if (problem) throw new Error(problem);
   const sha256 = await sha256Hex(file);
   const userId = await ownId();

@@ -1,18 +1,23 @@
 /**
- * Writes of an import, tables `deals` (function `import_deals`, every member of staff) and `expedientes` (rows of whoever
+ * Writes of an import by function `import_rows`: tables `deals` (every member of staff) and `expedientes` (rows of whoever
  * imports). Calls may be repeated: an id that exists is left alone, or updated without erasing anything. None is tried again
  * here (`retry(false)`): the import does it.
  */
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
-import type { TablesInsert, TablesUpdate } from '@/lib/database.types';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
 export type ImportOutcome = 'inserted' | 'updated' | 'exists';
-export type ImportRow = Record<string, string | boolean | string[] | null>;
 export type ImportTable = 'deals' | 'expedientes';
+
+export interface ImportRows {
+  table: ImportTable;
+  columns: string[];
+  /** JSON: a list of values a row, in the order of the columns. */
+  rows: string;
+}
 
 export interface ImportAnswer {
   id: string;
@@ -29,61 +34,20 @@ export interface ContractMatch {
 const PAGE = 1000;
 const CONTRACTS_A_CALL = 2000;
 
+/** Answers in the order of the rows. */
 export async function importRecords(
-  importacionId: string,
-  table: ImportTable,
-  rows: ImportRow[],
-  updateExisting: boolean,
-): Promise<ImportAnswer[]> {
-  const write = table === 'deals' ? importDeals : importExpedientes;
-  return asSessionError(write(importacionId, rows, updateExisting));
-}
-
-async function importDeals(
   importacion: string,
-  records: ImportRow[],
+  { table, columns, rows }: ImportRows,
   update: boolean,
 ): Promise<ImportAnswer[]> {
-  const answers = await unwrap(
-    supabase.rpc('import_deals', { records, update_existing: update, importacion }),
-  );
-  return answers as ImportAnswer[];
-}
-
-async function importExpedientes(
-  importacion: string,
-  rows: ImportRow[],
-  update: boolean,
-): Promise<ImportAnswer[]> {
-  const owned = rows.map((row) => ({
-    ...row,
-    documentos_urls: row.documentos_urls ?? [],
-    importacion_id: importacion,
-  }));
-  const inserted = await unwrap(
-    supabase
-      .from('expedientes')
-      .upsert(owned as TablesInsert<'expedientes'>[], { onConflict: 'id', ignoreDuplicates: true })
-      .select('id'),
-  );
-  const isNew = new Set(inserted.map(({ id }) => id));
-  const present = rows.filter(({ id }) => !isNew.has(String(id)));
-  if (update) await Promise.all(present.map(updateExpediente));
-  return [
-    ...inserted.map(({ id }) => ({ id, outcome: 'inserted' as const })),
-    ...present.map(({ id }) => ({
-      id: String(id),
-      outcome: update ? ('updated' as const) : ('exists' as const),
-    })),
-  ];
-}
-
-/** What the record does not bring stays as it is. */
-async function updateExpediente({ id, ...fields }: ImportRow): Promise<void> {
-  const given = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null),
-  ) as TablesUpdate<'expedientes'>;
-  await unwrap(supabase.from('expedientes').update(given).eq('id', String(id)).select('id'));
+  const call = supabase.rpc('import_rows', {
+    table_name: table,
+    columns,
+    rows,
+    update_existing: update,
+    importacion,
+  });
+  return (await asSessionError(unwrap(call))) as ImportAnswer[];
 }
 
 /** Those of the ids that are case files already. */

@@ -1,5 +1,5 @@
 import type { AcreedorContacto } from '@/data/acreedores/acreedores-api';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 export const CONTACTO_LABELS: Record<keyof AcreedorContacto, string> = {
   cif: 'CIF',
@@ -8,7 +8,7 @@ export const CONTACTO_LABELS: Record<keyof AcreedorContacto, string> = {
   telefono: 'Teléfono',
 };
 
-export const expedientes = (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`);
+export const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 
 export const textos = {
   cargando: 'Cargando acreedores...',
@@ -18,8 +18,8 @@ export const textos = {
     total === 0 ? '0 de 0' : `${formatNumero(from)}-${formatNumero(to)} de ${formatNumero(total)}`,
   sinAcreedor: (n: number) =>
     n === 1 ? '1 expediente no dice quién es el acreedor' : `${expedientes(n)} no dicen quién es el acreedor`,
-  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
-  dias: (dias: number | null) => (dias === null ? '—' : dias === 1 ? '1 día' : `${formatNumero(dias)} días`),
+  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
+  dias: (dias: number | null) => (dias === null ? '—' : plural(dias, 'día', 'días')),
   mediana: 'Mediana: la mitad de las respuestas tardó esto o menos',
   cambiaran: (n: number) => (n === 1 ? 'Cambiará 1 expediente' : `Cambiarán ${formatNumero(n)} expedientes`),
 };

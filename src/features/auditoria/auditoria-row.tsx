@@ -1,16 +1,17 @@
-import { ActionIcon, Table } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Table } from '@mantine/core';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
-import { type Cambio, cambiosOf } from '@/features/auditoria/cambios';
-import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
+import { cambiosOf } from '@/features/auditoria/cambios';
+import { CambiosTable } from '@/features/auditoria/cambios-table';
+import { CambiosToggle } from '@/features/auditoria/cambios-toggle';
+import { Elemento } from '@/features/auditoria/elemento';
+import { accionLabel, resumenDe, tablaLabel, textos } from '@/features/auditoria/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/auditoria/auditoria.module.css';
 
-interface AuditoriaRowProps {
+export interface AuditoriaRowProps {
   entry: AuditoriaEntry;
   opened: boolean;
   onToggle: () => void;
@@ -24,16 +25,7 @@ export function AuditoriaRow({ entry, opened, onToggle }: AuditoriaRowProps) {
     <>
       <Table.Tr data-opened={opened || undefined}>
         <Table.Td>
-          {cambios.length > 0 && (
-            <ActionIcon
-              size={28}
-              aria-expanded={opened}
-              aria-label={`Ver los cambios de la entrada ${entry.id}`}
-              onClick={onToggle}
-            >
-              <IconChevronRight size={16} className={classes.chevron} data-opened={opened || undefined} />
-            </ActionIcon>
-          )}
+          {cambios.length > 0 && <CambiosToggle id={entry.id} opened={opened} onToggle={onToggle} />}
         </Table.Td>
         <Table.Td className="tabular">
           <time dateTime={at}>{formatFechaHora(at)}</time>
@@ -49,70 +41,17 @@ export function AuditoriaRow({ entry, opened, onToggle }: AuditoriaRowProps) {
           <Elemento entry={entry} />
         </Table.Td>
         <Table.Td className={classes.cut} title={cambios.map(({ campo }) => campo).join(', ') || undefined}>
-          <span className={classes.quiet}>
-            {accion === 'update'
-              ? cambios.map(({ campo }) => campo).join(', ')
-              : cambios.length > 0 && textos.campos(cambios.length)}
-          </span>
+          <span className={classes.quiet}>{resumenDe(accion, cambios)}</span>
         </Table.Td>
       </Table.Tr>
       {opened && (
         <Table.Tr className={classes.detailRow}>
           <Table.Td />
           <Table.Td colSpan={6}>
-            <Cambios cambios={cambios} />
+            <CambiosTable cambios={cambios} />
           </Table.Td>
         </Table.Tr>
       )}
     </>
-  );
-}
-
-/** What it is about: a link while it is there. */
-function Elemento({ entry: { asunto, registro_id } }: { entry: AuditoriaEntry }) {
-  const title = asunto.titulo || registro_id;
-  return (
-    <>
-      <span className={classes.name} title={title}>
-        <Enlace asunto={asunto}>{title}</Enlace>
-      </span>
-      {asunto.titulo && (
-        <span className={classes.id} title={registro_id}>
-          {registro_id}
-        </span>
-      )}
-    </>
-  );
-}
-
-function Enlace({ asunto, children }: Pick<AuditoriaEntry, 'asunto'> & { children: React.ReactNode }) {
-  const { pagina, pagina_id: id } = asunto;
-  if (!pagina || !id) return children;
-  const props = { params: { id }, className: classes.link, children };
-  if (pagina === 'deals') return <Link to="/dashboard/expedientes/$id" {...props} />;
-  if (pagina === 'clientes') return <Link to="/dashboard/clientes/$id" {...props} />;
-  return <Link to="/dashboard/formato-anterior/$id" {...props} />;
-}
-
-function Cambios({ cambios }: { cambios: Cambio[] }) {
-  return (
-    <table className={classes.cambios}>
-      <thead>
-        <tr>
-          <th scope="col">Campo</th>
-          <th scope="col">Antes</th>
-          <th scope="col">Después</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cambios.map(({ campo, antes, despues }) => (
-          <tr key={campo}>
-            <th scope="row">{campo}</th>
-            <td data-kind="antes">{antes}</td>
-            <td>{despues}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

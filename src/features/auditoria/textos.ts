@@ -1,5 +1,6 @@
 import type { Accion, TablaAuditada } from '@/data/auditoria/auditoria-types';
-import { formatNumero } from '@/lib/formato';
+import type { Cambio } from '@/features/auditoria/cambios';
+import { formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
 
 export const ACCION_LABELS: Record<Accion, { label: string; tone: Tone }> = {
@@ -22,7 +23,8 @@ export const TABLA_LABELS: Record<TablaAuditada, string> = {
   settings: 'Ajustes',
 };
 
-const entradas = (n: number) => (n === 1 ? '1 entrada' : `${formatNumero(n)} entradas`);
+const campos = (n: number) => plural(n, 'campo', 'campos');
+const entradas = (n: number) => plural(n, 'entrada', 'entradas');
 
 /** A later action or table has no words here yet: its own name is better than nothing. */
 export function accionLabel(accion: string): { label: string; tone: Tone } {
@@ -35,6 +37,12 @@ export function tablaLabel(tabla: string): string {
   return Object.entries(TABLA_LABELS).find(([name]) => name === tabla)?.[1] ?? tabla;
 }
 
+/** What a change touched by name; of a row that came or went, how much it held. */
+export function resumenDe(accion: string, cambios: Cambio[]): string {
+  if (cambios.length === 0) return '';
+  return accion === 'update' ? cambios.map(({ campo }) => campo).join(', ') : campos(cambios.length);
+}
+
 export const textos = {
   explicacion: 'Quién hizo qué y cuándo. Nadie puede cambiar ni borrar lo que aquí queda escrito.',
   cargando: 'Cargando la auditoría...',
@@ -44,5 +52,4 @@ export const textos = {
   mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${entradas(total)}`,
   exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
   exportadas: (n: number, fileName: string) => `${entradas(n)} en ${fileName}`,
-  campos: (n: number) => (n === 1 ? '1 campo' : `${formatNumero(n)} campos`),
 };

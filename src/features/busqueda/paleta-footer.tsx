@@ -1,6 +1,6 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 
-import { formatNumero } from '@/lib/formato';
+import { plural } from '@/lib/formato';
 
 import classes from '@/features/busqueda/paleta.module.css';
 
@@ -30,5 +30,5 @@ export function PaletaFooter({ results, onForget }: PaletaFooterProps) {
 
 function resultsText(results: number): string {
   if (results === 0) return 'Ningún resultado';
-  return results === 1 ? '1 resultado' : `${formatNumero(results)} resultados`;
+  return plural(results, 'resultado', 'resultados');
 }

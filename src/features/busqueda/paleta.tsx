@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 import type { Pagina } from '@/features/busqueda/opciones';
 import { PaletaContent } from '@/features/busqueda/paleta-content';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/busqueda/paleta.module.css';
 
@@ -15,7 +15,7 @@ interface PaletaProps {
 
 /** Goes to any client, case file, document, page or action. */
 export function Paleta({ opened, paginas, onClose }: PaletaProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   // Whoever leaves for a page finds the focus there; whoever only closes, where they were.
   const [left, setLeft] = useState(false);
   return (

@@ -1,8 +1,8 @@
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 const MAX_NAMED = 10;
 
-const clientes = (n: number) => (n === 1 ? '1 cliente' : `${formatNumero(n)} clientes`);
+const clientes = (n: number) => plural(n, 'cliente', 'clientes');
 
 export const textos = {
   cargando: 'Cargando clientes...',
@@ -16,7 +16,7 @@ export const textos = {
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
-  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
+  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
   eliminados: (n: number) =>
     n === 1

@@ -1,6 +1,4 @@
-import { formatNumero } from '@/lib/formato';
-
-const plural = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
+import { formatNumero, plural } from '@/lib/formato';
 
 export const textos = {
   documentos: (n: number) => plural(n, 'documento', 'documentos'),

@@ -1,4 +1,4 @@
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 export const textos = {
   cargando: 'Cargando deals...',
@@ -9,16 +9,15 @@ export const textos = {
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
-  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
+  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' }
       : { title: 'Deals eliminados', message: `${formatNumero(n)} deals han sido eliminados exitosamente` },
   seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
-  contados: (n: number) => (n === 1 ? '1 deal' : `${formatNumero(n)} deals`),
-  expedientes: (n: number) => (n === 1 ? '1 expediente' : `${formatNumero(n)} expedientes`),
-  restaurados: (n: number) =>
-    n === 1 ? '1 expediente restaurado' : `${formatNumero(n)} expedientes restaurados`,
+  contados: (n: number) => plural(n, 'deal', 'deals'),
+  expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
+  restaurados: (n: number) => plural(n, 'expediente restaurado', 'expedientes restaurados'),
   seExporta: (n: number, selection: boolean) =>
     n === 0
       ? 'La lista está vacía: no hay nada que exportar.'
@@ -31,7 +30,7 @@ export const textos = {
     changing === 0
       ? `Ninguno de los ${formatNumero(total)} seleccionados cambia: todos tienen ya ese valor.`
       : `Cambian ${formatNumero(changing)} de ${formatNumero(total)} seleccionados.`,
-  cambiados: (n: number) => (n === 1 ? '1 expediente cambiado' : `${formatNumero(n)} expedientes cambiados`),
+  cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
   deshechos: (n: number) =>
     n === 1
       ? '1 expediente vuelve a su valor anterior'

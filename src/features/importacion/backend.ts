@@ -1,7 +1,7 @@
 import { checkContent } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { subirDocumento } from '@/data/documentos/subida';
-import { findByContract, importRecords, listDocumentosOf, ping } from '@/data/importacion/importacion-api';
+import { importRecords, listDocumentosOf, ping } from '@/data/importacion/importacion-api';
 import type { NewImportacion } from '@/data/importacion/importaciones-api';
 import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
 import type { ImportBackend, ImportResult } from '@/features/importacion/motor/motor';
@@ -16,10 +16,9 @@ export function recordImport(
 
 function createBackend(importacionId: string): ImportBackend<DealDocument> {
   return {
-    importRecords: (table, rows, updateExisting) => importRecords(importacionId, table, rows, updateExisting),
-    findByContract,
+    importRecords: (lote, updateExisting) => importRecords(importacionId, lote, updateExisting),
     listDocumentos: listDocumentosOf,
-    checkContent: (file) => checkContent(file, file.name),
+    checkContent,
     subirDocumento: (request) => subirDocumento({ ...request, importacionId }),
     ping,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

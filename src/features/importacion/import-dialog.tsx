@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
-import { useBlockLeaving } from '@/features/importacion/use-block-leaving';
+import { enCurso } from '@/features/importacion/textos';
+import { useBlockLeaving } from '@/ui/use-block-leaving';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -16,8 +17,8 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ title, opened, onClose, importing, children }: ImportDialogProps) {
-  const narrow = useMediaQuery('(max-width: 48em)');
-  useBlockLeaving(importing);
+  const narrow = useNarrow();
+  useBlockLeaving(importing, enCurso);
   return (
     <Modal
       title={title}

@@ -22,12 +22,7 @@ export function ImportProgressView({ state: { progress, cancelling }, onCancel }
           </Text>
           <span className={classes.percent}>{percent} %</span>
         </Group>
-        <Progress
-          value={percent}
-          aria-label="Progreso de la importación"
-          transitionDuration={140}
-          size="md"
-        />
+        <Progress value={percent} aria-label="Progreso de la importación" size="md" />
       </div>
       <div className={classes.now}>{progress?.now ?? 'Leyendo…'}</div>
       {progress && <Figures counts={progress.counts} />}

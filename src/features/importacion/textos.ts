@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@/features/importacion/motor/motor';
 import type { AppError } from '@/lib/errors';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 /** To the letter from the specification, sections 2, 5 and 8. */
 export const sinCarpetas = 'Por favor, selecciona carpetas con expedientes para importar';
@@ -23,9 +23,6 @@ export const errorSubiendo = (file: string, message: string, folder: string) =>
   `Error subiendo ${file}: ${message} (carpeta ${folder})`;
 
 export const enCurso = 'La importación está en curso: para salir, cancélela antes.';
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumero(count)} ${count === 1 ? one : many}`;
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');
 export const documentos = (count: number) => plural(count, 'documento', 'documentos');

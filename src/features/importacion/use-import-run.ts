@@ -24,7 +24,7 @@ export interface ImportRun {
   reset: () => void;
 }
 
-const REFRESH_MS = 80;
+const REFRESH_MS = 150;
 
 /** One import at a time. A job that throws has written nothing: the failure is the caller's to show. */
 export function useImportRun(onImported: (() => void) | undefined): ImportRun {

@@ -17,6 +17,7 @@ import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';
+import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/informes/informes.module.css';
 
@@ -34,15 +35,15 @@ export function InformesPage({ search }: { search: InformesSearch }) {
         actions={<Exportar search={search} filas={filas ?? []} />}
       />
       <Tabs value={search.por} onChange={(por) => change({ por: INFORMES.find((name) => name === por) })}>
-        <Tabs.List mb="md">
+        <TabList active={search.por}>
           {INFORMES.map((por) => (
             <Tabs.Tab key={por} value={por}>
               {INFORME_TEXTOS[por].tab}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {INFORMES.map((por) => (
-          <Tabs.Panel key={por} value={por}>
+          <Tabs.Panel key={por} value={por} pt="md">
             {por === search.por && (
               <div className={classes.stack}>
                 <InformesFechas search={search} onSearch={change} />

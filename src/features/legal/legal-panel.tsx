@@ -6,6 +6,7 @@ import { LegalEditor } from '@/features/legal/legal-editor';
 import { legalTitles } from '@/features/legal/textos';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 import { Panel } from '@/ui/panel';
+import { TabList } from '@/ui/tab-list';
 
 const NAMES: LegalName[] = ['terminos', 'privacidad'];
 
@@ -21,15 +22,15 @@ export function LegalPanel() {
         Se leen sin iniciar sesión, desde la página de bienvenida.
       </Text>
       <Tabs defaultValue="terminos">
-        <Tabs.List mb="md">
+        <TabList>
           {NAMES.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {legalTitles[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {NAMES.map((name) => (
-          <Tabs.Panel key={name} value={name}>
+          <Tabs.Panel key={name} value={name} pt="md">
             <LegalEditor
               name={name}
               draft={drafts[name]}

@@ -1,6 +1,5 @@
-import { Button, Checkbox, Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { PapeleraPage, PapeleraRow } from '@/data/papelera/papelera-list-api';
@@ -9,6 +8,9 @@ import { PapeleraTableRow } from '@/features/papelera/papelera-table-row';
 import { textos } from '@/features/papelera/textos';
 import { EmptyState } from '@/ui/empty-state';
 import { CardsHead } from '@/ui/lista/cards-head';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { LoadError } from '@/ui/lista/load-error';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/papelera/papelera.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
@@ -24,8 +26,9 @@ interface PapeleraBodyProps {
 }
 
 export function PapeleraBody({ query, searching, ...props }: PapeleraBodyProps) {
-  if (query.isError && !query.data) return <LoadError onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Loading />;
+  if (query.isError && !query.data)
+    return <LoadError title="Error al cargar la papelera" onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ListSkeleton />;
   if (query.data.rows.length === 0) {
     return <EmptyState icon={IconTrash} title={searching ? textos.nadaEncontrado : textos.vacia} />;
   }
@@ -56,7 +59,7 @@ function PapeleraTable({
   onRestore,
   onPurge,
 }: PapeleraTableProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const ids = selected.map(({ id }) => id);
   const toggle = (id: string) =>
     onSelect(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
@@ -109,29 +112,5 @@ function PapeleraTable({
         </Table>
       )}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div className={classes.loading} aria-hidden>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} height={12} my={14} width={`${88 - (row % 4) * 9}%`} />
-      ))}
-    </div>
-  );
-}
-
-function LoadError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={IconPlugConnectedX}
-      title="Error al cargar la papelera"
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    />
   );
 }

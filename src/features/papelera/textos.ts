@@ -1,5 +1,5 @@
 import type { TablaConPapelera } from '@/data/papelera/papelera-api';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 const MAX_NAMED = 10;
 
@@ -13,7 +13,7 @@ export const TIPO_LABELS: Record<TablaConPapelera, { uno: string; varios: string
   cliente_registros: { uno: 'Registro de cliente', varios: 'Registros de clientes' },
 };
 
-const elementos = (n: number) => (n === 1 ? '1 elemento' : `${formatNumero(n)} elementos`);
+const elementos = (n: number) => plural(n, 'elemento', 'elementos');
 
 export const textos = {
   explicacion: 'Lo que se elimina espera aquí 30 días, con sus documentos. Después se borra para siempre.',
@@ -21,7 +21,7 @@ export const textos = {
   vacia: 'La papelera está vacía',
   nadaEncontrado: 'No hay nada así en la papelera',
   mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${elementos(total)}`,
-  seleccionados: (n: number) => (n === 1 ? '1 seleccionado' : `${formatNumero(n)} seleccionados`),
+  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   quedan: (days: number) => (days <= 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
   restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,

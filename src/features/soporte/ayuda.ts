@@ -111,6 +111,9 @@ export const PREGUNTAS: Pregunta[] = [
       'Elija el nombre con el que se queda. Antes de unir se dice cuántos expedientes cambiarán.',
       'Si se equivoca, pulse Deshacer en el aviso o, más tarde, en Posibles repetidos.',
     ],
+    notas: [
+      'Si dos nombres se parecen y son de acreedores distintos, pulse No son el mismo: no se volverán a proponer juntos.',
+    ],
     imagen: imagen('acreedores.webp', 'Nombres de acreedores que se parecen, con el botón Unir'),
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
+import { type Contenido, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { forEachParallel } from '@/lib/parallel';
 import { avisos } from '@/ui/avisos';
@@ -22,7 +23,7 @@ let created = 0;
 /** Files chosen together. */
 export interface LoteDeSubidas {
   upload: (
-    file: File,
+    file: Contenido,
     signal: AbortSignal,
     onProgress: (sent: number) => void,
   ) => Promise<'subido' | 'ya-estaba'>;
@@ -34,7 +35,7 @@ export interface SubidasOptions {
   /** What is wrong with a file by its name and size. */
   checkNameAndSize: (file: File) => string | undefined;
   /** What is wrong with its first bytes. */
-  checkContent: (file: File) => Promise<string | undefined>;
+  checkContent: (file: Contenido) => Promise<string | undefined>;
   startLote: (files: number) => LoteDeSubidas;
 }
 
@@ -105,9 +106,10 @@ async function uploadOne(
 ): Promise<SubidaChange> {
   onChange({ estado: 'subiendo' });
   try {
-    const problem = await checkContent(file);
+    const content = await readContenido(file);
+    const problem = await checkContent(content);
     if (problem) return { estado: 'error', message: problem, refused: true };
-    return { estado: await upload(file, signal, (sent) => onChange({ sent })) };
+    return { estado: await upload(content, signal, (sent) => onChange({ sent })) };
   } catch (error) {
     if (signal.aborted) return { estado: 'cancelada' };
     return { estado: 'error', message: toAppError(error).message };

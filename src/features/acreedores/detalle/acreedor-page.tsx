@@ -17,7 +17,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 
-import classes from '@/features/acreedores/acreedores.module.css';
+import classes from '@/ui/detalle/detalle.module.css';
 
 export function AcreedorPage({ nombre }: { nombre: string }) {
   const listSearch = useRouterState({ select: (state) => state.location.state.acreedoresSearch });
@@ -67,7 +67,7 @@ function Body({ acreedor }: { acreedor: Acreedor }) {
       />
       <div className={classes.columns}>
         <AcreedorContactoPanel acreedor={acreedor} />
-        <div className={classes.stack}>
+        <div className={classes.main}>
           <AcreedorCifras acreedor={acreedor} />
           <AcreedorExpedientes acreedor={acreedor} />
         </div>

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Acreedor, AcreedorFicha } from '@/data/acreedores/acreedores-api';
 import { useSaveFicha } from '@/data/acreedores/acreedores-mutations';
@@ -11,8 +10,8 @@ import { toAppError } from '@/lib/errors';
 import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
-import { confirm } from '@/ui/confirm';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { FormField } from '@/ui/formulario/form-field';
 import { useRecordForm } from '@/ui/formulario/use-record-form';
 
@@ -25,52 +24,15 @@ interface FichaDialogProps {
 }
 
 export function FichaDialog({ acreedor, opened, onClose }: FichaDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const dirty = useRef(false);
-  const noteDirty = useCallback((isDirty: boolean) => {
-    dirty.current = isDirty;
-  }, []);
-  const close = () => {
-    dirty.current = false;
-    onClose();
-  };
-  const askAndClose = async () => {
-    if (!dirty.current || (await confirmClosing())) close();
-  };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void askAndClose()}
-      title={`Datos de ${acreedor.nombre}`}
-      size={620}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      {opened && (
-        <FichaForm
-          acreedor={acreedor}
-          onDirty={noteDirty}
-          onSaved={close}
-          onCancel={() => void askAndClose()}
-        />
-      )}
-    </Modal>
+    <FormDialog title={`Datos de ${acreedor.nombre}`} size={620} opened={opened} onClose={onClose}>
+      {(form) => <FichaForm acreedor={acreedor} {...form} />}
+    </FormDialog>
   );
 }
 
-const confirmClosing = () =>
-  confirm({
-    title: 'Hay cambios sin guardar',
-    text: 'Si cierra se perderá lo que ha escrito.',
-    confirmLabel: 'Cerrar sin guardar',
-    destructive: true,
-  });
-
-interface FichaFormProps {
+interface FichaFormProps extends DialogForm {
   acreedor: Acreedor;
-  onDirty: (dirty: boolean) => void;
-  onSaved: () => void;
-  onCancel: () => void;
 }
 
 function FichaForm({ acreedor, ...props }: FichaFormProps) {

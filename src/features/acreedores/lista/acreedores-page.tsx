@@ -7,6 +7,7 @@ import { AcreedoresPanel } from '@/features/acreedores/lista/acreedores-panel';
 import { type AcreedoresSearch, toListParams } from '@/features/acreedores/lista/acreedores-search';
 import { useAcreedoresNavigate, useOpenAcreedor } from '@/features/acreedores/lista/use-acreedores-navigate';
 import { textos } from '@/features/acreedores/textos';
+import { DistintosPanel } from '@/features/acreedores/union/distintos-panel';
 import { ParecidosPanel } from '@/features/acreedores/union/parecidos-panel';
 import { UnionesPanel } from '@/features/acreedores/union/uniones-panel';
 import { UnirDialog, type UnionPropuesta } from '@/features/acreedores/union/unir-dialog';
@@ -14,6 +15,7 @@ import { ExpedientesViews } from '@/ui/expedientes-views';
 import { usePageInRange } from '@/ui/lista/use-page-in-range';
 import { useSelection } from '@/ui/lista/use-selection';
 import { PageHeader } from '@/ui/page-header';
+import { TabList } from '@/ui/tab-list';
 
 import own from '@/features/acreedores/acreedores.module.css';
 
@@ -44,11 +46,11 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
         onChange={(vista) => changeSearch({ vista: vista === 'repetidos' ? 'repetidos' : 'todos' })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabList active={search.vista}>
           <Tabs.Tab value="todos">Todos</Tabs.Tab>
           <Tabs.Tab value="repetidos">Posibles repetidos</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="todos">
+        </TabList>
+        <Tabs.Panel value="todos" pt="md">
           <AcreedoresPanel
             query={query}
             search={search}
@@ -60,9 +62,10 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
             onUnir={unirSelected}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="repetidos" className={own.stack}>
+        <Tabs.Panel value="repetidos" pt="md" className={own.stack}>
           <ParecidosPanel onUnir={setPropuesta} />
           <UnionesPanel />
+          <DistintosPanel />
         </Tabs.Panel>
       </Tabs>
       <UnirDialog

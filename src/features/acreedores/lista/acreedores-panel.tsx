@@ -1,5 +1,4 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBuildingBank, IconGitMerge, IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -16,6 +15,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusFirstRow } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -51,7 +51,7 @@ export function AcreedoresPanel({ onUnir, ...props }: AcreedoresPanelProps) {
 }
 
 function AcreedoresBody({ query, onSearch, ...list }: Omit<AcreedoresPanelProps, 'onUnir'>) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return <LoadError title="Error al cargar los acreedores" onRetry={() => void query.refetch()} />;
   }

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
+import { useDistinguirAcreedores } from '@/data/acreedores/acreedores-mutations';
 import { parecidosQuery } from '@/data/acreedores/acreedores-queries';
 import type { GrupoParecido } from '@/data/acreedores/uniones-api';
 import { expedientes } from '@/features/acreedores/textos';
@@ -51,7 +52,9 @@ function ParecidosBody({ onUnir }: ParecidosPanelProps) {
 
 function Grupo({ grupo, onUnir }: ParecidosPanelProps & { grupo: GrupoParecido }) {
   const { destino, variantes } = grupo;
-  const nombres = [destino, ...variantes.map(({ nombre }) => nombre)];
+  const otros = variantes.map(({ nombre }) => nombre);
+  const nombres = [destino, ...otros];
+  const { mutate: distinguir, isPending } = useDistinguirAcreedores();
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>
@@ -67,18 +70,29 @@ function Grupo({ grupo, onUnir }: ParecidosPanelProps & { grupo: GrupoParecido }
           </Text>
         ))}
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Unir con ${destino}…`}
-        onClick={() => onUnir({ destino, nombres })}
-      >
-        Unir…
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={isPending}
+          aria-label={`No son el mismo: ${nombres.join(', ')}`}
+          onClick={() => distinguir({ destino, otros })}
+        >
+          No son el mismo
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Unir con ${destino}…`}
+          onClick={() => onUnir({ destino, nombres })}
+        >
+          Unir…
+        </Button>
+      </Group>
     </li>
   );
 }
 
 function parecidoText(parecido: number): string {
-  return parecido === 1 ? 'solo cambia cómo se escribe' : `se parece un ${Math.round(parecido * 100)} %`;
+  return parecido === 1 ? 'solo cambia cómo se escribe' : `se parece un ${Math.round(parecido * 100)}\u00A0%`;
 }

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
@@ -7,6 +6,7 @@ import { dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
 import { DealsCards, DealsTable } from '@/features/clientes/detalle/cliente-deals-rows';
 import { formatNumero } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
+import { useNarrow } from '@/ui/use-narrow';
 
 /** The case files whose debtor has the client's DNI or CIF. */
 export function ClienteDeals({ cliente }: { cliente: Cliente }) {
@@ -25,7 +25,7 @@ interface DealsBodyProps {
 }
 
 function DealsBody({ query, hasNif }: DealsBodyProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return (
       <Button variant="default" onClick={() => void query.refetch()}>

@@ -6,14 +6,14 @@ import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDeals } from '@/features/clientes/detalle/cliente-deals';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
 import { ClienteHeader } from '@/features/clientes/detalle/cliente-header';
-import { ClienteLoading } from '@/features/clientes/detalle/cliente-loading';
 import { ClienteNotFound } from '@/features/clientes/detalle/cliente-not-found';
 import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
 import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { LoadError } from '@/ui/lista/load-error';
 
-import classes from '@/features/clientes/detalle/cliente.module.css';
+import classes from '@/ui/detalle/detalle.module.css';
 
 interface ClientePageProps {
   id: string;
@@ -31,7 +31,7 @@ export function ClientePage({ id, panel }: ClientePageProps) {
           { label: cliente?.nombre_completo ?? '…' },
         ]}
       />
-      {isPending && <ClienteLoading />}
+      {isPending && <DetalleLoading text="Cargando cliente..." />}
       {isError && !cliente && <LoadError title="Error al cargar el cliente" onRetry={() => void refetch()} />}
       {cliente === null && <ClienteNotFound listSearch={listSearch} />}
       {cliente && (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ActividadPanel } from '@/features/clientes/detalle/actividad-panel';
 import { isPanelTab, type PanelTab } from '@/features/clientes/detalle/cliente-search';
 import { RegistrosPanel } from '@/features/clientes/detalle/registros-panel';
+import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
 
@@ -23,12 +24,12 @@ export function ClientePaneles({ clienteId, panel }: ClientePanelesProps) {
     <Paper withBorder className={classes.tabs}>
       {/* Hidden, not unmounted: a note half written keeps its text while another tab is read. */}
       <Tabs value={panel} onChange={change} keepMountedMode="display-none">
-        <Tabs.List className={classes.tabList} aria-label="Actividad del cliente">
+        <TabList active={panel} label="Actividad del cliente">
           <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
           <Tabs.Tab value="notas">Notas</Tabs.Tab>
           <Tabs.Tab value="llamadas">Llamadas</Tabs.Tab>
           <Tabs.Tab value="emails">Emails</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="actividad" p="md">
           <ActividadPanel clienteId={clienteId} />
         </Tabs.Panel>

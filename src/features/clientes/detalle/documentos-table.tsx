@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Table, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+import { Group, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 
 import { type ClienteDocument, linkToClienteDocumento } from '@/data/clientes/cliente-documentos-api';
 import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
@@ -94,34 +94,8 @@ function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowP
         {formatMegas(file_size)}
       </Table.Td>
       <Table.Td>
-        <Group gap={2} wrap="nowrap" justify="flex-end">
-          <RowAction label={`Ver ${file_name}`} tip="Ver" icon={IconEye} onClick={onView} />
-          <RowAction
-            label={`Descargar ${file_name}`}
-            tip="Descargar"
-            icon={IconDownload}
-            onClick={onDownload}
-          />
-          <RowAction label={`Eliminar ${file_name}`} tip="Eliminar" icon={IconTrash} onClick={onDelete} />
-        </Group>
+        <DocumentoAcciones fileName={file_name} onView={onView} onDownload={onDownload} onDelete={onDelete} />
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-interface RowActionProps {
-  label: string;
-  tip: string;
-  icon: typeof IconEye;
-  onClick: () => void;
-}
-
-function RowAction({ label, tip, icon: Shape, onClick }: RowActionProps) {
-  return (
-    <Tooltip label={tip}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Shape size={17} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -9,7 +9,7 @@ export function useClienteSubidas(clienteId: string) {
   const client = useQueryClient();
   return useSubidas({
     checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
-    checkContent: (file) => checkContent(file, file.name),
+    checkContent,
     startLote: () => ({
       upload: async (file, signal, onProgress) => {
         const { outcome, documento } = await subirClienteDocumento({ clienteId, file, signal, onProgress });

@@ -1,14 +1,10 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
 
-import type { Cliente } from '@/data/clientes/clientes-api';
 import { clienteQuery } from '@/data/clientes/clientes-queries';
 import { ClienteForm } from '@/features/clientes/formulario/cliente-form';
-import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { LoadError } from '@/ui/lista/load-error';
 import { SpinnerPage } from '@/ui/spinner-page';
 
@@ -20,53 +16,20 @@ interface ClienteDialogProps {
 }
 
 export function ClienteDialog({ opened, clienteId, onClose }: ClienteDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const dirty = useRef(false);
-  const noteDirty = useCallback((isDirty: boolean) => {
-    dirty.current = isDirty;
-  }, []);
-  const close = () => {
-    dirty.current = false;
-    onClose();
-  };
-  const askAndClose = async () => {
-    if (dirty.current && !(await confirmLeaving())) return;
-    close();
-  };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void askAndClose()}
+    <FormDialog
       title={clienteId ? 'Editar cliente' : 'Crear cliente'}
       size={720}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      opened={opened}
+      onClose={onClose}
     >
-      {opened && (
-        <DialogBody
-          clienteId={clienteId}
-          onSaved={close}
-          onCancel={() => void askAndClose()}
-          onDirty={noteDirty}
-        />
-      )}
-    </Modal>
+      {(form) => <DialogBody clienteId={clienteId} {...form} />}
+    </FormDialog>
   );
 }
 
-const confirmLeaving = () =>
-  confirm({
-    title: 'Hay cambios sin guardar',
-    text: 'Si cierra se perderá lo que ha escrito.',
-    confirmLabel: 'Cerrar sin guardar',
-    destructive: true,
-  });
-
-interface DialogBodyProps {
+interface DialogBodyProps extends DialogForm {
   clienteId: string | undefined;
-  onSaved: (cliente: Cliente) => void;
-  onCancel: () => void;
-  onDirty: (dirty: boolean) => void;
 }
 
 function DialogBody({ clienteId, ...form }: DialogBodyProps) {

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 import { ElegirArchivo } from '@/features/clientes/importacion/elegir-archivo';
@@ -7,8 +6,9 @@ import { EnCurso } from '@/features/clientes/importacion/en-curso';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
-import { useStayWhile } from '@/features/clientes/importacion/use-stay-while';
 import { textos } from '@/features/clientes/textos';
+import { useBlockLeaving } from '@/ui/use-block-leaving';
+import { useNarrow } from '@/ui/use-narrow';
 
 /** The dialog that undoes an import: that of the history, which a route lends. */
 export type RenderDeshacer = (
@@ -24,11 +24,11 @@ interface ImportarDialogProps {
 }
 
 export function ImportarDialog({ opened, onClose, renderDeshacer }: ImportarDialogProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const importacion = useImportacion();
   const { paso } = importacion.estado;
   const busy = paso === 'importando';
-  useStayWhile(busy);
+  useBlockLeaving(busy, 'Hay una importación en curso');
   const close = () => {
     if (busy) return;
     importacion.empezar();

@@ -1,12 +1,12 @@
 import type { Duplicado } from '@/features/clientes/importacion/duplicados';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
-export const filas = (n: number) => `${formatNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;
+export const filas = (n: number) => plural(n, 'fila', 'filas');
 
 export function resumenFilas(total: number, listas: number, erroneas: number): string {
   const parts = [
     filas(total),
-    `${formatNumero(listas)} ${listas === 1 ? 'lista' : 'listas'} para importar`,
+    plural(listas, 'lista para importar', 'listas para importar'),
     ...(erroneas > 0 ? [`${formatNumero(erroneas)} con errores`] : []),
   ];
   return parts.join(' · ');

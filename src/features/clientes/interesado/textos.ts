@@ -1,6 +1,4 @@
-import { formatNumero } from '@/lib/formato';
-
-const count = (n: number, one: string, many: string) => `${formatNumero(n)} ${n === 1 ? one : many}`;
+import { plural } from '@/lib/formato';
 
 export const textosInteresado = {
   bloquear: (nombre: string) => ({
@@ -19,9 +17,9 @@ export const textosInteresado = {
   borrado: (gone: Record<string, number>) => ({
     title: 'Datos borrados definitivamente',
     message: [
-      count(gone.deals ?? 0, 'expediente', 'expedientes'),
-      count((gone.deal_documents ?? 0) + (gone.cliente_documents ?? 0), 'documento', 'documentos'),
-      count(gone.cliente_registros ?? 0, 'registro', 'registros'),
+      plural(gone.deals ?? 0, 'expediente', 'expedientes'),
+      plural((gone.deal_documents ?? 0) + (gone.cliente_documents ?? 0), 'documento', 'documentos'),
+      plural(gone.cliente_registros ?? 0, 'registro', 'registros'),
     ].join(', '),
   }),
   exportado: 'Datos del interesado exportados',

@@ -1,5 +1,5 @@
 import { Group, Paper } from '@mantine/core';
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -17,6 +17,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusFirstRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -66,7 +67,7 @@ export function ClientesPanel({ selectionBar, onEdit, onDelete, ...props }: Clie
 type BodyProps = Omit<ClientesPanelProps, 'selectionBar'>;
 
 function ClientesBody({ query, onSearch, onCreate, onImport, ...list }: BodyProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return <LoadError title="Error al cargar clientes" onRetry={() => void query.refetch()} />;
   }

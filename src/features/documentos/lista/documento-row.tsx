@@ -1,5 +1,4 @@
-import { ActionIcon, Checkbox, Group, Table, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+import { Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
@@ -9,6 +8,7 @@ import { CategoriaMenu } from '@/features/documentos/lista/categoria-menu';
 import { textos } from '@/features/documentos/textos';
 import { tipoDisplayName } from '@/features/documentos/tipo-documento';
 import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -55,16 +55,7 @@ export const DocumentoRow = memo(function DocumentoRow({
         {formatMegas(file_size)}
       </Table.Td>
       <Table.Td className={classes.actionsCell}>
-        <Group gap={2} wrap="nowrap" justify="flex-end">
-          <RowAction label={`Ver ${file_name}`} tip="Ver" icon={IconEye} onClick={onView} />
-          <RowAction
-            label={`Descargar ${file_name}`}
-            tip="Descargar"
-            icon={IconDownload}
-            onClick={onDownload}
-          />
-          <RowAction label={`Eliminar ${file_name}`} tip="Eliminar" icon={IconTrash} onClick={onDelete} />
-        </Group>
+        <DocumentoAcciones fileName={file_name} onView={onView} onDownload={onDownload} onDelete={onDelete} />
       </Table.Td>
     </Table.Tr>
   );
@@ -100,22 +91,5 @@ function DocumentoName({ documento, onView }: DocumentoNameProps) {
         </div>
       </div>
     </Group>
-  );
-}
-
-interface RowActionProps {
-  label: string;
-  tip: string;
-  icon: typeof IconEye;
-  onClick: () => void;
-}
-
-function RowAction({ label, tip, icon: Shape, onClick }: RowActionProps) {
-  return (
-    <Tooltip label={tip}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Shape size={17} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

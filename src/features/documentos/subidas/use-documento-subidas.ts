@@ -16,7 +16,7 @@ export function useDocumentoSubidas(dealId: string) {
   const client = useQueryClient();
   return useSubidas({
     checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
-    checkContent: (file) => checkContent(file, file.name),
+    checkContent,
     startLote: (files) => startLote(client, dealId, files),
   });
 }

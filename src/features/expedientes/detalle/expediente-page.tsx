@@ -7,17 +7,18 @@ import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { useApertura } from '@/data/inicio/use-apertura';
 import { ExpedienteActions } from '@/features/expedientes/detalle/expediente-actions';
 import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
-import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
 import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { ExpedienteResumen } from '@/features/expedientes/detalle/expediente-resumen';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import { textos } from '@/features/expedientes/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { LoadError } from '@/ui/lista/load-error';
 
-import classes from '@/features/expedientes/detalle/expediente.module.css';
+import classes from '@/ui/detalle/detalle.module.css';
 
 interface ExpedientePageProps {
   id: string;
@@ -55,7 +56,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
     select: ({ length }) => length,
   });
   useApertura(deal?.id);
-  if (isPending) return <ExpedienteLoading />;
+  if (isPending) return <DetalleLoading text={textos.cargandoUno} />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
   if (!deal) return <ExpedienteNotFound id={id} listSearch={listSearch} />;

@@ -1,7 +1,6 @@
 import { Button, Paper, Tabs, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { ActividadTab } from '@/features/expedientes/detalle/actividad-tab';
@@ -11,6 +10,7 @@ import { DemandadoTab } from '@/features/expedientes/detalle/demandado-tab';
 import { DemandanteTab } from '@/features/expedientes/detalle/demandante-tab';
 import { type ExpedienteTab, isExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { formatNumero } from '@/lib/formato';
+import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
@@ -26,7 +26,6 @@ export interface ExpedienteTabsProps {
 
 export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente }: ExpedienteTabsProps) {
   const navigate = useNavigate();
-  const scroller = useActiveTabInSight(tab);
   const change = (value: string | null) => {
     if (!isExpedienteTab(value)) return;
     // The other tabs keep their filters; `state: true` keeps the list that this case file was opened from.
@@ -37,21 +36,19 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
     <Paper withBorder className={classes.tabs}>
       {/* Hidden, not unmounted: uploads under way keep their place while another tab is read. */}
       <Tabs value={tab} onChange={change} keepMountedMode="display-none">
-        <div ref={scroller} className={classes.tabScroller}>
-          <Tabs.List className={classes.tabList} aria-label="Datos del expediente">
-            <Tabs.Tab value="contrato">Contrato</Tabs.Tab>
-            <Tabs.Tab value="demandante">Demandante</Tabs.Tab>
-            <Tabs.Tab value="demandado">Demandado</Tabs.Tab>
-            <Tabs.Tab value="clausulas">Cláusulas</Tabs.Tab>
-            <Tabs.Tab value="documentos">
-              Documentos {/* Room for the count before it comes: the tabs do not move. */}
-              <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
-                {documentosCount !== undefined && formatNumero(documentosCount)}
-              </Text>
-            </Tabs.Tab>
-            <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
-          </Tabs.List>
-        </div>
+        <TabList active={tab} label="Datos del expediente">
+          <Tabs.Tab value="contrato">Contrato</Tabs.Tab>
+          <Tabs.Tab value="demandante">Demandante</Tabs.Tab>
+          <Tabs.Tab value="demandado">Demandado</Tabs.Tab>
+          <Tabs.Tab value="clausulas">Cláusulas</Tabs.Tab>
+          <Tabs.Tab value="documentos">
+            Documentos {/* Room for the count before it comes: the tabs do not move. */}
+            <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
+              {documentosCount !== undefined && formatNumero(documentosCount)}
+            </Text>
+          </Tabs.Tab>
+          <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
+        </TabList>
         <TabPanel value="contrato" title="Contrato" dealId={deal.id}>
           <ContratoTab deal={deal} />
         </TabPanel>
@@ -73,16 +70,6 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
       </Tabs>
     </Paper>
   );
-}
-
-/** On a narrow screen the tabs scroll sideways: a link to one of them must not leave it hidden. */
-function useActiveTabInSight(tab: ExpedienteTab) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const active = scroller.current?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`);
-    if (scroller.current && active) scroller.current.scrollLeft = active.offsetLeft - 16;
-  }, [tab]);
-  return scroller;
 }
 
 interface TabPanelProps {

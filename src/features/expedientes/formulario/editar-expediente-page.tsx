@@ -3,11 +3,12 @@ import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
-import { ExpedienteLoading } from '@/features/expedientes/detalle/expediente-loading';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { EditarExpedienteForm } from '@/features/expedientes/formulario/editar-expediente-form';
+import { textos } from '@/features/expedientes/textos';
 import { formatTexto } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 
@@ -43,7 +44,7 @@ function Body({ id, seccion }: EditarExpedientePageProps) {
   if (!edited && data && isFetchedAfterMount) setEdited(data);
   if (isError && !edited)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
-  if (!edited) return isPending || data ? <ExpedienteLoading /> : <NotFound id={id} />;
+  if (!edited) return isPending || data ? <DetalleLoading text={textos.cargandoUno} /> : <NotFound id={id} />;
   return (
     <>
       <PageHeader title="Editar expediente" subtitle={formatTexto(edited.debtorfullname)} />

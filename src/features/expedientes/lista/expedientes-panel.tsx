@@ -1,5 +1,5 @@
 import { Group, Paper } from '@mantine/core';
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -27,6 +27,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusFirstRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -94,7 +95,7 @@ function ExpedientesBody({
   onDelete,
   onImport,
 }: BodyProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return <LoadError title="Error al cargar deals" onRetry={() => void query.refetch()} />;
   }

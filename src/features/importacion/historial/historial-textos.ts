@@ -1,6 +1,6 @@
 import type { Deshecho, DeshacerFailure, HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
 import type { EstadoImportacion, Importacion, Origen } from '@/data/importacion/importaciones-api';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
 
 export const ORIGENES: Record<Origen, string> = {
@@ -14,9 +14,6 @@ export const ESTADOS: Record<EstadoImportacion, { label: string; tone: Tone }> =
   en_curso: { label: 'En curso', tone: 'accent' },
   interrumpida: { label: 'Interrumpida', tone: 'warning' },
 };
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumero(count)} ${count === 1 ? one : many}`;
 
 const importaciones = (n: number) => plural(n, 'importación', 'importaciones');
 const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');

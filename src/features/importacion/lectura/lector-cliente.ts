@@ -1,4 +1,4 @@
-import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import type { Lote } from '@/features/importacion/motor/lote';
 import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
 
 import type { ReadSummary } from './lector';
@@ -26,7 +26,7 @@ export async function openSource(
     return {
       summary,
       ready: summary.ready,
-      slice: async (from, to) => (await ask({ kind: 'slice', from, to })) as MappedRecord[],
+      lotes: async (from, to) => (await ask({ kind: 'lotes', from, to })) as Lote[],
       close: () => worker.terminate(),
     };
   } catch (error) {

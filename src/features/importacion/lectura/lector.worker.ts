@@ -1,10 +1,12 @@
-/** Parses and maps away from the page, and keeps the records here: the page asks for them batch by batch. */
+/** Parses, maps and writes for sending away from the page, and keeps the records here: the page asks batch by batch. */
+import { toLotes } from '@/features/importacion/motor/lote';
+
 import { type ReadRecords, readFile, readText } from './lector';
 import { LecturaError } from './lectura-json';
 
 export type LectorRequest =
   | { kind: 'read'; source: string | Blob; owner: string }
-  | { kind: 'slice'; from: number; to: number };
+  | { kind: 'lotes'; from: number; to: number };
 export type LectorAnswer = { ok: true; value: unknown } | { ok: false; message: string };
 
 /** A worker's messages go to whoever made it; the rule for windows wants a second argument all the same. */
@@ -21,7 +23,7 @@ self.addEventListener('message', (event: MessageEvent<LectorRequest>) => {
 });
 
 async function answer(request: LectorRequest): Promise<unknown> {
-  if (request.kind === 'slice') return current?.records.slice(request.from, request.to) ?? [];
+  if (request.kind === 'lotes') return toLotes(current?.records.slice(request.from, request.to) ?? []);
   const { source, owner } = request;
   current = typeof source === 'string' ? readText(source, owner) : await readFile(source, owner);
   return { ...current, records: undefined };

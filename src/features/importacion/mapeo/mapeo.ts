@@ -13,8 +13,8 @@ export interface MappedRecord {
   label: string;
   /** From the file, or made of the record itself, so that the same file always gives the same id. */
   row: Row & { id: string };
-  /** The file gave no id: a row with this contract number and creditor is this record. */
-  natural?: { contract: string; creditor: string } | undefined;
+  /** The file gave no id: a row with its contract number and creditor is this record. */
+  natural?: boolean;
 }
 
 export interface MapResult {
@@ -134,7 +134,7 @@ function complete(
   const creditor = row[shape.creditor];
   if (typeof contract === 'string' && typeof creditor === 'string') {
     const key = naturalKey(contract, creditor);
-    return { table, label, row: { ...row, id: uuidOf(`${seed}\n${key}`) }, natural: { contract, creditor } };
+    return { table, label, row: { ...row, id: uuidOf(`${seed}\n${key}`) }, natural: true };
   }
   return { table, label, row: { ...row, id: uuidOf(`${seed}\n${JSON.stringify(row)}`) } };
 }

@@ -58,17 +58,18 @@ export interface Pool {
 export function createPool(limit: number, control: Control): Pool {
   const queue: (() => Promise<void>)[] = [];
   const idlers: (() => void)[] = [];
-  let head = 0;
   let running = 0;
-  const isIdle = () => running === 0 && (control.stopped || head === queue.length);
+  const isIdle = () => running === 0 && (control.stopped || queue.length === 0);
   const settle = () => {
     running--;
     start();
     if (isIdle()) for (const resolve of idlers.splice(0)) resolve();
   };
   const start = () => {
-    for (let task = queue[head]; task && running < limit && !control.stopped; task = queue[head]) {
-      head++;
+    while (running < limit && !control.stopped) {
+      // Taken out: what a finished task knew (its rows, its file) is let go.
+      const task = queue.shift();
+      if (!task) return;
       running++;
       task().then(settle, (error: unknown) => {
         control.interrupt(error);

@@ -1,33 +1,25 @@
-import { type MappedRecord, naturalKey, type Row } from '@/features/importacion/mapeo/mapeo';
 /** Records into their tables, in batches. */
 import { type AppError, toAppError } from '@/lib/errors';
 
+import type { Lote, LoteRecord, Table } from './lote';
 import { type Control, createPool, isFatal, withRetry } from './motor-control';
 
 export interface RecordSource {
   ready: number;
-  slice: (from: number, to: number) => Promise<MappedRecord[]>;
+  /** Those records, by table, as they are sent. */
+  lotes: (from: number, to: number) => Promise<Lote[]>;
 }
 
 export type Outcome = 'inserted' | 'updated' | 'exists';
-type Table = MappedRecord['table'];
 
 export interface RecordsBackend {
-  /** All or nothing: any bad record fails the call. */
-  importRecords: (
-    table: Table,
-    rows: Row[],
-    updateExisting: boolean,
-  ) => Promise<{ id: string; outcome: Outcome }[]>;
-  findByContract: (
-    table: Table,
-    contracts: string[],
-  ) => Promise<{ id: string; contract: string; creditor: string }[]>;
+  /** All or nothing: any bad record fails the call. Answers in the order of the records. */
+  importRecords: (lote: Lote, updateExisting: boolean) => Promise<{ outcome: Outcome }[]>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
 export interface Written {
-  record: MappedRecord;
+  record: LoteRecord;
   outcome: Outcome;
 }
 
@@ -36,7 +28,7 @@ interface BatchOptions {
   control: Control;
   updateExisting: boolean;
   onWritten: (written: Written[]) => void | Promise<void>;
-  onFailed: (record: MappedRecord, error: AppError) => void;
+  onFailed: (record: LoteRecord, error: AppError) => void;
 }
 
 const MAX_BATCH = 500;
@@ -54,63 +46,53 @@ export async function writeRecords(source: RecordSource, options: BatchOptions):
   const pool = createPool(IN_FLIGHT, control);
   const size = batchSize(source.ready);
   for (let from = 0; from < source.ready; from += size) {
-    pool.add(() => writeSlice(source, from, from + size, options).catch(control.interrupt));
+    const range = { from, to: Math.min(from + size, source.ready) };
+    pool.add(() => writeRange(source, range, options).catch(control.interrupt));
   }
   await pool.idle();
 }
 
-async function writeSlice(
-  source: RecordSource,
-  from: number,
-  to: number,
-  options: BatchOptions,
-): Promise<void> {
-  const records = await source.slice(from, to);
-  for (const table of ['deals', 'expedientes'] as const) {
-    const ofTable = records.filter((record) => record.table === table);
-    if (ofTable.length > 0) await writeBatch(table, await withKnownIds(table, ofTable, options), options);
+interface Range {
+  from: number;
+  to: number;
+  /** Of a table alone: the other's are in. */
+  table?: Table;
+}
+
+async function writeRange(source: RecordSource, range: Range, options: BatchOptions): Promise<void> {
+  const lotes = await source.lotes(range.from, range.to);
+  for (const lote of lotes) {
+    if (range.table && lote.table !== range.table) continue;
+    const failure = await writeLote(lote, options);
+    if (!failure) continue;
+    const [only] = lote.records;
+    if (only && lote.records.length === 1) options.onFailed(only, failure);
+    else await writeHalves(source, { ...range, table: lote.table }, options);
   }
 }
 
-/** Records without an id of their own take the one of the row with their contract number and creditor. */
-async function withKnownIds(
-  table: Table,
-  records: MappedRecord[],
-  options: BatchOptions,
-): Promise<MappedRecord[]> {
-  const { backend, control } = options;
-  const contracts = new Set(records.flatMap(({ natural }) => natural?.contract ?? []));
-  if (contracts.size === 0) return records;
-  const rows = await withRetry(control, backend.wait, () => backend.findByContract(table, [...contracts]));
-  const ids = new Map(rows.map(({ id, contract, creditor }) => [naturalKey(contract, creditor), id]));
-  return records.map((record) => {
-    const id = record.natural && ids.get(naturalKey(record.natural.contract, record.natural.creditor));
-    return id ? { ...record, row: { ...record.row, id } } : record;
-  });
-}
-
-async function writeBatch(table: Table, records: MappedRecord[], options: BatchOptions): Promise<void> {
-  const { backend, control, updateExisting, onWritten, onFailed } = options;
-  const rows = records.map(({ row }) => row);
+/** Answers what went wrong with a record of the batch; throws what would hit the others too. */
+async function writeLote(lote: Lote, options: BatchOptions): Promise<AppError | undefined> {
+  const { backend, control, updateExisting, onWritten } = options;
+  let answers: { outcome: Outcome }[];
   try {
-    const answers = await withRetry(control, backend.wait, () =>
-      backend.importRecords(table, rows, updateExisting),
-    );
-    const outcomes = new Map(answers.map(({ id, outcome }) => [id, outcome]));
-    await onWritten(records.map((record) => ({ record, outcome: outcomes.get(record.row.id) ?? 'exists' })));
+    answers = await withRetry(control, backend.wait, () => backend.importRecords(lote, updateExisting));
   } catch (error) {
     const failure = toAppError(error);
     if (isFatal(failure)) throw failure;
-    const [only] = records;
-    if (only && records.length === 1) onFailed(only, failure);
-    else await writeHalves(table, records, options);
+    return failure;
   }
+  await onWritten(lote.records.map((record, n) => ({ record, outcome: answers[n]?.outcome ?? 'exists' })));
+  return undefined;
 }
 
 /** Halving names a bad record in a few calls, where one by one would take as many as there are records. */
-async function writeHalves(table: Table, records: MappedRecord[], options: BatchOptions): Promise<void> {
-  const middle = Math.ceil(records.length / 2);
-  for (const half of [records.slice(0, middle), records.slice(middle)]) {
-    if (half.length > 0) await writeBatch(table, half, options);
-  }
+async function writeHalves(
+  source: RecordSource,
+  { from, to, table }: Range,
+  options: BatchOptions,
+): Promise<void> {
+  const middle = Math.ceil((from + to) / 2);
+  await writeRange(source, { from, to: middle, table }, options);
+  await writeRange(source, { from: middle, to, table }, options);
 }

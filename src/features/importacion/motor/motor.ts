@@ -1,8 +1,10 @@
 import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
 import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
+import { type Contenido, readContenido } from '@/lib/contenido';
 import { type AppError, toAppError } from '@/lib/errors';
 
+import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
 import { type RecordsBackend, type RecordSource, type Written, writeRecords } from './motor-lotes';
 
@@ -23,10 +25,10 @@ export interface FolderPlan {
 export interface ImportBackend<Documento> extends RecordsBackend {
   /** By case file; those without documents may be missing. */
   listDocumentos: (dealIds: string[]) => Promise<Map<string, Documento[]>>;
-  checkContent: (file: File) => Promise<string | undefined>;
+  checkContent: (file: Contenido) => Promise<string | undefined>;
   subirDocumento: (request: {
     dealId: string;
-    file: File;
+    file: Contenido;
     category: string;
     existing: Documento[];
   }) => Promise<{ outcome: 'subido' | 'ya-estaba' }>;
@@ -75,8 +77,8 @@ interface Run {
   report: (now: string) => void;
 }
 
-/** Browsers keep six connections to a server: with eight documents under way, all six are busy while some wait for their row. */
-const UPLOADS = 8;
+/** Six are sent at a time (`data/documentos/envio.ts`): meanwhile others are read, or wait for their rows, which go together. */
+const UPLOADS = 16;
 
 export async function importRecords(
   source: RecordSource,
@@ -102,7 +104,7 @@ export async function importFolders<Documento>(
   const uploads = createPool(UPLOADS, run.control);
   const source: RecordSource = {
     ready: folders.length,
-    slice: async (from, to) => folders.slice(from, to).map(({ record }) => record),
+    lotes: async (from, to) => toLotes(folders.slice(from, to).map(({ record }) => record)),
   };
   const queue = async (written: Written[]) => {
     count(run, written);
@@ -112,7 +114,7 @@ export async function importFolders<Documento>(
     ...writeOptions(run, backend, options),
     onWritten: queue,
     onFailed: (record, error) => {
-      run.counts.documents.total -= plans.get(record.row.id)?.documents.length ?? 0;
+      run.counts.documents.total -= plans.get(record.id)?.documents.length ?? 0;
       fail(run, record, error);
     },
   });
@@ -144,7 +146,7 @@ function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: Run
     backend,
     control: run.control,
     updateExisting,
-    onFailed: (record: MappedRecord, error: AppError) => fail(run, record, error),
+    onFailed: (record: LoteRecord, error: AppError) => fail(run, record, error),
   };
 }
 
@@ -155,7 +157,7 @@ function count(run: Run, written: Written[]): void {
   }
 }
 
-function fail(run: Run, record: MappedRecord, error: AppError): void {
+function fail(run: Run, record: LoteRecord, error: AppError): void {
   run.counts.failed++;
   run.errors.push(`${record.label}: ${error.message}`);
   run.report(record.label);
@@ -169,13 +171,13 @@ async function queueDocuments<Documento>(
   written: Written[],
 ): Promise<void> {
   // A case file that has just been made has no documents yet.
-  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.row.id);
+  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.id);
   const existing =
     known.length > 0
       ? await withRetry(run.control, backend.wait, () => backend.listDocumentos(known))
       : new Map<string, Documento[]>();
   for (const { record } of written) {
-    const dealId = record.row.id;
+    const dealId = record.id;
     const rows = existing.get(dealId) ?? [];
     for (const document of plans.get(dealId)?.documents ?? []) {
       uploads.add(() => uploadDocument(run, backend, { dealId, document, existing: rows }));
@@ -205,15 +207,18 @@ async function uploadDocument<Documento>(
   run.report(now);
 }
 
+const ILEGIBLE = 'el archivo ya no se puede leer';
+
 async function openChecked<Documento>(
   backend: ImportBackend<Documento>,
   document: DocumentPlan,
-): Promise<File> {
+): Promise<Contenido> {
   if (document.problem) throw new Error(document.problem);
-  const file = await document.open().catch((error: unknown) => {
-    throw error instanceof DOMException ? new Error('el archivo ya no se puede leer') : error;
+  const opened = await document.open().catch((error: unknown) => {
+    throw error instanceof DOMException ? new Error(ILEGIBLE) : error;
   });
-  const problem = await backend.checkContent(file).catch(() => 'el archivo ya no se puede leer');
+  const file = await readContenido(opened);
+  const problem = await backend.checkContent(file).catch(() => ILEGIBLE);
   if (problem) throw new Error(problem);
   return file;
 }

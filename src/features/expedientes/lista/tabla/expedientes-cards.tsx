@@ -6,8 +6,8 @@ import { COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
-import { fechaGeneracion, orNoDisponible } from '@/features/expedientes/lista/tabla/expedientes-columns';
 import type { ExpedientesRowsProps } from '@/features/expedientes/lista/tabla/expedientes-table';
+import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
@@ -77,7 +77,7 @@ function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | un
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>
-        <span className="tabular">{fechaGeneracion(deal)}</span>
+        <span className="tabular">{fechaOrNoDisponible(deal.generateddate)}</span>
       </span>
     </>
   );

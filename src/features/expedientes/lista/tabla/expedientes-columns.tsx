@@ -3,18 +3,12 @@ import { type Column, type ColumnKey, COLUMN_LABELS } from '@/features/expedient
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
-import { formatFechaHora } from '@/lib/formato';
+import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn } from '@/ui/lista/list-table-head';
 
 import classes from '@/ui/lista/lista.module.css';
-
-const NO_DISPONIBLE = 'N/A';
-
-export const orNoDisponible = (value: string | null): string => value?.trim() || NO_DISPONIBLE;
-export const fechaGeneracion = (deal: DealListRow): string =>
-  deal.generateddate ? formatFechaHora(deal.generateddate) : NO_DISPONIBLE;
 
 export interface DealRowActions {
   onOpen: (id: string) => void;
@@ -85,7 +79,7 @@ function dataColumns(
       sort: 'desc',
       width: 152,
       align: 'right',
-      render: (deal) => <span className={classes.quiet}>{fechaGeneracion(deal)}</span>,
+      render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
     },
   };
 }

@@ -2,30 +2,31 @@ import { Skeleton, Text } from '@mantine/core';
 
 import { Panel } from '@/ui/panel';
 
-import classes from '@/features/clientes/detalle/cliente.module.css';
+import classes from '@/ui/detalle/detalle.module.css';
 
-export function ClienteLoading() {
+/** Stands where the record's page will be. */
+export function DetalleLoading({ text }: { text: string }) {
   return (
     <>
       <div className={classes.loadingHead}>
         <Text c="dimmed" role="status">
-          Cargando cliente...
+          {text}
         </Text>
       </div>
       <div className={classes.columns} aria-hidden>
         <Panel>
-          <Lines count={12} />
+          <Lines />
         </Panel>
         <Panel>
-          <Lines count={8} />
+          <Lines />
         </Panel>
       </div>
     </>
   );
 }
 
-function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, line) => (
+function Lines() {
+  return Array.from({ length: 10 }, (_, line) => (
     <Skeleton key={line} height={12} my={14} width={`${90 - (line % 3) * 15}%`} />
   ));
 }

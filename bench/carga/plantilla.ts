@@ -1,0 +1,22 @@
+/** Members of staff by the dozen. */
+import type { Sql } from 'postgres';
+
+export interface Hired {
+  id: string;
+  email: string;
+}
+
+/** Confirmed accounts with the password of one that is there: a sign-up each would cost more than the load that is measured. */
+export async function hire(sql: Sql, like: string, count: number): Promise<Hired[]> {
+  const [copied] = await sql<{ columns: string }[]>`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and is_generated = 'NEVER'
+      and column_name not in ('id', 'email') and column_name not like '%token%'`;
+  return sql.unsafe<Hired[]>(
+    `insert into auth.users (id, email, ${copied?.columns})
+     select gen_random_uuid(), 'jornada-' || gen_random_uuid() || '@despacho.example', ${copied?.columns}
+     from auth.users, generate_series(1, $2) where id = $1
+     returning id, email`,
+    [like, count],
+  );
+}

@@ -1,0 +1,30 @@
+/** What went wrong around a request and not with it, in the words that the person at the screen sees. */
+export interface Failure {
+  status: 503 | 507;
+  code: string;
+  message: string;
+}
+
+export const databaseAway: Failure = {
+  status: 503,
+  code: 'PGRST003',
+  message: 'La base de datos no responde. Vuelva a intentarlo en unos segundos.',
+};
+
+const full: Failure = {
+  status: 507,
+  code: '53100',
+  message: 'El disco del servidor está lleno: no se ha guardado nada. Avise a quien lo administra.',
+};
+
+/** Of the driver, the socket, and PostgreSQL while it stops, starts or recovers. */
+const AWAY =
+  /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300)$/;
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+
+export function failureOf(error: unknown): Failure | undefined {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  if (typeof code !== 'string') return undefined;
+  if (FULL.test(code)) return full;
+  return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') ? databaseAway : undefined;
+}

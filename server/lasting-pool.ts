@@ -1,0 +1,56 @@
+import postgres, { type Options, type Sql } from 'postgres';
+
+import { PoolSocket } from './pool-socket';
+
+/** The driver's own wait grows to 20 s, for all that ask meanwhile; the server is back long before. */
+const RETRY_SECONDS = 0.2;
+
+interface Pool {
+  sql: Sql;
+  giveUp: () => void;
+}
+
+/**
+ * A pool that outlives its connections: when the server drops one, all of them are given up and new ones take their place.
+ * The driver would go on with a lost one, and leave queries on it without an answer: see docs/decisions/045.
+ *
+ * @param first a pool that nobody has used; over TLS, where the driver makes its own sockets, it is what is returned
+ */
+export function lastingPool(first: Sql): Sql {
+  if (first.options.ssl) return first;
+  let current = open();
+
+  function open(): Pool {
+    const state = { isGivenUp: false };
+    const giveUp = () => {
+      state.isGivenUp = true;
+      if (pool === current) current = open();
+      void pool.sql.end({ timeout: 0 });
+    };
+    const socket = () => {
+      if (state.isGivenUp)
+        throw Object.assign(new Error('the pool was given up'), { code: 'CONNECTION_ENDED' });
+      return new PoolSocket(giveUp).open(first.options);
+    };
+    const options = { ...first.options, backoff: RETRY_SECONDS, socket };
+    // The driver takes options that it has parsed as they are; its types do not know that, nor `socket`.
+    const pool: Pool = { sql: postgres(options as unknown as Options<Record<string, never>>), giveUp };
+    return pool;
+  }
+
+  /** One that fails stays in the driver's queue, where it takes a later connection away for good. */
+  async function reserve() {
+    const pool = current;
+    try {
+      return await pool.sql.reserve();
+    } catch (error) {
+      pool.giveUp();
+      throw error;
+    }
+  }
+
+  return new Proxy(first, {
+    apply: (_target, _self, args) => Reflect.apply(current.sql, undefined, args),
+    get: (_target, name) => (name === 'reserve' ? reserve : Reflect.get(current.sql, name)),
+  });
+}

@@ -1,0 +1,58 @@
+import net from 'node:net';
+
+import type { Sql } from 'postgres';
+
+/** How each answer of PostgreSQL ends, the one to a new connection too: it waits for a query. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+const REFUSAL = 0x45;
+
+const OVER = new Set<string | symbol>(['end', 'error', 'close']);
+
+/**
+ * A connection that keeps its loss from the driver until the pool gives it up: the driver forgets what it is told to send
+ * between an error and the end of a socket, and what it had not sent yet when that came.
+ */
+export class PoolSocket extends net.Socket {
+  readonly #onLost: () => void;
+  #state: 'connecting' | 'greeting' | 'refused' | 'ready' | 'lost' = 'connecting';
+
+  constructor(onLost: () => void) {
+    super({ allowHalfOpen: true });
+    this.#onLost = onLost;
+    // The driver ends only what says that it is open; of a lost one half is.
+    Object.defineProperty(this, 'readyState', { value: 'open' });
+  }
+
+  open({ path, host, port }: Sql['options']): this {
+    if (path) return this.connect(path as unknown as string);
+    return this.connect(port[0] ?? 0, host[0] ?? 'localhost');
+  }
+
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    if (event === 'connect') this.#state = 'greeting';
+    else if (event === 'data' && this.#state === 'greeting') this.#greet(args[0] as Buffer);
+    if (event === 'end' && this.#state === 'refused') this.destroy();
+    if (!OVER.has(event) || this.#state === 'connecting' || this.#state === 'refused') {
+      return super.emit(event, ...args);
+    }
+    if (this.#state !== 'lost') {
+      this.#state = 'lost';
+      this.#onLost();
+    }
+    return true;
+  }
+
+  /** A server that is starting, or has too many connections, says so and hangs up: the driver knows how to take that. */
+  #greet(answer: Buffer): void {
+    if (answer[0] === REFUSAL) this.#state = 'refused';
+    else if (answer.subarray(-6, -1).equals(READY)) this.#state = 'ready';
+  }
+
+  /** The driver's last word: it must know in the same instant that nothing is open any more. */
+  override end(...words: never[]): this {
+    this.#state = 'lost';
+    super.end(...words);
+    super.emit('close', false);
+    return this;
+  }
+}

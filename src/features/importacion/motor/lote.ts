@@ -1,0 +1,48 @@
+import { type MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import { type ColumnValue } from '@/features/importacion/mapeo/mapeo-valores';
+
+export type Table = MappedRecord['table'];
+
+/** What the page needs to know of a record that it sends. */
+export interface LoteRecord {
+  id: string;
+  label: string;
+}
+
+/** Records of one table as they are sent: the columns are named once, and the values are JSON already. */
+export interface Lote {
+  table: Table;
+  records: LoteRecord[];
+  columns: string[];
+  /** A list of values a record, in the order of the columns. */
+  rows: string;
+}
+
+const TABLES: Table[] = ['deals', 'expedientes'];
+
+export function toLotes(records: MappedRecord[]): Lote[] {
+  return TABLES.map((table) => records.filter((record) => record.table === table)).flatMap((ofTable) => {
+    const [first] = ofTable;
+    return first ? [toLote(first, ofTable)] : [];
+  });
+}
+
+/** Rows of a table have the same columns: the first one's are everybody's. */
+function toLote({ table, row }: MappedRecord, records: MappedRecord[]): Lote {
+  const fields = Object.keys(row).filter((column) => column !== 'id');
+  const valuesOf = (record: MappedRecord): ColumnValue[] => [
+    ...idsOf(record),
+    ...fields.map((column) => record.row[column] ?? null),
+  ];
+  return {
+    table,
+    records: records.map(({ label, row: { id } }) => ({ id, label })),
+    columns: ['id', 'new_id', ...fields],
+    rows: JSON.stringify(records.map(valuesOf)),
+  };
+}
+
+/** A record without an id of its own takes that of the row with its contract number and creditor, where there is one. */
+function idsOf({ natural, row: { id } }: MappedRecord): [string | null, string] {
+  return [natural ? null : id, id];
+}

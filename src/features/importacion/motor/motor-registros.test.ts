@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '@/lib/errors';
+
+import { type ImportProgress, importRecords } from './motor';
+import { FakeBackend, network, options as runOptions, records, sourceOf } from './motor-de-prueba';
+import { batchSize } from './motor-lotes';
+
+let backend: FakeBackend;
+let progress: ImportProgress[];
+let controller: AbortController;
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  progress = [];
+  controller = new AbortController();
+});
+
+const options = (extra: object = {}) =>
+  runOptions(controller.signal, { onProgress: (step: ImportProgress) => void progress.push(step), ...extra });
+
+describe('batchSize', () => {
+  it.each([
+    [1, 5],
+    [12, 5],
+    [200, 10],
+    [1000, 50],
+    [10_000, 500],
+    [150_000, 500],
+  ])('%i records go %i at a time', (total, size) => {
+    expect(batchSize(total)).toBe(size);
+  });
+});
+
+describe('importRecords', () => {
+  it('writes all, two calls in flight, and moves record by record from 0 to 100', async () => {
+    const { counts, ended, errors } = await importRecords(sourceOf(records(1200)), backend, options());
+    expect(counts).toMatchObject({ total: 1200, inserted: 1200, existing: 0, failed: 0 });
+    expect({ ended, errors }).toEqual({ ended: 'completed', errors: [] });
+    expect(backend.maxInFlight).toBe(2);
+    expect(Math.max(...backend.calls)).toBe(60);
+    const percents = progress.map(({ percent }) => percent);
+    expect(percents[0]).toBe(0);
+    expect(percents.at(-1)).toBe(100);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(progress.length).toBeGreaterThan(1200);
+  });
+
+  it('counts refused records as failed from the start', async () => {
+    const refused = { count: 2, errors: ['Registro 2: mal', 'Registro 3: mal'] };
+    const { counts, errors } = await importRecords(sourceOf(records(1)), backend, options({ refused }));
+    expect(counts).toMatchObject({ total: 3, inserted: 1, failed: 2 });
+    expect(errors).toEqual(refused.errors);
+  });
+
+  it('names the bad record of a batch and writes the others', async () => {
+    backend.bad = new Set(['E7', 'E8']);
+    const { counts, errors } = await importRecords(sourceOf(records(100)), backend, options());
+    expect(counts).toMatchObject({ inserted: 98, failed: 2 });
+    expect(errors).toEqual([
+      'Registro 7 (contrato E7): valor fuera de rango',
+      'Registro 8 (contrato E8): valor fuera de rango',
+    ]);
+    expect(backend.deals.size).toBe(98);
+  });
+
+  it('leaves what exists, or updates it when told', async () => {
+    await importRecords(sourceOf(records(3)), backend, options());
+    const again = await importRecords(sourceOf(records(4)), backend, options());
+    expect(again.counts).toMatchObject({ inserted: 1, existing: 3, updated: 0 });
+    const update = await importRecords(sourceOf(records(4)), backend, options({ updateExisting: true }));
+    expect(update.counts).toMatchObject({ inserted: 0, existing: 0, updated: 4 });
+  });
+
+  it('tries again after a lost connection, then goes on', async () => {
+    let left = 2;
+    backend.failure = () => (left-- > 0 ? network() : undefined);
+    const { counts } = await importRecords(sourceOf(records(5)), backend, options());
+    expect(counts.inserted).toBe(5);
+    expect(backend.waits).toEqual([500, 1000]);
+  });
+
+  it.each([
+    [network(), 'Se ha perdido la conexión con el servidor.'],
+    [new AppError('unavailable', '503'), 'Se ha perdido la conexión con el servidor.'],
+    [new AppError('session', 'x'), 'La sesión ha caducado: inicie sesión de nuevo.'],
+    [new AppError('forbidden', 'no'), 'El servidor no permite importar: no.'],
+  ])('stops at %s and says what is in', async (failure, cause) => {
+    let calls = 0;
+    backend.failure = () => (++calls > 2 ? failure : undefined);
+    const { ended, message, counts } = await importRecords(sourceOf(records(50)), backend, options());
+    expect(ended).toBe('interrupted');
+    expect(counts.inserted).toBe(10);
+    expect(message).toBe(
+      `${cause} 10 expedientes están dentro. Vuelva a importar el mismo archivo para terminar la importación: lo que ya está no se repite.`,
+    );
+  });
+
+  it('stops after the batches in flight when cancelled', async () => {
+    const onProgress = (step: ImportProgress) => {
+      if (step.counts.inserted === 1) controller.abort();
+    };
+    const { ended, counts } = await importRecords(sourceOf(records(100)), backend, options({ onProgress }));
+    expect(ended).toBe('cancelled');
+    expect(counts.inserted).toBe(10);
+    expect(backend.deals.size).toBe(10);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+
+let backend: TestBackend;
+let sql: Sql;
+let staff: string;
+let other: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  staff = await anAccount(sql);
+  other = await anAccount(sql);
+});
+afterAll(() => backend.stop());
+
+const NEW = ['id', 'new_id', 'contractnumber', 'creditorname', 'message'];
+
+const importRows = (table: string, columns: string[], rows: unknown[][], update = false, as = staff) =>
+  asUser(
+    sql,
+    as,
+    (tx) =>
+      tx`select id, outcome from public.import_rows(${table}, ${columns}, ${JSON.stringify(rows)}, ${update})`,
+  );
+
+const deal = async (id: string) => (await sql`select * from public.deals where id = ${id}`)[0];
+
+it('sin id propio, el de la fila con el mismo contrato y acreedor, sin mirar acentos ni mayúsculas; si no hay, el nuevo', async () => {
+  await importRows('deals', ['id', 'contractnumber', 'creditorname'], [['NAT-1', 'N-1', 'Crédito Ágil']]);
+  const answers = await importRows('deals', NEW, [
+    [null, 'NUEVO-1', 'N-1', ' CREDITO agil ', 'repetido'],
+    [null, 'NUEVO-2', 'N-1', 'Otro banco', null],
+    [null, 'NUEVO-3', 'N-1', null, null],
+    ['PROPIO', 'NUEVO-4', 'N-1', 'Crédito Ágil', null],
+  ]);
+  expect(answers).toEqual([
+    { id: 'NAT-1', outcome: 'exists' },
+    { id: 'NUEVO-2', outcome: 'inserted' },
+    { id: 'NUEVO-3', outcome: 'inserted' },
+    { id: 'PROPIO', outcome: 'inserted' },
+  ]);
+  expect(await deal('NAT-1')).toMatchObject({ message: null, creditorname: 'Crédito Ágil' });
+});
+
+it('contesta en el orden de las filas y actualiza lo que traen sin borrar lo demás', async () => {
+  await importRows('deals', NEW, [['Z-2', null, 'C-2', 'Banco', 'primero']]);
+  const answers = await importRows(
+    'deals',
+    NEW,
+    [
+      ['Z-9', null, 'C-9', 'Banco', null],
+      ['Z-2', null, null, null, 'segundo'],
+      ['A-1', null, 'C-1', 'Banco', null],
+    ],
+    true,
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['inserted', 'updated', 'inserted']);
+  expect(await deal('Z-2')).toMatchObject({
+    contractnumber: 'C-2',
+    creditorname: 'Banco',
+    message: 'segundo',
+  });
+});
+
+it('ni el dueño ni lo que pone la base se importan, y lo que no es columna se deja', async () => {
+  const columns = ['id', 'user_id', 'bloqueado_at', 'busqueda', 'xmin', 'no existe"', 'message'];
+  await importRows('deals', columns, [['SUYO', other, '2020-01-01', 'x', '1', 'x', 'hola']]);
+  expect(await deal('SUYO')).toMatchObject({ user_id: staff, bloqueado_at: null, message: 'hola' });
+});
+
+it('el formato anterior: listas, y la fila de otra persona se deja como está', async () => {
+  const id = '6f1c2a4e-1111-4222-8333-444455556666';
+  const columns = ['id', 'numero_contrato', 'documentos_urls', 'fecha_contrato'];
+  const write = (urls: string[] | null, update: boolean, as: string, number: string | null) =>
+    importRows('expedientes', columns, [[id, number, urls, '2024-02-29']], update, as);
+  expect(await write(['a', 'b'], false, staff, 'V-1')).toEqual([{ id, outcome: 'inserted' }]);
+  expect(await write(null, true, staff, null)).toEqual([{ id, outcome: 'updated' }]);
+  expect(await write(['z'], true, other, 'V-2')).toEqual([{ id, outcome: 'exists' }]);
+  const [row] =
+    await sql`select user_id, numero_contrato, documentos_urls from public.expedientes where id = ${id}`;
+  expect(row).toEqual({ user_id: staff, numero_contrato: 'V-1', documentos_urls: ['a', 'b'] });
+});
+
+it('solo en las tablas de expedientes', async () => {
+  expect(await sqlState(importRows('clientes', ['id'], [['x']]))).toBe('PT400');
+});

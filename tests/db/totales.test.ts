@@ -1,0 +1,242 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, asUser } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+import { aCliente, aDeal } from '../support/builders';
+
+/** The totals of the lists are kept, not counted: whatever is written, however it ends, they are what counting finds. */
+
+let backend: TestBackend;
+let sql: Sql;
+let admin: string;
+let staff: string;
+let other: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
+});
+afterAll(() => backend.stop());
+
+class RollBack extends Error {}
+
+const differences = () => sql`select * from derived.differences()`;
+/** Case files with documents, kept and counted: what only one of the two has. */
+const wrongDocumented = () => sql`
+  with found as (select distinct deal_id, user_id from public.deal_documents)
+  (select deal_id, user_id from derived.documented except table found)
+  union all (table found except select deal_id, user_id from derived.documented)`;
+const rollBack = (error: unknown) => {
+  if (!(error instanceof RollBack)) throw error;
+};
+
+const total = (who: string, call: string) =>
+  asUser(sql, who, async (tx) => {
+    const [row] = await tx.unsafe(`select (${call} ->> 'total')::integer as total`);
+    return row?.total as number;
+  });
+
+const importDeals = (tx: TransactionSql, ids: string[]) =>
+  tx`select public.import_deals(${tx.json(ids.map((id, n) => aDeal(n, { id })))}, true)`;
+
+const addClientes = (tx: TransactionSql, count: number) =>
+  tx`select public.import_clientes(${tx.json(
+    Array.from({ length: count }, (_, n) => aCliente(n, { dni: null })),
+  )}, 'crear')`;
+
+const SHARED = ['COMUN-1', 'COMUN-2'];
+
+const addDocuments = (tx: TransactionSql, deal: string, count: number) =>
+  tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
+    select ${deal}, 'documento', 'a.pdf', gen_random_uuid()::text, 1 from generate_series(1, ${count})`;
+
+const removeDocuments = (tx: TransactionSql, deal: string, count: number) =>
+  tx`delete from public.deal_documents where id in (
+    select id from public.deal_documents where deal_id = ${deal} limit ${count})`;
+
+/** Numbers that a seed decides: a failure can be made again. */
+function dice(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+type Deed = (who: string, mine: (n: number) => string, roll: (below: number) => number) => Promise<unknown>;
+
+const IDS = 30;
+const some = (mine: (n: number) => string, roll: (below: number) => number) =>
+  Array.from({ length: 1 + roll(8) }, () => mine(roll(IDS)));
+
+const DEEDS: Deed[] = [
+  (who, mine, roll) => asUser(sql, who, (tx) => importDeals(tx, some(mine, roll))),
+  (who, mine, roll) => asUser(sql, who, (tx) => importDeals(tx, some(mine, roll))),
+  (who, mine, roll) =>
+    asUser(sql, who, async (tx) => {
+      await importDeals(tx, some(mine, roll));
+      throw new RollBack();
+    }).catch(rollBack),
+  (who, mine, roll) =>
+    asUser(sql, who, async (tx) => {
+      await addClientes(tx, 1);
+      await tx
+        .savepoint(async (inner) => {
+          await importDeals(inner, some(mine, roll));
+          throw new RollBack();
+        })
+        .catch(rollBack);
+      await tx`insert into public.expedientes (numero_contrato) values ('A')`;
+    }),
+  (who, mine, roll) =>
+    asUser(sql, who, (tx) => tx`select public.delete_many_to_papelera('deals', ${some(mine, roll)})`),
+  (who) =>
+    asUser(
+      sql,
+      who,
+      (tx) => tx`delete from public.clientes where id in (select id from public.clientes limit 1)`,
+    ),
+  (who) =>
+    asUser(
+      sql,
+      who,
+      (tx) => tx`select public.restore_papelera(array(
+        select id from public.papelera p where user_id = ${who} and not exists (select from public.deals d where d.id = p.registro_id)
+        order by deleted_at desc limit 1))`,
+    ),
+  (_who, mine, roll) => sql`
+    update public.deals set bloqueado_at = case when bloqueado_at is null then now() end where id = any (${some(mine, roll)})`,
+  (who, _mine, roll) =>
+    sql.begin('isolation level repeatable read', async (tx) => {
+      await tx`select count(*) from public.deals`;
+      await tx`update public.clientes set user_id = ${roll(2) ? staff : other} where id in (
+      select id from public.clientes where user_id = ${who} for update skip locked limit 2)`;
+      await tx`select derived.add_up()`;
+    }),
+  () => sql`select derived.add_up()`,
+  // Two case files that everybody uploads to and removes from: the last document of one goes while another comes.
+  (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1 + roll(2))),
+  (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1)),
+  (who, _mine, roll) => asUser(sql, who, (tx) => removeDocuments(tx, SHARED[roll(2)] ?? '', 1)),
+  (who, _mine, roll) => asUser(sql, who, (tx) => removeDocuments(tx, SHARED[roll(2)] ?? '', 1 + roll(9))),
+  (who, _mine, roll) =>
+    asUser(sql, who, async (tx) => {
+      await removeDocuments(tx, SHARED[roll(2)] ?? '', 9);
+      throw new RollBack();
+    }).catch(rollBack),
+];
+
+/** What two of them at once may rightly refuse: rows that another has just changed, brought back, taken or blocked. */
+const REFUSALS = new Set(['PT404', 'PT409', '40001', '42501']);
+
+async function live(worker: number): Promise<void> {
+  const roll = dice(20_261 + worker);
+  const who = worker % 2 ? staff : other;
+  const mine = (n: number) => `W${worker}-${n}`;
+  for (let step = 0; step < 60; step++) {
+    const deed = DEEDS[roll(DEEDS.length)];
+    await deed?.(who, mine, roll).catch((error: unknown) => {
+      if (!REFUSALS.has((error as { code?: string }).code ?? '')) throw error;
+    });
+  }
+}
+
+describe('los totales', () => {
+  it('son los que da contar, escriban cuantos escriban a la vez, deshagan lo que deshagan', async () => {
+    await asUser(sql, admin, (tx) => importDeals(tx, SHARED));
+    await Promise.all(Array.from({ length: 8 }, (_, worker) => live(worker)));
+    expect(await differences()).toEqual([]);
+    expect(await wrongDocumented()).toEqual([]);
+    const [counted] = await sql`
+      select (select count(*)::integer from public.deals where bloqueado_at is null) as deals,
+        (select count(*)::integer from public.deals) as todos,
+        (select count(*)::integer from public.clientes where user_id = ${staff}) as clientes,
+        (select count(*)::integer from public.expedientes where user_id = ${staff}) as expedientes,
+        (select count(*)::integer from public.papelera where tabla = 'deals' or user_id = ${staff}) as papelera`;
+    expect(counted?.deals).toBeGreaterThan(20);
+    expect(counted?.deals).toBeLessThan(counted?.todos as number);
+    expect({
+      deals: await total(staff, 'public.list_deals()'),
+      todos: await total(admin, 'public.list_deals()'),
+      clientes: await total(staff, 'public.list_clientes()'),
+      expedientes: await total(staff, 'public.list_expedientes()'),
+      papelera: await total(staff, 'public.list_papelera()'),
+    }).toEqual(counted);
+  }, 60_000);
+
+  it('se suman en una línea de cada clase', async () => {
+    await asUser(sql, staff, (tx) => importDeals(tx, ['S-1']));
+    await asUser(sql, staff, (tx) => importDeals(tx, ['S-2']));
+    await sql`select derived.add_up()`;
+    const repeated = await sql`
+      select from derived.totals group by relation, tabla, accion, propietario, user_id, bloqueado having count(*) > 1`;
+    expect(repeated).toHaveLength(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('siguen siendo ciertos cuando se cargan filas sin pasar por los disparadores y cuando se vacía una tabla', async () => {
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`insert into public.expedientes (user_id) select ${staff}::uuid from generate_series(1, 500)`;
+    });
+    expect(await total(staff, 'public.list_expedientes()')).toBeGreaterThanOrEqual(500);
+    expect(await differences()).toEqual([]);
+    await sql`truncate public.expedientes`;
+    expect(await total(staff, 'public.list_expedientes()')).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ['{}', 'true'],
+    ['{"tabla": "deals"}', `tabla = 'deals'`],
+    ['{"accion": "insert", "tabla": "clientes"}', `accion = 'insert' and tabla = 'clientes'`],
+    ['{"persona": "sistema"}', 'user_id is null'],
+  ])('de la auditoría, lo que ve cada cual con el filtro %s', async (filters, condition) => {
+    for (const who of [admin, staff]) {
+      const [counted] = await asUser(sql, who, (tx) =>
+        tx.unsafe(`select count(*)::integer as n from public.auditoria where ${condition}`),
+      );
+      if (who === staff) expect(counted?.n).toBeGreaterThan(0);
+      expect(await total(who, `public.list_auditoria('${filters}')`)).toBe(counted?.n);
+    }
+  });
+
+  it('si alguien los estropea, se ve y se arreglan', async () => {
+    await sql`delete from derived.totals where relation = 'clientes'`;
+    await sql`delete from derived.documented`;
+    await sql`insert into derived.documented values ('NO-HAY', ${staff})`;
+    expect(await differences()).not.toEqual([]);
+    const [mended] = await sql<{ recount: string }[]>`select derived.recount()`;
+    expect(Number(mended?.recount)).toBeGreaterThan(0);
+    expect(await differences()).toEqual([]);
+    expect(await wrongDocumented()).toEqual([]);
+    expect(await total(staff, 'public.list_clientes()')).toBe(
+      Number((await sql`select count(*) from public.clientes where user_id = ${staff}`)[0]?.count),
+    );
+  });
+
+  it('un expediente con documentos sigue siéndolo cuando cambia de identificador, y deja de serlo sin ellos', async () => {
+    await asUser(sql, staff, async (tx) => {
+      await importDeals(tx, ['CON-1']);
+      await addDocuments(tx, 'CON-1', 2);
+    });
+    await sql`update public.deals set id = 'CON-2' where id = 'CON-1'`;
+    const withDocuments = `public.list_deals('con-2', '{"documentos": "con"}')`;
+    expect(await total(staff, withDocuments)).toBe(1);
+    expect(await total(other, withDocuments)).toBe(0);
+    await asUser(sql, staff, (tx) => removeDocuments(tx, 'CON-2', 9));
+    expect(await total(staff, withDocuments)).toBe(0);
+    expect(await wrongDocumented()).toEqual([]);
+  });
+
+  it('nadie de la API los lee ni los cambia', async () => {
+    const [rights] = await sql`
+      select has_schema_privilege('authenticated', 'derived', 'usage') as esquema,
+        exists (
+          select from pg_proc p where p.pronamespace = 'derived'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+        ) as funciones`;
+    expect(rights).toEqual({ esquema: false, funciones: false });
+  });
+});
