@@ -1,45 +1,15 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
-const pdfjsDir = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const { version: pdfjsVersion } = JSON.parse(
-  fs.readFileSync(path.join(pdfjsDir, 'package.json'), 'utf8'),
-) as { version: string };
-const pdfjsBase = `/assets/pdfjs-${pdfjsVersion}/`;
+import { mantineStyles } from './vite/mantine-styles';
+import { pdfjsFiles } from './vite/pdfjs-files';
+import { preloadApp } from './vite/preload-app';
 
-/**
- * What pdf.js asks for while it reads, by names of its own: fonts and character maps that a PDF does not bring, and the JPEG 2000
- * decoder in JavaScript (our content policy lets no WebAssembly run).
- */
-function pdfjsFiles(): Plugin {
-  const filesOf = (dir: string) => fs.readdirSync(path.join(pdfjsDir, dir)).map((name) => `${dir}/${name}`);
-  const files = [...filesOf('standard_fonts'), ...filesOf('cmaps'), 'wasm/openjpeg_nowasm_fallback.js'];
-  return {
-    name: 'pdfjs-files',
-    generateBundle() {
-      for (const file of files) {
-        const fileName = `${pdfjsBase.slice(1)}${file}`;
-        this.emitFile({ type: 'asset', fileName, source: fs.readFileSync(path.join(pdfjsDir, file)) });
-      }
-    },
-    configureServer(server) {
-      server.middlewares.use(pdfjsBase, (request, response, next) => {
-        const file = files.find((name) => request.url === `/${name}`);
-        if (!file) return next();
-        response.setHeader(
-          'content-type',
-          file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
-        );
-        response.end(fs.readFileSync(path.join(pdfjsDir, file)));
-      });
-    },
-  };
-}
+const here = import.meta.dirname;
+const APP = 'src/app/mount-app.tsx';
 
 export default defineConfig({
   plugins: [
@@ -50,8 +20,35 @@ export default defineConfig({
       generatedRouteTree: 'src/route-tree.gen.ts',
     }),
     react(),
+    mantineStyles(),
+    preloadApp(APP),
     pdfjsFiles(),
   ],
-  resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  resolve: { alias: { '@': path.resolve(here, 'src') } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: path.resolve(here, 'index.html'), app: path.resolve(here, APP) },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'arranque',
+              test: /\/src\/lib\/config\.ts$|\/node_modules\/zod\/|preload-helper/,
+              priority: 2,
+            },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: /^(?!.*\/(main\.tsx|start-failure\.ts|base\.css|index\.html))/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 
 import { type Measure, summarize } from './medir';
+import { measureMemory, measureScroll } from './rendimiento-uso';
 
 const ROUNDS = 7;
 const SLOW = { cpu: 4, bitsPerSecond: 10_000_000, latency: 40 };
@@ -41,8 +42,9 @@ export async function measureScreens(browser: Browser, openContext: OpenContext)
   await page.goto('/dashboard/expedientes');
   await page.waitForFunction(ROWS);
   const warm = await measureWarm(page);
+  const use = [await measureScroll(page), await measureMemory(page)];
   await context.close();
-  return [...warm, ...(await measureLoads(browser, openContext))];
+  return [...warm, ...use, ...(await measureLoads(browser, openContext))];
 }
 
 async function measureWarm(page: Page): Promise<Measure[]> {

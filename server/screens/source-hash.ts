@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json'];
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'vite',
+  'vite.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+];
 /** The build writes it itself. */
 const GENERATED = 'route-tree.gen.ts';
 

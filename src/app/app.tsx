@@ -1,13 +1,10 @@
-import 'dayjs/locale/es';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 
 import type { AppRouter } from '@/app/router';
-import { AVISO_MS, AVISOS_VISIBLES } from '@/ui/avisos';
+import { AvisosHost } from '@/ui/avisos-host';
+import { ConfirmHost } from '@/ui/confirm';
 import { cssVariablesResolver } from '@/ui/css-variables';
 import { theme } from '@/ui/theme';
 
@@ -28,15 +25,9 @@ export function App({ queryClient, router }: AppProps) {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-          <ModalsProvider
-            labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}
-            modalProps={{ closeButtonProps: { 'aria-label': 'Cerrar' }, centered: true }}
-          >
-            <Notifications position="top-right" limit={AVISOS_VISIBLES} autoClose={AVISO_MS} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
-        </DatesProvider>
+        <AvisosHost />
+        <ConfirmHost />
+        <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
@@ -7,10 +6,14 @@ import { paginasOf } from '@/app/paginas';
 import { Sidebar } from '@/app/sidebar';
 import { useSidebar } from '@/app/use-sidebar';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
-import { Paleta } from '@/features/busqueda/paleta';
+import { whenIdle } from '@/lib/when-idle';
 import { HeaderSlotProvider } from '@/ui/breadcrumbs';
+import { lazyDialog } from '@/ui/lazy-part';
 
 import classes from '@/app/dashboard-layout.module.css';
+
+const MenuDrawer = lazyDialog(async () => (await import('@/app/menu-drawer')).MenuDrawer);
+const Paleta = lazyDialog(async () => (await import('@/features/busqueda/paleta')).Paleta);
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
@@ -19,6 +22,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { closePanel } = sidebar;
   const paginas = paginasOf(useIsAdministrador());
   useEffect(closePanel, [pathname, closePanel]);
+  useEffect(() => whenIdle(() => void Paleta.preload()), []);
+  useEffect(() => {
+    if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
+  }, [sidebar.mobile]);
 
   return (
     <HeaderSlotProvider>
@@ -27,17 +34,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.shell}>
         {sidebar.mobile ? (
-          <Drawer
-            opened={sidebar.opened}
-            onClose={closePanel}
-            size="288px"
-            padding={0}
-            withCloseButton={false}
-            attributes={{ content: { 'aria-label': 'Menú', 'data-menu': true } }}
-            classNames={{ body: classes.drawerBody, content: classes.drawer }}
-          >
-            <Sidebar sidebar={sidebar} />
-          </Drawer>
+          <MenuDrawer opened={sidebar.opened} sidebar={sidebar} />
         ) : (
           <aside className={classes.aside} data-collapsed={sidebar.collapsed || undefined}>
             <Sidebar sidebar={sidebar} />

@@ -1,8 +1,5 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import 'mantine-datatable/styles.layer.css';
 import '@/app/global.css';
 import '@/app/print.css';
 import { StrictMode } from 'react';

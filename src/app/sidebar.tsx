@@ -1,4 +1,4 @@
-import { ActionIcon, ScrollArea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -19,13 +19,13 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <SidebarHead sidebar={sidebar} />
       <SidebarSearch sidebar={sidebar} />
-      <ScrollArea className={classes.scroll} type="auto" scrollbarSize={6}>
+      <div className={classes.scroll}>
         <nav aria-label="Secciones" className={classes.nav}>
           {sectionGroups.map((group) => (
             <SidebarGroup key={group.title} {...group} collapsed={collapsed} />
           ))}
         </nav>
-      </ScrollArea>
+      </div>
       <div className={classes.admin}>
         <SidebarGroup
           sections={isAdministrador ? [...staffSections, ...adminSections] : staffSections}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 
 const configSchema = z.object({
   supabaseUrl: z.string(),
@@ -6,7 +7,7 @@ const configSchema = z.object({
   allowedDomains: z.array(z.string()).check(z.minLength(1)),
   google: z.boolean(),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
-  mailsKept: z._default(z.boolean(), false),
+  mailsKept: withDefault(z.boolean(), false),
   version: z.string(),
 });
 

@@ -1,29 +1,41 @@
-import { createClient, isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { AuthClient, isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 
 import { appConfig } from '@/lib/config';
 import type { Database } from '@/lib/database.types';
 
-const { supabaseUrl, publishableKey } = appConfig();
+export const { supabaseUrl, publishableKey } = appConfig();
 
-/** The backend, embedded or hosted. Loaded after the configuration, and imported only by `data/`. */
-export const supabase = createClient<Database>(supabaseUrl, publishableKey, {
-  global: { fetch: fetchAsUser },
+const key = { apikey: publishableKey };
+
+const auth = new AuthClient({
+  url: `${supabaseUrl}/auth/v1`,
+  headers: { ...key, Authorization: `Bearer ${publishableKey}` },
+  // Where supabase-js keeps it: sessions outlive the change from one to the other.
+  storageKey: `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`,
 });
+
+const rest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+  headers: key,
+  schema: 'public',
+  fetch: fetchAsUser,
+});
+
+/**
+ * The backend, embedded or hosted. Loaded after the configuration, and imported only by `data/`. Put together from the parts that
+ * supabase-js is made of, without those for which there is no use here; see decision 036. Files: `lib/supabase-storage.ts`.
+ */
+export const supabase = { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest) };
 
 /**
  * When two tabs renew the session at the same moment, the auth library keeps one result and leaves the other tab without a
  * session for that call: its request would go out as nobody's and be refused. The session is in the storage by then. Its
  * locks, which would prevent this, do not exist on an office network without HTTPS.
  */
-async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = input instanceof Request ? input.url : String(input);
+export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
-  const isNobodys = headers.get('authorization') === `Bearer ${publishableKey}`;
-  // The library's own calls are not looked at: they may be the very renewal that would be waited for.
-  if (isNobodys && !url.startsWith(`${supabaseUrl}/auth/v1/`)) {
-    const session = await currentSession();
-    if (session) headers.set('authorization', `Bearer ${session.access_token}`);
-  }
+  const session = await currentSession();
+  headers.set('authorization', `Bearer ${session?.access_token ?? publishableKey}`);
   return fetch(input, { ...init, headers });
 }
 
@@ -32,7 +44,7 @@ const RENEWALS_AT_ONCE = 5;
 /** The session, past any renewal of another tab. Null: nobody is signed in. Throws when it cannot be renewed now. */
 export async function currentSession(): Promise<Session | null> {
   for (let tries = 0; tries < RENEWALS_AT_ONCE; tries += 1) {
-    const { data, error } = await supabase.auth.getSession();
+    const { data, error } = await auth.getSession();
     if (isAuthError(error) && error.name === 'AuthRefreshDiscardedError') continue;
     if (isAuthRetryableFetchError(error)) throw error;
     return data.session;

@@ -3,6 +3,7 @@
  * small half is used (`zod/mini`): these schemas are part of the first load.
  */
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 
 const MAX_TEXT = 200;
 const MAX_PAGE = 1_000_000;
@@ -17,7 +18,7 @@ const written = z.pipe(
 export const optional = <T extends z.core.SomeType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 const orElse = <T extends z.core.SomeType>(schema: T, fallback: z.core.util.NoUndefined<z.output<T>>) =>
-  z.catch(z._default(schema, fallback), fallback);
+  z.catch(withDefault(schema, fallback), fallback);
 
 export const textParam = written;
 export const queryParam = orElse(written, '');

@@ -1,15 +1,5 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  createTheme,
-  Drawer,
-  InputWrapper,
-  Modal,
-  PasswordInput,
-  Tooltip,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import type * as kit from '@mantine/core';
 
 const petrol: MantineColorsTuple = [
   '#eef6f7',
@@ -88,6 +78,40 @@ const dark: MantineColorsTuple = [
 
 const overlayProps = { color: '#1d2125', backgroundOpacity: 0.4 };
 
+type Extension<Name extends keyof typeof kit> = (typeof kit)[Name] extends {
+  extend: (input: infer I) => unknown;
+}
+  ? I
+  : never;
+
+/** By name and not by `Modal.extend()`, which would bring the code of each component with the first page. */
+const components: { [Name in keyof typeof kit]?: Extension<Name> } = {
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'sm' },
+    styles: { root: { textTransform: 'none', fontWeight: 500 } },
+  },
+  Button: { defaultProps: { size: 'sm' } },
+  Drawer: { defaultProps: { transitionProps: { duration: 140 }, overlayProps } },
+  InputWrapper: {
+    defaultProps: { withAsterisk: false },
+    styles: { label: { marginBottom: 4 }, error: { fontSize: 12 }, description: { fontSize: 12 } },
+  },
+  // The dialog's own <header> would count as a second banner of the page.
+  Modal: {
+    defaultProps: {
+      transitionProps: { duration: 140 },
+      overlayProps,
+      attributes: { header: { role: 'presentation' } },
+    },
+    styles: { title: { fontWeight: 600 } },
+  },
+  PasswordInput: {
+    defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
+  },
+  Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },
+};
+
 /** The tokens of the product: warm neutrals, one accent (petrol), tinted states. */
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
@@ -107,30 +131,5 @@ export const theme = createTheme({
       h3: { fontSize: '14px', lineHeight: '20px' },
     },
   },
-  components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'light', radius: 'sm' },
-      styles: { root: { textTransform: 'none', fontWeight: 500 } },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 }, overlayProps } }),
-    InputWrapper: InputWrapper.extend({
-      defaultProps: { withAsterisk: false },
-      styles: { label: { marginBottom: 4 }, error: { fontSize: 12 }, description: { fontSize: 12 } },
-    }),
-    // The dialog's own <header> would count as a second banner of the page.
-    Modal: Modal.extend({
-      defaultProps: {
-        transitionProps: { duration: 140 },
-        overlayProps,
-        attributes: { header: { role: 'presentation' } },
-      },
-      styles: { title: { fontWeight: 600 } },
-    }),
-    PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } }),
-  },
+  components,
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench'];
+const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench', 'vite'];
 const GENERATED = ['src/route-tree.gen.ts', 'src/lib/database.types.ts'];
 
 /** Our TypeScript, as paths from the repository's root. */

@@ -6,6 +6,7 @@ import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api'
 import type { Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 export type ClienteDocument = Tables<'cliente_documents'>;
 
@@ -36,7 +37,7 @@ export function restoreClienteDocumento(entryId: string): Promise<number> {
 
 /** A link that nobody reads a document by: for the thumbnails. Not audited. */
 export async function linkToClienteDocumento(filePath: string): Promise<string> {
-  const call = supabase.storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
+  const call = storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
   return (await unwrap(call)).signedUrl;
 }
 
@@ -45,9 +46,7 @@ export async function openClienteDocumento(
   documento: ClienteDocument,
   access: 'view' | 'download',
 ): Promise<string> {
-  const { signedUrl } = await unwrap(
-    supabase.storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS),
-  );
+  const { signedUrl } = await unwrap(storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS));
   // No unwrap(): this function answers nothing.
   const { error } = await supabase.rpc('log_document_access', {
     table_name: 'cliente_documents',

@@ -10,6 +10,7 @@ import { createSubirDocumento, type NewDocumento, type StoredObject } from '@/da
 import type { Contenido } from '@/lib/contenido';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 interface ClienteSubida {
   clienteId: string;
@@ -25,7 +26,7 @@ const subir = createSubirDocumento({
   uploadObject: (upload) => sendObject(BUCKET, { ...upload, path: withoutType(upload.path) }),
   objectInfo,
   removeObject: async (path) => {
-    await unwrap(supabase.storage.from(BUCKET).remove([withoutType(path)]));
+    await unwrap(storage.from(BUCKET).remove([withoutType(path)]));
   },
   insertRow,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -86,7 +87,7 @@ async function findByPath(path: string): Promise<DealDocument | undefined> {
 }
 
 async function objectInfo(path: string): Promise<StoredObject | undefined> {
-  const { data, error } = await supabase.storage.from(BUCKET).info(withoutType(path));
+  const { data, error } = await storage.from(BUCKET).info(withoutType(path));
   if (data) {
     const { sha256 } = (data.metadata ?? {}) as { sha256?: unknown };
     return { size: data.size ?? 0, sha256: typeof sha256 === 'string' ? sha256 : undefined };

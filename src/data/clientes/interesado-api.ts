@@ -5,6 +5,7 @@
 import { removePurgedObjects } from '@/data/papelera/papelera-list-api';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 // No unwrap() where a function answers nothing.
 export async function bloquearCliente(id: string): Promise<void> {
@@ -71,7 +72,7 @@ export async function openObjeto(
   path: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const { data } = await supabase.storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
+  const { data } = await storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
   if (!data) return null;
   const answer = await fetch(data.signedUrl, { signal });
   if (answer.ok) return answer.body ?? new Blob().stream();

@@ -9,6 +9,7 @@ import type { Eliminado } from '@/lib/eliminar-muchos';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 export type DealDocument = Tables<'deal_documents'>;
 export type DocumentCategory = Tables<'document_categories'>;
@@ -76,23 +77,21 @@ export function restoreDocumentos(entryIds: string[]): Promise<number> {
 
 /** A link to the object, good for an hour. Asking for one is written to the audit table. */
 export async function openDocumento(documento: DealDocument, access: DocumentAccess): Promise<string> {
-  const { signedUrl } = await unwrap(
-    supabase.storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS),
-  );
+  const { signedUrl } = await unwrap(storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS));
   await logAccess(documento.id, access);
   return access === 'download' ? asDownload(signedUrl, documento.file_name) : signedUrl;
 }
 
 /** A link that nobody reads a document by: for the thumbnails. Not audited. */
 export async function linkToDocumento(filePath: string): Promise<string> {
-  const call = supabase.storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
+  const call = storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
   return (await unwrap(call)).signedUrl;
 }
 
 /** Links to download each of them by, null where its object is gone. The downloads are in the audit table by then. */
 export async function openDocumentos(documentos: DealDocument[]): Promise<(string | null)[]> {
   const paths = documentos.map(({ file_path }) => file_path);
-  const links = await unwrap(supabase.storage.from(BUCKET).createSignedUrls(paths, LINK_SECONDS));
+  const links = await unwrap(storage.from(BUCKET).createSignedUrls(paths, LINK_SECONDS));
   // No unwrap(): this function answers nothing.
   const { error } = await supabase.rpc('log_documents_access', {
     table_name: 'deal_documents',

@@ -10,6 +10,7 @@ import { sha256Hex } from '@/data/documentos/huella';
 import { createSubirDocumento, type NewDocumento, type StoredObject } from '@/data/documentos/subida-pasos';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 export type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
 
@@ -61,7 +62,7 @@ async function findByPath(path: string): Promise<DealDocument | undefined> {
 }
 
 async function objectInfo(path: string): Promise<StoredObject | undefined> {
-  const { data, error } = await supabase.storage.from(BUCKET).info(path);
+  const { data, error } = await storage.from(BUCKET).info(path);
   if (data) return { size: data.size ?? 0, sha256: digestOf(data.metadata) };
   const failure = toAppError(error);
   if (failure.kind === 'not-found' || failure.kind === 'invalid') return undefined;
@@ -74,7 +75,7 @@ function digestOf(metadata: unknown): string | undefined {
 }
 
 async function removeObject(path: string): Promise<void> {
-  await unwrap(supabase.storage.from(BUCKET).remove([path]));
+  await unwrap(storage.from(BUCKET).remove([path]));
 }
 
 function insertRows(rows: NewDocumento[]): Promise<DealDocument[]> {

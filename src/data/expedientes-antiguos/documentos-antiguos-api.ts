@@ -9,7 +9,8 @@ import {
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { readContenido } from '@/lib/contenido';
 import { toAppError, unwrap } from '@/lib/errors';
-import { currentSession, supabase } from '@/lib/supabase';
+import { currentSession } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 const BUCKET = 'expediente-documents';
 const LINK_SECONDS = 3600;
@@ -53,7 +54,7 @@ async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: nu
     const path = documentoPath(userId, expediente.id, moment, file.name);
     try {
       await sendObject(BUCKET, { path, file, sha256 });
-      return supabase.storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
+      return storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
     } catch (error) {
       // Two files in the same millisecond: the next one is free.
       if (toAppError(error).kind !== 'conflict' || moment > timestamp + 100) throw error;
@@ -75,16 +76,16 @@ export async function removeDocumento(
 ): Promise<ExpedienteAntiguo> {
   const rest = expediente.documentos_urls.filter((other) => other !== url);
   const saved = await setDocumentosUrls(expediente.id, rest);
-  if (path) await unwrap(supabase.storage.from(BUCKET).remove([path]));
+  if (path) await unwrap(storage.from(BUCKET).remove([path]));
   return saved;
 }
 
 /** A link good for an hour. */
 export async function signedLink(path: string): Promise<string> {
-  const { signedUrl } = await unwrap(supabase.storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS));
+  const { signedUrl } = await unwrap(storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS));
   return signedUrl;
 }
 
 export function downloadObject(path: string): Promise<Blob> {
-  return unwrap(supabase.storage.from(BUCKET).download(path));
+  return unwrap(storage.from(BUCKET).download(path));
 }

@@ -3,6 +3,7 @@ import type { TablaConPapelera } from '@/data/papelera/papelera-api';
 import { unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
+import { storage } from '@/lib/supabase-storage';
 
 export interface PapeleraRow {
   id: string;
@@ -66,7 +67,7 @@ export async function removePurgedObjects(): Promise<void> {
 
 /** The object before its line: were the line gone first, nobody might remove the object any more. */
 async function removeFrom(bucket: string, names: string[]): Promise<void> {
-  await unwrap(supabase.storage.from(bucket).remove(names));
+  await unwrap(storage.from(bucket).remove(names));
   await unwrap(
     supabase.from('objetos_purgados').delete().eq('bucket_id', bucket).in('name', names).select('name'),
   );

@@ -3,7 +3,7 @@ import {
   AuthRetryableFetchError,
   AuthSessionMissingError,
   AuthWeakPasswordError,
-} from '@supabase/supabase-js';
+} from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 
 import { textOfCode, toSesionError } from '@/data/sesion/errores';

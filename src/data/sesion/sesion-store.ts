@@ -1,7 +1,7 @@
 /**
  * The session as the auth library keeps it (local storage, refresh, other tabs): listened to, never copied by hand.
  */
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 import { currentSession, supabase } from '@/lib/supabase';
 

@@ -1,5 +1,4 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,7 +6,7 @@ import { ACCIONES, TABLAS_AUDITADAS } from '@/data/auditoria/auditoria-types';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { type AuditoriaSearch, isFiltered, noFilters } from '@/features/auditoria/auditoria-search';
 import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
-import { readDay } from '@/lib/fechas-escritas';
+import { FechaInput } from '@/ui/fecha-input';
 import { useSearchText } from '@/ui/lista/use-search-text';
 
 import classes from '@/features/auditoria/auditoria.module.css';
@@ -75,14 +74,11 @@ interface DiaProps {
 
 function Dia({ label, value, min, max, onChange }: DiaProps) {
   return (
-    <DateInput
+    <FechaInput
       {...quitar}
       className={classes.day}
       aria-label={label}
       placeholder={label}
-      valueFormat="DD/MM/YYYY"
-      // The kit's own reads 10/02 as the second of October.
-      dateParser={(text) => readDay(text.trim()) ?? null}
       value={value ?? null}
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}

@@ -1,34 +1,26 @@
 import { Button, Group } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 
 import type { InformesSearch } from '@/features/informes/informes-search';
-import { readDay } from '@/lib/fechas-escritas';
+import { FechaInput } from '@/ui/fecha-input';
 
 interface InformesFechasProps {
   search: InformesSearch;
   onSearch: (change: Partial<InformesSearch>) => void;
 }
 
-const asDate = {
-  valueFormat: 'DD/MM/YYYY',
-  placeholder: 'dd/mm/aaaa',
-  dateParser: (text: string) => readDay(text) ?? null,
-  clearable: true,
-  clearButtonProps: { 'aria-label': 'Quitar fecha' },
-  w: 150,
-} as const;
+const asDate = { clearButtonProps: { 'aria-label': 'Quitar fecha' }, w: 150 } as const;
 
 export function InformesFechas({ search: { desde, hasta }, onSearch }: InformesFechasProps) {
   return (
     <Group gap="xs" align="flex-end">
-      <DateInput
+      <FechaInput
         {...asDate}
         label="Generados desde"
         value={desde ?? null}
         maxDate={hasta}
         onChange={(day) => onSearch({ desde: day ?? undefined })}
       />
-      <DateInput
+      <FechaInput
         {...asDate}
         label="hasta"
         value={hasta ?? null}

@@ -22,6 +22,8 @@ export const Route = createFileRoute('/dashboard')({
     if (cause === 'enter') rememberDestination(location.href);
     throw redirect({ to: '/', replace: true });
   },
+  // Around every page: with the first load.
+  codeSplitGroupings: [],
   pendingMs: 0,
   component: DashboardRoute,
   notFoundComponent: NotFoundPage,

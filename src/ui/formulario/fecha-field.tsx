@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { readDay } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
+import { Calendario } from '@/ui/fecha-input';
 import type { InputProps } from '@/ui/formulario/use-record-form';
 
 interface FechaFieldProps extends InputProps {
@@ -39,7 +39,7 @@ export function FechaField({ label, withTime = false, onPick, ...input }: FechaF
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label={`Calendario: ${label}`}>
-            <DatePicker
+            <Calendario
               value={readDay(input.value.trim()) ?? null}
               onChange={pick}
               {...startOf(input.value)}

@@ -1,29 +1,20 @@
-import { Link } from '@tanstack/react-router';
-
-import type { AcreedoresSearch } from '@/features/acreedores/lista/acreedores-search';
-import { ROW_LINK } from '@/ui/lista/row-keys';
-
-import classes from '@/ui/lista/lista.module.css';
+import { RowLink } from '@/ui/lista/row-link';
 
 interface AcreedorLinkProps {
   nombre: string;
-  search: AcreedoresSearch;
+  /** Opens the creditor and remembers the list it was opened from. */
+  onOpen: (nombre: string) => void;
   className?: string | undefined;
   children: React.ReactNode;
 }
 
-/** Opens a creditor and remembers the list it was opened from. */
-export function AcreedorLink({ nombre, search, className, children }: AcreedorLinkProps) {
+export function AcreedorLink({ nombre, onOpen, ...link }: AcreedorLinkProps) {
   return (
-    <Link
-      to="/dashboard/acreedores/$nombre"
-      params={{ nombre }}
-      state={{ acreedoresSearch: search }}
-      className={`${classes.rowLink} ${className ?? ''}`}
+    <RowLink
+      {...link}
+      href={`/dashboard/acreedores/${encodeURIComponent(nombre)}`}
+      onOpen={() => onOpen(nombre)}
       title={nombre}
-      {...{ [ROW_LINK]: '' }}
-    >
-      {children}
-    </Link>
+    />
   );
 }

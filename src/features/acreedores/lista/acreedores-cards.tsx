@@ -1,27 +1,27 @@
-import { Checkbox } from '@mantine/core';
-
 import { AcreedorLink } from '@/features/acreedores/lista/acreedor-link';
-import type { AcreedoresRowsProps, AcreedorItem } from '@/features/acreedores/lista/acreedores-table';
+import type { AcreedorItem } from '@/features/acreedores/lista/acreedores-columns';
+import type { AcreedoresRowsProps } from '@/features/acreedores/lista/acreedores-table';
 import { conPorcentaje, datosQueFaltan, expedientes, textos } from '@/features/acreedores/textos';
 import { formatTexto } from '@/lib/formato';
 import { ROW } from '@/ui/lista/row-keys';
+import { Tick } from '@/ui/lista/tick';
 import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** The list on a narrow screen: the same rows, one above the other. */
-export function AcreedoresCards({ rows, selected, onSelect, search }: AcreedoresRowsProps) {
+export function AcreedoresCards({ rows, selected, onSelect, onOpen }: AcreedoresRowsProps) {
   return (
     <ul className={classes.cards}>
       {rows.map((acreedor) => (
         <li key={acreedor.nombre} className={classes.card} {...{ [ROW]: acreedor.nombre }}>
-          <Checkbox
-            size="sm"
-            aria-label={`Seleccionar ${acreedor.nombre}`}
+          <Tick
+            large
+            label={`Seleccionar ${acreedor.nombre}`}
             checked={selected.includes(acreedor)}
-            onChange={() => onSelect(toggled(selected, acreedor))}
+            onToggle={() => onSelect(toggled(selected, acreedor))}
           />
-          <AcreedorLink nombre={acreedor.nombre} search={search} className={classes.cardLink}>
+          <AcreedorLink nombre={acreedor.nombre} onOpen={onOpen} className={classes.cardLink}>
             <CardText acreedor={acreedor} />
           </AcreedorLink>
         </li>

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -19,15 +20,14 @@ export function useAcreedoresNavigate() {
   );
 }
 
+/** The same function whatever the search: the rows are given it. */
 export function useOpenAcreedor(search: AcreedoresSearch) {
   const navigate = useNavigate();
-  return useCallback(
-    (nombre: string) =>
-      void navigate({
-        to: '/dashboard/acreedores/$nombre',
-        params: { nombre },
-        state: { acreedoresSearch: search },
-      }),
-    [navigate, search],
+  return useCallbackRef((nombre: string) =>
+    navigate({
+      to: '/dashboard/acreedores/$nombre',
+      params: { nombre },
+      state: { acreedoresSearch: search },
+    }),
   );
 }

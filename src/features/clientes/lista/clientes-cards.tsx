@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core';
-
 import type { ClienteListRow } from '@/data/clientes/clientes-api';
 import { ClienteLink } from '@/features/clientes/lista/cliente-link';
 import { ClienteRowMenu } from '@/features/clientes/lista/cliente-row-menu';
@@ -9,12 +7,21 @@ import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 import { SortSelect } from '@/ui/lista/sort-select';
+import { Tick } from '@/ui/lista/tick';
 import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** The list on a narrow screen: the same rows, one above the other. */
-export function ClientesCards({ rows, selected, onSelect, search, onSort, ...actions }: ClientesRowsProps) {
+export function ClientesCards({
+  rows,
+  selected,
+  onSelect,
+  search,
+  onSort,
+  onOpen,
+  ...actions
+}: ClientesRowsProps) {
   return (
     <>
       <CardsHead
@@ -27,16 +34,16 @@ export function ClientesCards({ rows, selected, onSelect, search, onSort, ...act
       <ul className={classes.cards}>
         {rows.map((cliente) => (
           <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>
-            <Checkbox
-              size="sm"
-              aria-label={`Seleccionar ${cliente.nombre_completo}`}
+            <Tick
+              large
+              label={`Seleccionar ${cliente.nombre_completo}`}
               checked={selected.includes(cliente)}
-              onChange={() => onSelect(toggled(selected, cliente))}
+              onToggle={() => onSelect(toggled(selected, cliente))}
             />
-            <ClienteLink id={cliente.id} search={search} className={classes.cardLink}>
+            <ClienteLink id={cliente.id} onOpen={onOpen} className={classes.cardLink}>
               <CardText cliente={cliente} />
             </ClienteLink>
-            <ClienteRowMenu cliente={cliente} {...actions} />
+            <ClienteRowMenu cliente={cliente} onOpen={onOpen} {...actions} />
           </li>
         ))}
       </ul>

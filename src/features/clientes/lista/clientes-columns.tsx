@@ -1,12 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
-
 import type { ClienteListRow, ClienteSortKey } from '@/data/clientes/clientes-api';
 import { ClienteLink } from '@/features/clientes/lista/cliente-link';
 import { ClienteRowMenu, type RowActions } from '@/features/clientes/lista/cliente-row-menu';
-import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
-import { type Sort, SortHeader } from '@/ui/lista/sort-header';
+import { Cell } from '@/ui/lista/cell';
+import type { ListColumn } from '@/ui/lista/list-table-head';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -25,89 +22,45 @@ export const SORT_LABELS: Record<ClienteSortKey, string> = {
   created_at: 'Fecha creación',
 };
 
-export interface ColumnsContext extends RowActions {
-  search: ClientesSearch;
-  onSort: (sort: Sort<ClienteSortKey>) => void;
-}
+type DataColumn = Omit<ListColumn<ClienteListRow>, 'key' | 'label'>;
 
-export function clientesColumns({
-  search,
-  onSort,
-  ...actions
-}: ColumnsContext): DataTableColumn<ClienteListRow>[] {
-  const sortable = (sortKey: ClienteSortKey) => ({
-    accessor: sortKey,
-    title: (
-      <SortHeader
-        label={SORT_LABELS[sortKey]}
-        sortKey={sortKey}
-        sort={search}
-        firstDir={sortKey === 'created_at' ? 'desc' : 'asc'}
-        onSort={onSort}
-      />
-    ),
-  });
+export function clientesColumns(actions: RowActions): ListColumn<ClienteListRow>[] {
+  const known = dataColumns(actions.onOpen);
+  const keys = Object.keys(known) as ClienteSortKey[];
   return [
+    ...keys.map((key) => ({ sort: 'asc' as const, ...known[key], key, label: SORT_LABELS[key] })),
     {
-      ...sortable('id'),
-      width: 98,
-      render: ({ id }) => (
-        <ClienteLink id={id} search={search} className={classes.id} title={id}>
-          {shortId(id)}
-        </ClienteLink>
-      ),
-    },
-    {
-      ...sortable('nombre_completo'),
-      render: ({ nombre_completo }) => <Cell value={nombre_completo} strong />,
-    },
-    { ...sortable('email'), render: ({ email }) => <Cell value={email} quiet /> },
-    {
-      ...sortable('telefono'),
-      width: 102,
-      render: ({ telefono }) => <Cell value={telefono} numeric />,
-    },
-    { ...sortable('dni'), width: 110, render: ({ dni }) => <Cell value={dni} numeric /> },
-    { ...sortable('ciudad'), width: 112, render: ({ ciudad }) => <Cell value={ciudad} /> },
-    {
-      ...sortable('provincia'),
-      width: 100,
-      render: ({ provincia }) => <Cell value={provincia} quiet />,
-    },
-    {
-      ...sortable('created_at'),
-      width: 142,
-      textAlign: 'right',
-      render: ({ created_at }) => <span className={classes.quiet}>{formatFechaHora(created_at)}</span>,
-    },
-    {
-      accessor: 'acciones',
-      title: <VisuallyHidden>Acciones</VisuallyHidden>,
+      key: 'acciones',
+      label: 'Acciones',
+      hiddenLabel: true,
       width: 50,
-      textAlign: 'right',
+      align: 'right',
       render: (cliente) => <ClienteRowMenu cliente={cliente} {...actions} />,
     },
   ];
 }
 
-interface CellProps {
-  value: string | null;
-  strong?: boolean;
-  quiet?: boolean;
-  numeric?: boolean;
-}
-
-function Cell({ value, strong, quiet, numeric }: CellProps) {
-  const text = formatTexto(value);
-  return (
-    <span
-      title={text}
-      className={classes.cell}
-      data-strong={strong || undefined}
-      data-quiet={quiet || undefined}
-      data-numeric={numeric || undefined}
-    >
-      {text}
-    </span>
-  );
+function dataColumns(onOpen: RowActions['onOpen']): Record<ClienteSortKey, DataColumn> {
+  return {
+    id: {
+      width: 98,
+      render: ({ id }) => (
+        <ClienteLink id={id} onOpen={onOpen} className={classes.id} title={id}>
+          {shortId(id)}
+        </ClienteLink>
+      ),
+    },
+    nombre_completo: { render: ({ nombre_completo }) => <Cell text={formatTexto(nombre_completo)} strong /> },
+    email: { render: ({ email }) => <Cell text={formatTexto(email)} quiet /> },
+    telefono: { width: 102, render: ({ telefono }) => <Cell text={formatTexto(telefono)} numeric /> },
+    dni: { width: 110, render: ({ dni }) => <Cell text={formatTexto(dni)} numeric /> },
+    ciudad: { width: 112, render: ({ ciudad }) => <Cell text={formatTexto(ciudad)} /> },
+    provincia: { width: 100, render: ({ provincia }) => <Cell text={formatTexto(provincia)} quiet /> },
+    created_at: {
+      sort: 'desc',
+      width: 142,
+      align: 'right',
+      render: ({ created_at }) => <span className={classes.quiet}>{formatFechaHora(created_at)}</span>,
+    },
+  };
 }

@@ -1,85 +1,17 @@
-import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { FiltrosProps } from '@/features/clientes/lista/clientes-filtros-campos';
+import { filtersOf, noFilters } from '@/features/clientes/lista/clientes-search';
+import { lazyPart } from '@/ui/lazy-part';
+import { FiltrosPopover } from '@/ui/lista/filtros';
 
-import type { Lugar } from '@/data/clientes/clientes-api';
-import { lugaresQuery } from '@/data/clientes/clientes-queries';
-import { type ClientesSearch, filtersOf, noFilters } from '@/features/clientes/lista/clientes-search';
-import { FiltrosPopover, inPopover, RangoDeDias } from '@/ui/lista/filtros';
+const FiltrosCampos = lazyPart(
+  async () => (await import('@/features/clientes/lista/clientes-filtros-campos')).FiltrosCampos,
+);
 
-interface ClientesFiltrosProps {
-  search: ClientesSearch;
-  onSearch: (change: Partial<ClientesSearch>) => void;
-}
-
-export function ClientesFiltros({ search, onSearch }: ClientesFiltrosProps) {
+export function ClientesFiltros({ search, onSearch }: FiltrosProps) {
   const active = Object.keys(filtersOf(search)).length;
   return (
-    <FiltrosPopover active={active} onClear={() => onSearch(noFilters)}>
-      <Lugares search={search} onSearch={onSearch} />
-      <Select
-        {...inPopover}
-        label="Empresa"
-        placeholder="Todos"
-        data={[
-          { value: 'si', label: 'Empresas' },
-          { value: 'no', label: 'Personas' },
-        ]}
-        value={search.empresa ?? null}
-        onChange={(value) => onSearch({ empresa: value ?? undefined })}
-      />
-      <RangoDeDias label="Alta desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
-      <Select
-        {...inPopover}
-        label="Expedientes"
-        placeholder="Todos"
-        data={[
-          { value: 'con', label: 'Con expedientes' },
-          { value: 'sin', label: 'Sin expedientes' },
-        ]}
-        value={search.expedientes ?? null}
-        onChange={(value) => onSearch({ expedientes: value ?? undefined })}
-      />
+    <FiltrosPopover active={active} onClear={() => onSearch(noFilters)} preload={FiltrosCampos.preload}>
+      <FiltrosCampos search={search} onSearch={onSearch} />
     </FiltrosPopover>
   );
-}
-
-function Lugares({ search, onSearch }: ClientesFiltrosProps) {
-  const { data: lugares = [] } = useQuery(lugaresQuery());
-  const ofProvincia = lugares.filter(
-    ({ provincia }) => search.provincia === undefined || provincia === search.provincia,
-  );
-  return (
-    <>
-      <Select
-        {...inPopover}
-        label="Provincia"
-        placeholder="Todas"
-        searchable
-        openOnFocus={false}
-        nothingFoundMessage="No hay clientes de esa provincia"
-        data={namesOf(lugares, 'provincia', search.provincia)}
-        value={search.provincia ?? null}
-        onChange={(value) => onSearch({ provincia: value ?? undefined, ciudad: undefined })}
-      />
-      <Select
-        {...inPopover}
-        label="Ciudad"
-        placeholder="Todas"
-        searchable
-        openOnFocus={false}
-        limit={200}
-        nothingFoundMessage="No hay clientes de esa ciudad"
-        data={namesOf(ofProvincia, 'ciudad', search.ciudad)}
-        value={search.ciudad ?? null}
-        onChange={(value) => onSearch({ ciudad: value ?? undefined })}
-      />
-    </>
-  );
-}
-
-/** Each name once, in Spanish order; the chosen one also where no client has it any more. */
-function namesOf(lugares: Lugar[], key: keyof Lugar, chosen: string | undefined): string[] {
-  const names = new Set(lugares.map((lugar) => lugar[key]).filter((name) => name !== null && name !== ''));
-  if (chosen !== undefined) names.add(chosen);
-  return [...names].filter((name) => name !== null).toSorted((a, b) => a.localeCompare(b, 'es'));
 }

@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { type ClienteListRow, foundClienteIds } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
 import { clientesListQuery } from '@/data/clientes/clientes-queries';
-import { ExportarDialog } from '@/features/clientes/exportacion/exportar-dialog';
-import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
-import { ImportarDialog, type RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
+import type { RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
 import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
 import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
 import { type ClientesSearch, toFound, toListParams } from '@/features/clientes/lista/clientes-search';
@@ -16,10 +14,21 @@ import { ClientesSelectionBar } from '@/features/clientes/lista/clientes-selecti
 import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/use-clientes-navigate';
 import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
 import { textos } from '@/features/clientes/textos';
+import { lazyDialog } from '@/ui/lazy-part';
 import { usePageInRange } from '@/ui/lista/use-page-in-range';
 import { type Seleccion, useSeleccion } from '@/ui/lista/use-seleccion';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
+
+const ClienteDialog = lazyDialog(
+  async () => (await import('@/features/clientes/formulario/cliente-dialog')).ClienteDialog,
+);
+const ExportarDialog = lazyDialog(
+  async () => (await import('@/features/clientes/exportacion/exportar-dialog')).ExportarDialog,
+);
+const ImportarDialog = lazyDialog(
+  async () => (await import('@/features/clientes/importacion/importar-dialog')).ImportarDialog,
+);
 
 type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
 
@@ -70,7 +79,12 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
               onImport={() => setDialog({ kind: 'importar' })}
               onDeleteSelected={() => void deleteSelected()}
             />
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'nuevo' })}>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onPointerEnter={ClienteDialog.preload}
+              onFocus={ClienteDialog.preload}
+              onClick={() => setDialog({ kind: 'nuevo' })}
+            >
               Crear nuevo
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { Group, Paper } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -29,13 +30,15 @@ interface ClientesPanelProps extends Omit<ClientesRowsProps, 'rows' | 'onSort'> 
   onImport: () => void;
 }
 
-export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPanelProps) {
+export function ClientesPanel({ selectionBar, onEdit, onDelete, ...props }: ClientesPanelProps) {
   const { query, search, onSearch } = props;
   const body = useRef<HTMLDivElement>(null);
-  const deleteKeepingFocus = (cliente: ClienteListRow) => {
+  // The same functions at every render, so that rows which did not change are not drawn again.
+  const edit = useCallbackRef(onEdit);
+  const deleteKeepingFocus = useCallbackRef((cliente: ClienteListRow) => {
     focusNeighbour(body.current, cliente.id);
     onDelete(cliente);
-  };
+  });
   return (
     <Paper withBorder className={classes.panel}>
       <div className={classes.toolbar}>
@@ -54,7 +57,7 @@ export function ClientesPanel({ selectionBar, onDelete, ...props }: ClientesPane
         <FiltrosPills search={search} onSearch={onSearch} />
       </div>
       <ListBody ref={body} query={query}>
-        <ClientesBody {...props} onDelete={deleteKeepingFocus} />
+        <ClientesBody {...props} onEdit={edit} onDelete={deleteKeepingFocus} />
       </ListBody>
       <Footer search={search} data={query.data} onSearch={onSearch} />
     </Paper>

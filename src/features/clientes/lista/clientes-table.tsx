@@ -1,47 +1,36 @@
-import { DataTable } from 'mantine-datatable';
+import { useMemo } from 'react';
 
-import type { ClienteListRow } from '@/data/clientes/clientes-api';
-import { clientesColumns, type ColumnsContext } from '@/features/clientes/lista/clientes-columns';
-import { opensRow } from '@/ui/lista/opens-row';
-import { ROW } from '@/ui/lista/row-keys';
-import { useScrollToTop } from '@/ui/lista/use-scroll-to-top';
+import type { ClienteListRow, ClienteSortKey } from '@/data/clientes/clientes-api';
+import type { RowActions } from '@/features/clientes/lista/cliente-row-menu';
+import { clientesColumns } from '@/features/clientes/lista/clientes-columns';
+import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
+import { useNearCliente } from '@/features/clientes/lista/use-clientes-navigate';
+import { ListTable } from '@/ui/lista/list-table';
+import type { Sort } from '@/ui/lista/sort-header';
 
 import own from '@/features/clientes/lista/clientes-lista.module.css';
-import classes from '@/ui/lista/lista.module.css';
+import table from '@/ui/lista/list-table.module.css';
 
-export interface ClientesRowsProps extends ColumnsContext {
+export interface ClientesRowsProps extends RowActions {
   rows: ClienteListRow[];
   selected: ClienteListRow[];
   onSelect: (selected: ClienteListRow[]) => void;
+  search: ClientesSearch;
+  onSort: (sort: Sort<ClienteSortKey>) => void;
 }
 
-export function ClientesTable({ rows, selected, onSelect, ...context }: ClientesRowsProps) {
-  const viewport = useScrollToTop(context.search);
+const nameOf = ({ nombre_completo }: ClienteListRow) => nombre_completo;
+
+export function ClientesTable({ onOpen, onEdit, onDelete, ...list }: ClientesRowsProps) {
+  const columns = useMemo(() => clientesColumns({ onOpen, onEdit, onDelete }), [onOpen, onEdit, onDelete]);
   return (
-    <DataTable
-      className={`${classes.table} ${own.table}`}
-      height="100%"
-      scrollViewportRef={viewport}
-      minHeight={0}
-      records={rows}
-      columns={clientesColumns(context)}
-      emptyState={<span />}
-      highlightOnHover
-      pinLastColumn
-      verticalSpacing={0}
-      horizontalSpacing="sm"
-      selectedRecords={selected}
-      onSelectedRecordsChange={onSelect}
-      allRecordsSelectionCheckboxProps={{ 'aria-label': 'Seleccionar todos los de la página', size: 'xs' }}
-      getRecordSelectionCheckboxProps={(cliente) => ({
-        'aria-label': `Seleccionar ${cliente.nombre_completo}`,
-        size: 'xs',
-      })}
-      selectionColumnStyle={{ width: 44, minWidth: 44 }}
-      customRowAttributes={(cliente) => ({ [ROW]: cliente.id })}
-      onRowClick={({ record, event }) => {
-        if (opensRow(event)) context.onOpen(record.id);
-      }}
+    <ListTable
+      {...list}
+      className={`${table.pinned} ${own.table}`}
+      columns={columns}
+      nameOf={nameOf}
+      onOpen={onOpen}
+      onNear={useNearCliente()}
     />
   );
 }

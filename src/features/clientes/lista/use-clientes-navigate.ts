@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useCallbackRef } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
+import { useNear } from '@/ui/lista/use-near';
 
 /** Changes the list's state in the URL. Anything but a change of page goes back to the first. */
 export function useClientesNavigate() {
@@ -19,11 +21,17 @@ export function useClientesNavigate() {
   );
 }
 
+/** The same function whatever the search: the rows are given it. */
 export function useOpenCliente(search: ClientesSearch) {
   const navigate = useNavigate();
-  return useCallback(
-    (id: string) =>
-      void navigate({ to: '/dashboard/clientes/$id', params: { id }, state: { clientesSearch: search } }),
-    [navigate, search],
+  return useCallbackRef((id: string) =>
+    navigate({ to: '/dashboard/clientes/$id', params: { id }, state: { clientesSearch: search } }),
+  );
+}
+
+export function useNearCliente() {
+  const router = useRouter();
+  return useNear(
+    useCallback((id) => router.preloadRoute({ to: '/dashboard/clientes/$id', params: { id } }), [router]),
   );
 }

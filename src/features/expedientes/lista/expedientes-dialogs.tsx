@@ -1,6 +1,12 @@
-import { ExportarDialog } from '@/features/expedientes/exportacion/exportar-dialog';
-import { CambiarCampoDialog } from '@/features/expedientes/lista/masivo/cambiar-campo-dialog';
 import type { AccionesMasivas } from '@/features/expedientes/lista/masivo/use-acciones-masivas';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const ExportarDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/exportacion/exportar-dialog')).ExportarDialog,
+);
+const CambiarCampoDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/lista/masivo/cambiar-campo-dialog')).CambiarCampoDialog,
+);
 
 export type Dialogo = 'exportar' | 'cambiar';
 

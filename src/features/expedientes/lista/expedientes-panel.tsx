@@ -1,4 +1,5 @@
 import { Group, Paper } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -15,9 +16,11 @@ import {
 import { ExpedientesFiltros } from '@/features/expedientes/lista/filtros/expedientes-filtros';
 import { FiltrosPills } from '@/features/expedientes/lista/filtros/filtros-pills';
 import { ExpedientesCards } from '@/features/expedientes/lista/tabla/expedientes-cards';
-import type { ColumnsContext } from '@/features/expedientes/lista/tabla/expedientes-columns';
 import { ExpedientesEmpty } from '@/features/expedientes/lista/tabla/expedientes-empty';
-import { ExpedientesTable } from '@/features/expedientes/lista/tabla/expedientes-table';
+import {
+  type ExpedientesRowsProps,
+  ExpedientesTable,
+} from '@/features/expedientes/lista/tabla/expedientes-table';
 import { VistasMenu } from '@/features/expedientes/lista/vistas/vistas-menu';
 import { ListBody } from '@/ui/lista/list-body';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
@@ -45,10 +48,10 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
   const { query, search, onSearch } = props;
   const body = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useColumnas();
-  const deleteKeepingFocus = (deal: DealListRow) => {
+  const deleteKeepingFocus = useCallbackRef((deal: DealListRow) => {
     focusNeighbour(body.current, deal.id);
     onDelete(deal);
-  };
+  });
   return (
     <Paper withBorder className={classes.panel} __vars={{ '--list-surroundings': '142px' }}>
       <div className={classes.toolbar}>
@@ -102,12 +105,6 @@ function ExpedientesBody({
     const clear = () => onSearch({ ...noFilters, q: '' });
     return <ExpedientesEmpty searching={isNarrowed(search)} onClear={clear} onImport={onImport} />;
   }
-  const list: ListProps = { rows, selected, onSelect, search, onSort: onSearch, onOpen, onDelete };
+  const list: ExpedientesRowsProps = { rows, selected, onSelect, search, onSort: onSearch, onOpen, onDelete };
   return narrow ? <ExpedientesCards {...list} /> : <ExpedientesTable {...list} visible={columns} />;
-}
-
-interface ListProps extends ColumnsContext {
-  rows: DealListRow[];
-  selected: DealListRow[];
-  onSelect: (selected: DealListRow[]) => void;
 }

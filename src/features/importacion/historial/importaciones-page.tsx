@@ -22,8 +22,10 @@ interface Dialogo {
 }
 
 export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
-  const { page, errores } = search;
-  const query = useQuery(importacionesListQuery({ page, size: PAGE_SIZE, conErrores: errores === 'con' }));
+  const { errores } = search;
+  const query = useQuery(
+    importacionesListQuery({ page: search.page, size: PAGE_SIZE, conErrores: errores === 'con' }),
+  );
   const navigate = useNavigate();
   // Kept while it closes, so that its words do not vanish before it does.
   const [dialogo, setDialogo] = useState<Dialogo>();

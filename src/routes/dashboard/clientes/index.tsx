@@ -1,10 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import { clientesListQuery } from '@/data/clientes/clientes-queries';
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
-import { clientesSearchSchema, defaultClientesSearch } from '@/features/clientes/lista/clientes-search';
-import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
+import {
+  clientesSearchSchema,
+  defaultClientesSearch,
+  toListParams,
+} from '@/features/clientes/lista/clientes-search';
 import { optionalChoice } from '@/lib/url-search';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const DeshacerDialog = lazyDialog(
+  async () => (await import('@/features/importacion/historial/deshacer-dialog')).DeshacerDialog,
+);
 
 /** What a link may open on the list. */
 const DIALOGS = ['nuevo', 'importar'] as const;
@@ -12,6 +21,8 @@ const DIALOGS = ['nuevo', 'importar'] as const;
 export const Route = createFileRoute('/dashboard/clientes/')({
   validateSearch: z.extend(clientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultClientesSearch)] },
+  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientesListQuery(deps.params)),
   component: ClientesRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import { dealQuery } from '@/data/deals/deals-queries';
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
 import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
@@ -20,6 +21,7 @@ const searchSchema = z.object({ ...expedienteSearchSchema.shape, ...documentosSe
 export const Route = createFileRoute('/dashboard/expedientes/$id')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams({ ...defaultExpedienteSearch, ...defaultDocumentosSearch })] },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(dealQuery(params.id)),
   component: ExpedienteRoute,
 });
 

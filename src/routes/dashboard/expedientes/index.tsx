@@ -3,16 +3,25 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { dealsKeys } from '@/data/deals/deals-queries';
-import { SincronizarDialog } from '@/features/documentos/sincronizacion/sincronizar-dialog';
+import { dealsKeys, dealsListQuery } from '@/data/deals/deals-queries';
 import { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import {
   defaultExpedientesSearch,
   expedientesSearchSchema,
+  toListParams,
 } from '@/features/expedientes/lista/expedientes-search';
-import { ImportarCarpetasDialog } from '@/features/importacion/importar-carpetas-dialog';
-import { ImportarJsonDialog } from '@/features/importacion/importar-json-dialog';
 import { optionalChoice } from '@/lib/url-search';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const ImportarCarpetasDialog = lazyDialog(
+  async () => (await import('@/features/importacion/importar-carpetas-dialog')).ImportarCarpetasDialog,
+);
+const ImportarJsonDialog = lazyDialog(
+  async () => (await import('@/features/importacion/importar-json-dialog')).ImportarJsonDialog,
+);
+const SincronizarDialog = lazyDialog(
+  async () => (await import('@/features/documentos/sincronizacion/sincronizar-dialog')).SincronizarDialog,
+);
 
 /** What a link may open on the list. */
 const DIALOGS = ['carpetas', 'json'] as const;
@@ -20,6 +29,11 @@ const DIALOGS = ['carpetas', 'json'] as const;
 export const Route = createFileRoute('/dashboard/expedientes/')({
   validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
+  // Begun while the page is not yet there, also when the pointer rests on a link to it; the page shows what comes.
+  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dealsListQuery(deps.params)),
+  // With the first load: it is where people work.
+  codeSplitGroupings: [],
   component: ExpedientesRoute,
 });
 

@@ -1,28 +1,21 @@
-import { Link } from '@tanstack/react-router';
-
-import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
-import { ROW_LINK } from '@/ui/lista/row-keys';
-
-import classes from '@/ui/lista/lista.module.css';
+import { RowLink } from '@/ui/lista/row-link';
 
 interface DealLinkProps {
   id: string;
-  search: ExpedientesSearch;
-  className?: string;
+  /** Opens the case file and remembers the list it was opened from. */
+  onOpen: (id: string) => void;
+  className?: string | undefined;
   children: React.ReactNode;
 }
 
-/** Opens a case file and remembers the list it was opened from. */
-export function DealLink({ id, search, className, children }: DealLinkProps) {
+export function DealLink({ id, onOpen, className, children }: DealLinkProps) {
   return (
-    <Link
-      to="/dashboard/expedientes/$id"
-      params={{ id }}
-      state={{ expedientesSearch: search }}
-      className={`${classes.rowLink} ${className ?? ''}`}
-      {...{ [ROW_LINK]: '' }}
+    <RowLink
+      href={`/dashboard/expedientes/${encodeURIComponent(id)}`}
+      onOpen={() => onOpen(id)}
+      className={className}
     >
       {children}
-    </Link>
+    </RowLink>
   );
 }

@@ -1,10 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import type { DealListRow } from '@/data/deals/deal-types';
-
-import classes from '@/ui/lista/lista.module.css';
+import { RowMenu } from '@/ui/lista/row-menu';
 
 interface DealRowMenuProps {
   deal: DealListRow;
@@ -14,38 +13,29 @@ interface DealRowMenuProps {
 
 export function DealRowMenu({ deal, onOpen, onDelete }: DealRowMenuProps) {
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.rowMenu}
-          aria-label={`Acciones de ${deal.contractnumber ?? deal.id}`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item leftSection={<IconEye size={16} />} onClick={() => onOpen(deal.id)}>
-          Ver detalles
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil size={16} />}
-          renderRoot={(props) => (
-            <Link {...props} to="/dashboard/expedientes/$id/editar" params={{ id: deal.id }} />
-          )}
-        >
-          Editar
-        </Menu.Item>
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => onDelete(deal)}
-        >
-          Eliminar
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Acciones de ${deal.contractnumber ?? deal.id}`}>
+      {() => (
+        <>
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={() => onOpen(deal.id)}>
+            Ver detalles
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/dashboard/expedientes/$id/editar" params={{ id: deal.id }} />
+            )}
+          >
+            Editar
+          </Menu.Item>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => onDelete(deal)}
+          >
+            Eliminar
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   );
 }

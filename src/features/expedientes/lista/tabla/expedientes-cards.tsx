@@ -1,27 +1,23 @@
-import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 
 import type { DealListRow } from '@/data/deals/deal-types';
+import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
-import type { ColumnsContext } from '@/features/expedientes/lista/tabla/expedientes-columns';
+import type { ExpedientesRowsProps } from '@/features/expedientes/lista/tabla/expedientes-table';
 import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { CardsHead } from '@/ui/lista/cards-head';
 import { ROW } from '@/ui/lista/row-keys';
 import { SortSelect } from '@/ui/lista/sort-select';
+import { Tick } from '@/ui/lista/tick';
 import { toggled } from '@/ui/lista/use-selection';
 
 import classes from '@/ui/lista/lista.module.css';
 
 const { documentos: _documentos, ...SORT_LABELS } = COLUMN_LABELS;
-
-interface ExpedientesCardsProps extends ColumnsContext {
-  rows: DealListRow[];
-  selected: DealListRow[];
-  onSelect: (selected: DealListRow[]) => void;
-}
 
 /** The list on a narrow screen: the same rows, one above the other. */
 export function ExpedientesCards({
@@ -32,7 +28,8 @@ export function ExpedientesCards({
   onSort,
   onOpen,
   onDelete,
-}: ExpedientesCardsProps) {
+}: ExpedientesRowsProps) {
+  const exigidos = useQuery(exigidosQuery).data?.length;
   return (
     <>
       <CardsHead
@@ -45,14 +42,14 @@ export function ExpedientesCards({
       <ul className={classes.cards}>
         {rows.map((deal) => (
           <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>
-            <Checkbox
-              size="sm"
-              aria-label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
+            <Tick
+              large
+              label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
               checked={selected.includes(deal)}
-              onChange={() => onSelect(toggled(selected, deal))}
+              onToggle={() => onSelect(toggled(selected, deal))}
             />
-            <DealLink id={deal.id} search={search} className={classes.cardLink}>
-              <CardText deal={deal} />
+            <DealLink id={deal.id} onOpen={onOpen} className={classes.cardLink}>
+              <CardText deal={deal} exigidos={exigidos} />
             </DealLink>
             <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
           </li>
@@ -62,7 +59,7 @@ export function ExpedientesCards({
   );
 }
 
-function CardText({ deal }: { deal: DealListRow }) {
+function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | undefined }) {
   return (
     <>
       <span className={classes.cardTop}>
@@ -76,7 +73,7 @@ function CardText({ deal }: { deal: DealListRow }) {
       </span>
       <span className={classes.cardBottom}>
         <span>{COLUMN_LABELS.documentos}</span>
-        <DocumentosCell presentes={deal.documentos} />
+        <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>

@@ -1,114 +1,85 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
-
-import type { DealListRow, DealSortKey } from '@/data/deals/deal-types';
+import type { DealListRow } from '@/data/deals/deal-types';
 import { type Column, type ColumnKey, COLUMN_LABELS } from '@/features/expedientes/lista/columnas/columnas';
-import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { DealLink } from '@/features/expedientes/lista/tabla/deal-link';
 import { DealRowMenu } from '@/features/expedientes/lista/tabla/deal-row-menu';
 import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-cell';
 import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
-import { SortHeader } from '@/ui/lista/sort-header';
+import { Cell } from '@/ui/lista/cell';
+import type { ListColumn } from '@/ui/lista/list-table-head';
 
 import classes from '@/ui/lista/lista.module.css';
 
-export interface ColumnsContext {
-  search: ExpedientesSearch;
-  onSort: (sort: Pick<ExpedientesSearch, 'sort' | 'dir'>) => void;
+export interface DealRowActions {
   onOpen: (id: string) => void;
   onDelete: (deal: DealListRow) => void;
 }
 
 /** Those that are shown, in their order; the row's menu is always the last. */
 export function expedientesColumns(
-  context: ColumnsContext,
+  actions: DealRowActions,
   visible: Column[],
-): DataTableColumn<DealListRow>[] {
-  const known = dataColumns(context);
+  exigidos: number | undefined,
+): ListColumn<DealListRow>[] {
+  const known = dataColumns(actions.onOpen, exigidos);
   return [
-    ...visible.filter(({ shown }) => shown).map(({ key }) => known[key]),
+    ...visible
+      .filter(({ shown }) => shown)
+      .map(({ key }) => ({ key, label: COLUMN_LABELS[key], ...known[key] })),
     {
-      accessor: 'acciones',
-      title: <VisuallyHidden>Acciones</VisuallyHidden>,
+      key: 'acciones',
+      label: 'Acciones',
+      hiddenLabel: true,
       width: 52,
-      textAlign: 'right',
-      render: (deal) => <DealRowMenu deal={deal} onOpen={context.onOpen} onDelete={context.onDelete} />,
+      align: 'right',
+      render: (deal) => <DealRowMenu deal={deal} {...actions} />,
     },
   ];
 }
 
-function dataColumns({ search, onSort }: ColumnsContext): Record<ColumnKey, DataTableColumn<DealListRow>> {
-  const sortable = (sortKey: DealSortKey) => ({
-    accessor: sortKey,
-    title: (
-      <SortHeader
-        label={COLUMN_LABELS[sortKey]}
-        sortKey={sortKey}
-        sort={search}
-        firstDir={sortKey === 'generateddate' ? 'desc' : 'asc'}
-        onSort={onSort}
-      />
-    ),
-  });
+type DataColumn = Omit<ListColumn<DealListRow>, 'key' | 'label'>;
+
+function dataColumns(
+  onOpen: DealRowActions['onOpen'],
+  exigidos: number | undefined,
+): Record<ColumnKey, DataColumn> {
   return {
     id: {
-      ...sortable('id'),
+      sort: 'asc',
       width: 108,
       render: ({ id }) => (
-        <DealLink id={id} search={search} className={classes.id}>
+        <DealLink id={id} onOpen={onOpen} className={classes.id}>
           {id}
         </DealLink>
       ),
     },
     contractnumber: {
-      ...sortable('contractnumber'),
+      sort: 'asc',
       width: 160,
-      render: (deal) => <Cell value={deal.contractnumber} numeric />,
+      render: ({ contractnumber }) => <Cell text={orNoDisponible(contractnumber)} numeric />,
     },
     debtorfullname: {
-      ...sortable('debtorfullname'),
-      render: (deal) => <Cell value={deal.debtorfullname} strong />,
+      sort: 'asc',
+      render: ({ debtorfullname }) => <Cell text={orNoDisponible(debtorfullname)} strong />,
     },
-    creditorname: { ...sortable('creditorname'), render: (deal) => <Cell value={deal.creditorname} quiet /> },
+    creditorname: {
+      sort: 'asc',
+      render: ({ creditorname }) => <Cell text={orNoDisponible(creditorname)} quiet />,
+    },
     hasinsurancecompanyinfo: {
-      ...sortable('hasinsurancecompanyinfo'),
+      sort: 'asc',
       width: 118,
       render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
     },
     documentos: {
-      accessor: 'documentos',
-      title: <span className={classes.plainHeader}>{COLUMN_LABELS.documentos}</span>,
       width: 124,
-      render: (deal) => <DocumentosCell presentes={deal.documentos} />,
+      render: (deal) => <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />,
     },
     generateddate: {
-      ...sortable('generateddate'),
+      sort: 'desc',
       width: 152,
-      textAlign: 'right',
+      align: 'right',
       render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
     },
   };
-}
-
-interface CellProps {
-  value: string | null;
-  strong?: boolean;
-  quiet?: boolean;
-  numeric?: boolean;
-}
-
-function Cell({ value, strong, quiet, numeric }: CellProps) {
-  const text = orNoDisponible(value);
-  return (
-    <span
-      title={text}
-      className={classes.cell}
-      data-strong={strong || undefined}
-      data-quiet={quiet || undefined}
-      data-numeric={numeric || undefined}
-    >
-      {text}
-    </span>
-  );
 }

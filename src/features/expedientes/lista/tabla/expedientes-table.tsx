@@ -1,51 +1,48 @@
-import { DataTable } from 'mantine-datatable';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { DealListRow } from '@/data/deals/deal-types';
+import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 import type { Column } from '@/features/expedientes/lista/columnas/columnas';
+import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import {
+  type DealRowActions,
   expedientesColumns,
-  type ColumnsContext,
 } from '@/features/expedientes/lista/tabla/expedientes-columns';
-import { opensRow } from '@/ui/lista/opens-row';
-import { ROW } from '@/ui/lista/row-keys';
-import { useScrollToTop } from '@/ui/lista/use-scroll-to-top';
+import { useNearExpediente } from '@/features/expedientes/lista/use-expedientes-search';
+import { ListTable } from '@/ui/lista/list-table';
 
-import classes from '@/ui/lista/lista.module.css';
+import table from '@/ui/lista/list-table.module.css';
 
-interface ExpedientesTableProps extends ColumnsContext {
+export interface ExpedientesRowsProps extends DealRowActions {
   rows: DealListRow[];
   selected: DealListRow[];
   onSelect: (selected: DealListRow[]) => void;
-  visible: Column[];
+  search: ExpedientesSearch;
+  onSort: (sort: Pick<ExpedientesSearch, 'sort' | 'dir'>) => void;
 }
 
-export function ExpedientesTable({ rows, selected, onSelect, visible, ...context }: ExpedientesTableProps) {
-  const viewport = useScrollToTop(context.search);
+const nameOf = ({ id, contractnumber }: DealListRow) => contractnumber ?? id;
+
+export function ExpedientesTable({
+  visible,
+  onOpen,
+  onDelete,
+  ...list
+}: ExpedientesRowsProps & { visible: Column[] }) {
+  const exigidos = useQuery(exigidosQuery).data?.length;
+  const columns = useMemo(
+    () => expedientesColumns({ onOpen, onDelete }, visible, exigidos),
+    [onOpen, onDelete, visible, exigidos],
+  );
   return (
-    <DataTable
-      className={classes.table}
-      height="100%"
-      scrollViewportRef={viewport}
-      minHeight={0}
-      records={rows}
-      columns={expedientesColumns(context, visible)}
-      emptyState={<span />}
-      highlightOnHover
-      pinLastColumn
-      verticalSpacing={0}
-      horizontalSpacing="sm"
-      selectedRecords={selected}
-      onSelectedRecordsChange={onSelect}
-      allRecordsSelectionCheckboxProps={{ 'aria-label': 'Seleccionar todos los de la página', size: 'xs' }}
-      getRecordSelectionCheckboxProps={(deal) => ({
-        'aria-label': `Seleccionar ${deal.contractnumber ?? deal.id}`,
-        size: 'xs',
-      })}
-      selectionColumnStyle={{ width: 44, minWidth: 44 }}
-      customRowAttributes={(deal) => ({ [ROW]: deal.id })}
-      onRowClick={({ record, event }) => {
-        if (opensRow(event)) context.onOpen(record.id);
-      }}
+    <ListTable
+      {...list}
+      className={table.pinned}
+      columns={columns}
+      nameOf={nameOf}
+      onOpen={onOpen}
+      onNear={useNearExpediente()}
     />
   );
 }

@@ -8,12 +8,16 @@ import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import type { Vista } from '@/data/vistas/vistas-api';
 import { useDeleteVista, useUpdateVista, vistasQuery } from '@/data/vistas/vistas-queries';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
-import { GuardarVistaDialog } from '@/features/expedientes/lista/vistas/guardar-vista-dialog';
 import { readVista, toVista } from '@/features/expedientes/lista/vistas/vista-busqueda';
 import { textos } from '@/features/expedientes/textos';
 import { avisos } from '@/ui/avisos';
+import { lazyDialog } from '@/ui/lazy-part';
 
 import classes from '@/features/expedientes/lista/vistas/vistas.module.css';
+
+const GuardarVistaDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/lista/vistas/guardar-vista-dialog')).GuardarVistaDialog,
+);
 
 interface VistasMenuProps {
   search: ExpedientesSearch;

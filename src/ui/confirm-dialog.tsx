@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+
+export interface ConfirmRequest {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** A red button, for what cannot be undone at once. */
+  destructive?: boolean;
+}
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  request: ConfirmRequest | undefined;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps) {
+  // The words stay while the dialog goes away.
+  const [shown, setShown] = useState(request);
+  if (request && request !== shown) setShown(request);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title={shown?.title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Text mb="md">{shown?.text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          Cancelar
+        </Button>
+        <Button {...(shown?.destructive && { color: 'rojo' })} onClick={() => onAnswer(true)}>
+          {shown?.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

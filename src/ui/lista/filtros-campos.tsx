@@ -1,0 +1,45 @@
+import { Group } from '@mantine/core';
+
+import { FechaInput } from '@/ui/fecha-input';
+
+/** For what opens a list of options: one drawn elsewhere in the page would be outside the popover, and close it. */
+export const inPopover = {
+  clearable: true,
+  comboboxProps: { withinPortal: false },
+  clearButtonProps: { 'aria-label': 'Quitar' },
+} as const;
+
+interface RangoDeDiasProps {
+  /** Before the first of the two. */
+  label: string;
+  desde: string | undefined;
+  hasta: string | undefined;
+  onChange: (change: { desde?: string | undefined } | { hasta?: string | undefined }) => void;
+}
+
+/** From one day to another, both included. */
+export function RangoDeDias({ label, desde, hasta, onChange }: RangoDeDiasProps) {
+  return (
+    <Group grow gap="xs" align="flex-start">
+      <FechaInput
+        {...asDate}
+        label={label}
+        value={desde ?? null}
+        maxDate={hasta}
+        onChange={(day) => onChange({ desde: day ?? undefined })}
+      />
+      <FechaInput
+        {...asDate}
+        label="hasta"
+        value={hasta ?? null}
+        minDate={desde}
+        onChange={(day) => onChange({ hasta: day ?? undefined })}
+      />
+    </Group>
+  );
+}
+
+const asDate = {
+  popoverProps: { withinPortal: false },
+  clearButtonProps: { 'aria-label': 'Quitar' },
+} as const;

@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { PROJECT_DIR } from '../../server/project';
+
+/** Of the issue: 270 KB. What is below it is won, and not to be spent unawares. */
+const MAX_KB = 258;
+
+/** Whoever adds one says why the first page needs it. */
+const PACKAGES = [
+  '@floating-ui/core',
+  '@floating-ui/dom',
+  '@floating-ui/react',
+  '@floating-ui/react-dom',
+  '@floating-ui/utils',
+  '@fontsource-variable/inter',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/store',
+  '@supabase/auth-js',
+  '@supabase/postgrest-js',
+  '@tabler/icons-react',
+  '@tanstack/history',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-store',
+  '@tanstack/router-core',
+  '@tanstack/store',
+  'clsx',
+  'react',
+  'react-dom',
+  'scheduler',
+  'tabbable',
+  'tslib',
+  'use-sync-external-store',
+  'uuid',
+  'zod',
+];
+
+let chunks: Rolldown.OutputChunk[];
+let output: Rolldown.RolldownOutput['output'];
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ root: PROJECT_DIR, logLevel: 'silent', build: { write: false } });
+  vi.unstubAllEnvs();
+  output = (built as Rolldown.RolldownOutput).output;
+  chunks = firstLoad();
+}, 120_000);
+
+/** What the page's head asks for: the start, the app, and whatever they import. */
+function firstLoad(): Rolldown.OutputChunk[] {
+  const all = output.filter((file) => file.type === 'chunk');
+  const found = new Set(
+    all.filter(({ facadeModuleId }) => /(index\.html|mount-app\.tsx)$/.test(facadeModuleId ?? '')),
+  );
+  for (const chunk of found) {
+    for (const file of all) if (chunk.imports.includes(file.fileName)) found.add(file);
+  }
+  return [...found];
+}
+
+const modules = () => chunks.flatMap((chunk) => chunk.moduleIds);
+
+describe('what /dashboard/expedientes asks for before its rows are drawn', () => {
+  it('is a handful of files, with the list itself in them', () => {
+    expect(chunks.length).toBeLessThanOrEqual(6);
+    expect(modules().some((id) => id.endsWith('/expedientes-table.tsx'))).toBe(true);
+    const { source } = output.find(({ fileName }) => fileName === 'index.html') as Rolldown.OutputAsset;
+    for (const { fileName } of chunks) expect(source).toContain(fileName);
+  });
+
+  it('holds only the packages that it needs', () => {
+    const found = modules().flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
+    expect([...new Set(found)].filter((name) => !PACKAGES.includes(name))).toEqual([]);
+    expect(modules().filter((id) => id.includes('zod/v4/classic'))).toEqual([]);
+  });
+
+  it('holds nothing of what is opened later', () => {
+    expect(
+      modules().filter((id) =>
+        /\/features\/importacion\/(?!.*-search)|-dialog\.tsx$|\/filtros-campos\.tsx$/.test(id),
+      ),
+    ).toEqual([]);
+  });
+
+  it(`weighs at most ${MAX_KB} KB of JavaScript and CSS in gzip`, () => {
+    const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    const css = output.filter((file) => file.type === 'asset').filter(({ fileName }) => styles.has(fileName));
+    expect(css.length).toBeGreaterThan(0);
+    const texts = [...chunks.map(({ code }) => code), ...css.map(({ source }) => source)];
+    const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+    expect(bytes / 1024).toBeLessThanOrEqual(MAX_KB);
+  });
+});
