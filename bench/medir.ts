@@ -26,6 +26,9 @@ export function summarize(values: number[]): Times {
   return { median: round(at(0.5)), p95: round(at(0.95)), runs: sorted.length };
 }
 
+export const medianOf = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 export async function times(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < rounds; n++) {
