@@ -5,9 +5,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 import { readPidFile } from '../server/postgres/process';
+import { createAnonymousClient } from '../tests/support/backend';
 import { freePort } from '../tests/support/shared-postgres';
 import { type Measure, summarize } from './medir';
 import { page, SEARCHES } from './rendimiento-llamadas';
@@ -73,10 +74,8 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 async function signedIn(url: string, account: { email: string; password: string }): Promise<SupabaseClient> {
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient(url, config.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
+  const client = createAnonymousClient({ url, publishableKey });
   const { error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   return client;
