@@ -4,6 +4,7 @@
  */
 import { startBackend } from '../server/backend';
 import { readConfig } from '../server/config';
+import { medianOf } from './medir';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const WITHOUT: Record<string, string> = {
@@ -20,9 +21,6 @@ const backend = await startBackend(
   readConfig({ PORT: '0', DATA_DIR: process.env.BENCH_DATA_DIR ?? './data-bench' }),
 );
 const { sql } = backend;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function timeInserts(change: string): Promise<number> {
   let milliseconds = 0;
@@ -54,7 +52,7 @@ try {
     }
   }
   for (const [name, values] of times)
-    console.log(`without ${name}: ${median(values).toFixed(0)} ms`, JSON.stringify(values.map(Math.round)));
+    console.log(`without ${name}: ${medianOf(values).toFixed(0)} ms`, JSON.stringify(values.map(Math.round)));
 } finally {
   await backend.stop();
 }

@@ -4,7 +4,7 @@ export interface Measure {
   what: string;
   /** Of the issue that asked for it; `max` unless `least`. */
   target: { median?: number; p95?: number; least?: number };
-  unit: 'ms' | 'KB' | 'MB' | 'por segundo';
+  unit: 'ms' | 's' | 'KB' | 'MB' | 'por segundo';
   median: number;
   p95: number;
   runs: number;
@@ -25,6 +25,9 @@ export function summarize(values: number[]): Times {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { median: round(at(0.5)), p95: round(at(0.95)), runs: sorted.length };
 }
+
+export const medianOf = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export async function times(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const found: number[] = [];

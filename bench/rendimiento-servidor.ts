@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 
 import { type Measure, summarize, times } from './medir';
 import { type Loaded, measureThroughput } from './rendimiento-carga';
+import { type Call, everySortAndFilter, page, PAGES, SEARCHES, SHORT, TYPED } from './rendimiento-llamadas';
 
 export interface Served {
   sql: Sql;
@@ -12,128 +13,80 @@ export interface Served {
   loaded: Loaded;
 }
 
-type Args = Record<string, unknown>;
-
 const ROUNDS = 20;
 
-const LIST: Args = { search: '', filters: {}, sort_by: 'generateddate', sort_desc: true, page_size: 25 };
-const page = (change: Args = {}): Args => ({ ...LIST, page_number: 1, ...change });
-
-// oxfmt-ignore
-const SEARCHES = ['garcía', 'muñoz', 'zubizarreta', 'ñíguez', 'peñalara', 'CT-2025-004', 'EXP-2023-0123', 'quiñones', 'xyzxyz', 'ana'];
-const SHORT = ['a', 'ñ', 'ga', 'mu', 'ct', '20', 'qx'];
-const SORTS = [
-  'id',
-  'contractnumber',
-  'debtorfullname',
-  'creditorname',
-  'hasinsurancecompanyinfo',
-  'generateddate',
-];
-const FILTERS: Args[] = [
-  { estado: 'completo' },
-  { estado: 'sin-definir' },
-  { metodo: 'Online' },
-  { desde: '2025-01-01', hasta: '2025-03-31' },
-  { respondio: 'si' },
-  { documentos: 'con' },
-  { documentos: 'sin' },
-  { falta: ['2.1 recibo'] },
-];
-
 export async function measureServer(served: Served): Promise<Measure[]> {
-  const ask = (args: Args) => () => call(served.client, 'list_deals', args);
-  const [first, values] = [page(), await filterValues(served.client)];
-  const someFilters = [...FILTERS, { acreedor: values.slice(0, 1) }, { acreedor: values.slice(-1) }];
-  const sorted = SORTS.flatMap((sort_by) => [true, false].map((sort_desc) => page({ sort_by, sort_desc })));
-  const filtered = someFilters.map((filters) => page({ filters }));
-  await call(served.client, 'list_deals', first);
+  const first = page();
+  const { acreedores } = (await call(served, { name: 'deals_filter_values', args: {} })) as {
+    acreedores: { nombre: string; expedientes: number }[];
+  };
+  const byDeals = acreedores.toSorted((a, b) => b.expedientes - a.expedientes).map(({ nombre }) => [nombre]);
+  const all = everySortAndFilter([...byDeals.slice(0, 1), ...byDeals.slice(-1)]);
+  await call(served, first);
+  const ms = (what: string, target: Measure['target'], found: number[]): Measure => {
+    return { what, unit: 'ms', target, ...summarize(found) };
+  };
   return [
     {
-      what: 'Lista, primera página con su total',
-      unit: 'ms',
-      target: { median: 15, p95: 30 },
-      ...summarize(await times(ROUNDS * 3, ask(first))),
+      ...ms(
+        'Lista, primera página con su total',
+        { median: 15, p95: 30 },
+        await times(ROUNDS * 3, () => call(served, first)),
+      ),
       reference: await inSql(served, first),
     },
     {
-      what: 'Lista, una página cualquiera',
-      unit: 'ms',
-      target: { median: 25 },
-      ...summarize(
+      ...ms(
+        'Lista, una página cualquiera',
+        { median: 25 },
         await each(
-          [2, 60, 600, 3000, 5999].map((page_number) => page({ page_number })),
           served,
+          PAGES.map((page_number) => page({ page_number })),
         ),
       ),
       reference: await inSql(served, page({ page_number: 3000 })),
     },
     {
-      what: 'Búsqueda de tres letras o más',
-      unit: 'ms',
-      target: { p95: 40 },
-      ...summarize(
-        await each(
-          SEARCHES.map((search) => page({ search })),
-          served,
-        ),
-      ),
+      ...ms('Búsqueda de tres letras o más', { p95: 40 }, await each(served, SEARCHES.map(searchOf))),
       reference: await inSql(served, page({ search: 'garcía' })),
     },
-    {
-      what: 'Búsqueda de una o dos letras',
-      unit: 'ms',
-      target: { p95: 120 },
-      ...summarize(
-        await each(
-          SHORT.map((search) => page({ search })),
-          served,
-        ),
-      ),
-    },
-    {
-      what: 'Cada orden y cada filtro',
-      unit: 'ms',
-      target: { p95: 80 },
-      ...summarize(await each([...sorted, ...filtered], served)),
-    },
-    {
-      what: 'Buscar, en las tres tablas',
-      unit: 'ms',
-      target: { p95: 120 },
-      ...summarize(
-        await eachOf(
-          'buscar',
-          SEARCHES.map((texto) => ({ texto, limite: 6 })),
-          served,
-        ),
-      ),
-    },
-    await measureThroughput(served.loaded, first),
+    ms('Búsqueda de una o dos letras', { p95: 120 }, await each(served, SHORT.map(searchOf))),
+    ms('Cada orden y cada filtro, de todas las listas', { p95: 80 }, await eachNamed(served, all)),
+    ms('Buscar, en las tres tablas, letra a letra', { p95: 120 }, await each(served, TYPED.flatMap(typing))),
+    await measureThroughput(served.loaded, first.args),
   ];
 }
 
-async function call(client: SupabaseClient, name: string, args: Args): Promise<unknown> {
+const searchOf = (search: string): Call => page({ search });
+
+const typing = (text: string): Call[] =>
+  Array.from(text, (_, n) => ({ name: 'buscar', args: { texto: text.slice(0, n + 1).trim(), limite: 6 } }));
+
+async function call({ client }: Served, { name, args }: Call): Promise<unknown> {
   const { data, error } = await client.rpc(name, args);
   if (error) throw new Error(`${name} ${JSON.stringify(args)}: ${error.message}`);
   return data;
 }
 
-async function filterValues(client: SupabaseClient): Promise<string[]> {
-  const values = (await call(client, 'deals_filter_values', {})) as { acreedores: { nombre: string }[] };
-  return values.acreedores.map(({ nombre }) => nombre);
-}
-
-const each = (all: Args[], served: Served) => eachOf('list_deals', all, served);
-
-async function eachOf(name: string, all: Args[], { client }: Served): Promise<number[]> {
+async function each(served: Served, calls: Call[]): Promise<number[]> {
   const found: number[] = [];
-  for (const args of all) found.push(...(await times(5, () => call(client, name, args))));
+  for (const one of calls) found.push(...(await times(5, () => call(served, one))));
   return found;
 }
 
+/** The same, and says which are the slowest. */
+async function eachNamed(served: Served, calls: Call[]): Promise<number[]> {
+  const found: { one: Call; values: number[] }[] = [];
+  for (const one of calls) found.push({ one, values: await each(served, [one]) });
+  const slowest = found.toSorted((a, b) => summarize(b.values).median - summarize(a.values).median);
+  for (const { one, values } of slowest.slice(0, 8)) {
+    console.log(`${summarize(values).median} ms ${one.name} ${JSON.stringify(one.args)}`);
+  }
+  return found.flatMap(({ values }) => values);
+}
+
 /** The same function on the database's own connection, as the same person. */
-async function inSql({ sql, userId }: Served, args: Args): Promise<{ what: string; median: number }> {
+async function inSql({ sql, userId }: Served, { args }: Call): Promise<{ what: string; median: number }> {
   const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
   const found = await times(ROUNDS, () =>
     sql.begin(async (tx) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --check]`: what lists, searches and screens cost over the folder that `npm run bench:data` filled (BENCH_DATA_DIR,
- * ./data-bench). Writes bench/results/rendimiento.json and docs/rendimiento.md. `--check` fails when a measure that has a reference
+ * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports and uploads take.
+ * BENCH_PARTS=listas,pantallas,servicio,subidas: only some of it, and no table. Writes bench/results/rendimiento.json and docs/rendimiento.md. `--check` fails when a measure that has a reference
  * takes more times as long as it than bench/presupuesto.json allows: ratios within one run, which another machine does not change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,55 +16,73 @@ import buildOnce from '../tests/support/build-once';
 import { launch, openContext } from './import-navegador';
 import { isMet, type Measure } from './medir';
 import { measureScreens } from './rendimiento-pantallas';
+import { measureService } from './rendimiento-servicio';
 import { measureServer } from './rendimiento-servidor';
+import { measureUploads } from './rendimiento-subidas';
 
 const ACCOUNT = { email: 'medidas@despacho.example', password: 'Medidas-2026' };
 const HERE = import.meta.dirname;
 const HEADER = [
-  '| Qué | Unidad | Objetivo | Mediana | Percentil 95 | La misma función en SQL | Se cumple |',
+  '| Qué | Unidad | Objetivo | Mediana | Percentil 95 | Referencia | Se cumple |',
   '|---|---|---|---|---|---|---|',
 ].join('\n');
 
 const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
 
-await buildOnce();
+const PARTS = ['listas', 'pantallas', 'servicio', 'subidas'];
+const asked = process.env.BENCH_PARTS?.split(',') ?? PARTS;
 const dataDir = process.env.BENCH_DATA_DIR ?? './data-bench';
-const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
-  addScreens: builtScreens.addScreens,
-});
-const browser = await launch();
-try {
-  const client = createAnonymousClient(backend);
-  const { data, error } = await client.auth.signInWithPassword(ACCOUNT);
-  if (error) throw error;
-  const staff: TestStaff = {
-    ...ACCOUNT,
-    client,
-    userId: data.user.id,
-    accessToken: data.session.access_token,
-  };
-  const loaded = {
-    url: backend.url,
-    publishableKey: backend.publishableKey,
-    accessToken: staff.accessToken,
-  };
-  const load = os.loadavg()[0] ?? 0;
-  const measures = [
-    ...(await measureServer({ sql: backend.sql, client, userId: staff.userId, loaded })),
-    ...(await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))),
-  ];
-  const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };
+
+await buildOnce();
+const load = os.loadavg()[0] ?? 0;
+const found = [
+  ...(await measureServed()),
+  ...(asked.includes('servicio')
+    ? await measureService(dataDir, ACCOUNT, Number(process.env.BENCH_LOAD ?? 600))
+    : []),
+  ...(asked.includes('subidas') ? await measureUploads() : []),
+];
+const host = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };
+const rows = found.map(toRow);
+console.log([HEADER, ...rows].join('\n'));
+if (PARTS.every((part) => asked.includes(part))) {
   await writeFile(
     path.join(HERE, 'results/rendimiento.json'),
-    `${JSON.stringify({ at: new Date().toISOString(), machine, measures }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), machine: host, measures: found }, null, 2)}\n`,
   );
-  const rows = measures.map(toRow);
-  await writeTable([HEADER, ...rows], machine);
-  console.log([HEADER, ...rows].join('\n'));
-  if (process.argv.includes('--check')) await checkBudget(measures);
-} finally {
-  await browser.close();
-  await backend.stop();
+  await writeTable([HEADER, ...rows], host);
+}
+if (process.argv.includes('--check')) await checkBudget(found);
+
+/** What is measured inside this process, where the database can be asked the same without HTTP. */
+async function measureServed(): Promise<Measure[]> {
+  if (!asked.includes('listas') && !asked.includes('pantallas')) return [];
+  const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
+    addScreens: builtScreens.addScreens,
+  });
+  const browser = await launch();
+  try {
+    const client = createAnonymousClient(backend);
+    const { data, error } = await client.auth.signInWithPassword(ACCOUNT);
+    if (error) throw error;
+    const { session, user } = data;
+    const staff: TestStaff = { ...ACCOUNT, client, userId: user.id, accessToken: session.access_token };
+    const loaded = {
+      url: backend.url,
+      publishableKey: backend.publishableKey,
+      accessToken: staff.accessToken,
+    };
+    const served = { sql: backend.sql, client, userId: staff.userId, loaded };
+    return [
+      ...(asked.includes('listas') ? await measureServer(served) : []),
+      ...(asked.includes('pantallas')
+        ? await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))
+        : []),
+    ];
+  } finally {
+    await browser.close();
+    await backend.stop();
+  }
 }
 
 function toRow(measure: Measure): string {

@@ -56,7 +56,7 @@ export interface TestStaff {
 }
 
 /** A supabase-js client nobody has signed in with, from an address of its own. */
-export function createAnonymousClient(backend: TestBackend): SupabaseClient {
+export function createAnonymousClient(backend: Pick<TestBackend, 'url' | 'publishableKey'>): SupabaseClient {
   return createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { 'x-forwarded-for': randomAddress() } },
