@@ -63,8 +63,8 @@ function describe(measure: Measure): string {
   const { what, median, unit, target, reference } = measure;
   const beside =
     reference && `; ${reference.what}: ${reference.median} (${share(reference.median, median)} %)`;
-  const wanted = target.median === undefined ? '' : isMet(measure) ? ', se cumple' : ', no se cumple';
-  return `${what}: ${median} ${unit}${wanted}${beside ?? ''}`;
+  const verdict = target.median === undefined ? '' : isMet(measure) ? ', se cumple' : ', no se cumple';
+  return `${what}: ${median} ${unit}${verdict}${beside ?? ''}`;
 }
 
 /** How much of what the machine can do is reached. */
