@@ -1,7 +1,7 @@
 /** Requests that no browser sends, by chance: routes of ours with something spoilt in their path, headers or body. */
 import fc from 'fast-check';
 
-export const OBJECT = 'expediente-documents/EXP-1/documento/a.pdf';
+const OBJECT = 'expediente-documents/EXP-1/documento/a.pdf';
 // oxfmt-ignore
 const ROUTES = [
   '/', '/config.json', '/healthz', '/favicon.svg', '/assets/x.js', '/dashboard/expedientes/1.2', '/_system/info',
