@@ -16,7 +16,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { reportDatabaseErrors } from './auth/request-context';
 import type { Config } from './config';
 import type { ConnectionOptions } from './database';
-import { failureOf } from './failures';
+import { databaseAway, failureOf } from './failures';
 import { lastingPool } from './lasting-pool';
 import { liteTypes } from './lite-types';
 import type { Secrets } from './secrets';
@@ -45,11 +45,12 @@ export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_let
 type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
 export async function createLite(options: LiteOptions): Promise<Lite> {
-  const connection = openConnection(options.database);
+  const losses = { lastAt: 0 };
+  const connection = openConnection(options.database, () => (losses.lastAt = Date.now()));
   const app = new App({ ...appConfig(options), connection });
   await app.init();
   return {
-    forward: (request) => forward(app, request),
+    forward: async (request) => explain(await forward(app, request), losses.lastAt),
     close: () => connection.close(),
   };
 }
@@ -64,14 +65,26 @@ async function forward(app: App<IAppConfig>, request: Request): Promise<Response
   return app.fetch(request, { peerAddress: null });
 }
 
-function openConnection({ url, ...options }: ConnectionOptions): LiteConnection {
+const RECENT_MS = 10_000;
+
+/** What lite did not expect it answers in plain text: after a loss of the database that is why. */
+function explain(response: Response, lostAt: number): Response {
+  const isExpected =
+    response.status !== 500 || !response.headers.get('content-type')?.startsWith('text/plain');
+  if (isExpected || Date.now() - lostAt > RECENT_MS) return response;
+  const { status, ...body } = databaseAway;
+  return Response.json(body, { status });
+}
+
+function openConnection({ url, ...options }: ConnectionOptions, onLost: () => void): LiteConnection {
   const session = { ...options.connection, statement_timeout: STATEMENT_TIMEOUT_MS };
   const postgresOptions = { ...options, connection: session, max: 10, types: liteTypes };
   const connection = createPostgresConnection({
     url,
     postgresOptions,
   });
-  outliveLostConnections(connection);
+  outliveLostConnections(connection, onLost);
+  knowTheTables(connection);
   keepGrants(connection);
   answerLikePostgrest(connection);
   reportDatabaseErrors(connection);
@@ -79,11 +92,21 @@ function openConnection({ url, ...options }: ConnectionOptions): LiteConnection 
 }
 
 /** lite asks its driver for a connection each time, and for nothing else. */
-function outliveLostConnections({ driver }: LiteConnection): void {
-  const pool = lastingPool(driver);
+function outliveLostConnections({ driver }: LiteConnection, onLost: () => void): void {
+  const pool = lastingPool(driver, onLost);
   if (pool === driver) return;
   driver.reserve = () => pool.reserve();
   driver.end = (options) => pool.end(options);
+}
+
+/** When lite cannot ask what tables there are it goes on with none, and tells people that theirs do not exist. */
+function knowTheTables(connection: LiteConnection): void {
+  const introspect = connection.introspect.bind(connection);
+  connection.introspect = async (options) => {
+    const found = await introspect(options);
+    if (found.tables.length > 0) return found;
+    throw Object.assign(new Error('no table was found'), { code: 'CONNECTION_ENDED' });
+  };
 }
 
 /**
