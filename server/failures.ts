@@ -11,6 +11,12 @@ export const databaseAway: Failure = {
   message: 'La base de datos no responde. Vuelva a intentarlo en unos segundos.',
 };
 
+const unwritable: Failure = {
+  status: 507,
+  code: 'EROFS',
+  message: 'El servidor no puede escribir en su disco: no se ha guardado nada. Avise a quien lo administra.',
+};
+
 const full: Failure = {
   status: 507,
   code: '53100',
@@ -20,11 +26,13 @@ const full: Failure = {
 /** Of the driver, the socket, and PostgreSQL while it stops, starts or recovers. */
 const AWAY =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300)$/;
+const UNWRITABLE = /^(EROFS|EACCES|EPERM|EIO|58030)$/;
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
 export function failureOf(error: unknown): Failure | undefined {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return undefined;
   if (FULL.test(code)) return full;
+  if (UNWRITABLE.test(code)) return unwritable;
   return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') ? databaseAway : undefined;
 }

@@ -23,6 +23,7 @@ interface LockOptions {
 const LOCK_KEY = 7_301_118;
 const LOCK_ATTEMPTS = 20;
 const RETRY_MS = 500;
+const RECOVERY_ATTEMPTS = 240;
 
 /**
  * Keeps a second instance away from the data for as long as this one lives. The lock is the session's, so when PostgreSQL
@@ -84,11 +85,23 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
   };
 }
 
+/** PostgreSQL that recovers from a crash refuses everybody until it has. */
+async function tryLock(sql: Sql): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as locked`;
+      return row?.locked ?? false;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== '57P03' || attempt === RECOVERY_ATTEMPTS) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
 /** The session of a killed instance needs a moment to be noticed as gone. */
 async function take(sql: Sql, refusal: string): Promise<void> {
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
-    const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as locked`;
-    if (row?.locked) return;
+    if (await tryLock(sql)) return;
     await wait(50);
   }
   throw new StartError(refusal);

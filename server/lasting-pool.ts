@@ -16,7 +16,7 @@ interface Pool {
  *
  * @param first a pool that nobody has used; over TLS, where the driver makes its own sockets, it is what is returned
  */
-export function lastingPool(first: Sql): Sql {
+export function lastingPool(first: Sql, onLost: () => void = () => undefined): Sql {
   if (first.options.ssl) return first;
   let current = open();
 
@@ -24,6 +24,7 @@ export function lastingPool(first: Sql): Sql {
     const state = { isGivenUp: false };
     const giveUp = () => {
       state.isGivenUp = true;
+      onLost();
       if (pool === current) current = open();
       void pool.sql.end({ timeout: 0 });
     };

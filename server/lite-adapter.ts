@@ -16,7 +16,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { reportDatabaseErrors } from './auth/request-context';
 import type { Config } from './config';
 import type { ConnectionOptions } from './database';
-import { failureOf } from './failures';
+import { databaseAway, failureOf } from './failures';
 import { lastingPool } from './lasting-pool';
 import { spareRoundTrips } from './lite-round-trips';
 import { liteTypes } from './lite-types';
@@ -46,11 +46,12 @@ export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_let
 type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
 export async function createLite(options: LiteOptions): Promise<Lite> {
-  const connection = openConnection(options.database);
+  const losses = { lastAt: 0 };
+  const connection = openConnection(options.database, () => (losses.lastAt = Date.now()));
   const app = new App({ ...appConfig(options), connection });
   await app.init();
   return {
-    forward: (request) => forward(app, request),
+    forward: async (request) => explain(await forward(app, request), losses.lastAt),
     close: () => connection.close(),
   };
 }
@@ -76,20 +77,32 @@ function skipIdleCheck(headers: Headers): void {
   if (token?.startsWith('Bearer ')) headers.set('authorization', `Bearer  ${token.slice(7).trim()}`);
 }
 
+const RECENT_MS = 10_000;
+
+/** What lite did not expect it answers in plain text: after a loss of the database that is why. */
+function explain(response: Response, lostAt: number): Response {
+  const isExpected =
+    response.status !== 500 || !response.headers.get('content-type')?.startsWith('text/plain');
+  if (isExpected || Date.now() - lostAt > RECENT_MS) return response;
+  const { status, ...body } = databaseAway;
+  return Response.json(body, { status });
+}
+
 /**
  * What lite's sessions are between requests (server/bootstrap.sql). Each request becomes its caller in its own transaction; one that
  * lost that, its connection replaced halfway, is nobody: row security then shows it no row.
  */
 const IDLE_ROLE = 'backoffice_api';
 
-function openConnection({ url, ...options }: ConnectionOptions): LiteConnection {
+function openConnection({ url, ...options }: ConnectionOptions, onLost: () => void): LiteConnection {
   const session = { ...options.connection, role: IDLE_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS };
   const postgresOptions = { ...options, connection: session, max: 10, types: liteTypes };
   const connection = createPostgresConnection({
     url,
     postgresOptions,
   });
-  outliveLostConnections(connection);
+  outliveLostConnections(connection, onLost);
+  knowTheTables(connection);
   keepGrants(connection);
   spareRoundTrips(connection);
   readSchemaOnce(connection);
@@ -99,11 +112,21 @@ function openConnection({ url, ...options }: ConnectionOptions): LiteConnection 
 }
 
 /** lite asks its driver for a connection each time, and for nothing else. */
-function outliveLostConnections({ driver }: LiteConnection): void {
-  const pool = lastingPool(driver);
+function outliveLostConnections({ driver }: LiteConnection, onLost: () => void): void {
+  const pool = lastingPool(driver, onLost);
   if (pool === driver) return;
   driver.reserve = () => pool.reserve();
   driver.end = (options) => pool.end(options);
+}
+
+/** When lite cannot ask what tables there are it goes on with none, and tells people that theirs do not exist. */
+function knowTheTables(connection: LiteConnection): void {
+  const introspect = connection.introspect.bind(connection);
+  connection.introspect = async (options) => {
+    const found = await introspect(options);
+    if (found.tables.length > 0) return found;
+    throw Object.assign(new Error('no table was found'), { code: 'CONNECTION_ENDED' });
+  };
 }
 
 /**

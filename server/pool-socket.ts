@@ -24,7 +24,7 @@ export class PoolSocket extends net.Socket {
   }
 
   open({ path, host, port }: Sql['options']): this {
-    if (path) return this.connect(path as unknown as string);
+    if (path) return this.connect(path);
     return this.connect(port[0] ?? 0, host[0] ?? 'localhost');
   }
 

@@ -1,7 +1,7 @@
 import { startBackend, type Backend, type BackendOptions } from './backend';
 import { readConfig } from './config';
 import { readEnvironment } from './env-file';
-import { StartError } from './start-error';
+import { startLine } from './start-error';
 import { welcome } from './welcome';
 
 /** The life of the process: configuration, start, stop at a signal. */
@@ -21,9 +21,7 @@ export async function runProgram(options: BackendOptions): Promise<Backend> {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
-  const line = message.replaceAll(/\s*\n\s*/g, ' ');
-  console.error(error instanceof StartError ? line : `No se puede arrancar: ${line}`);
+  console.error(startLine(error));
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
 }

@@ -16,7 +16,7 @@ const markIn = (dataDir: string) => path.join(dataDir, MARK);
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!fs.existsSync(markIn(dataDir))) return;
   throw new StartError(
-    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia.`,
+    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia, que sigue entera.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { StartError } from '../start-error';
+import { RESTORE, StartError } from '../start-error';
 import { giveTo, type Account } from './account';
 import type { Programs } from './binaries';
 import { isAlive } from './process';
@@ -21,6 +21,23 @@ export async function chooseClusterDir(dataDir: string, account: Account): Promi
   const reachable = await run('/bin/sh', ['-c', 'cd "$0"', dataDir], account);
   return reachable.ok ? path.join(dataDir, 'pg') : outsideDir(dataDir);
 }
+
+/** An empty database in place of a lost one would look like data lost, and the sweep would take the files that it does not name. */
+export function refuseLostCluster(dataDir: string, clusterDir: string): void {
+  if (fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) return;
+  if (namesIn(clusterDir).length > 0) {
+    throw new StartError(
+      `A la base de datos de ${clusterDir} le faltan archivos. No se ha cambiado nada. ${RESTORE}`,
+    );
+  }
+  if (namesIn(path.join(dataDir, 'files')).some((name) => /^[0-9a-f]{2}$/.test(name))) {
+    throw new StartError(
+      `En ${dataDir} hay documentos, pero su base de datos no está en ${clusterDir}. No se ha cambiado nada. Devuélvala a su sitio, o: ${RESTORE}`,
+    );
+  }
+}
+
+const namesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);
 
 /**
  * A crash half-way must leave no half cluster: initdb works in a folder beside the final one, which
@@ -47,7 +64,7 @@ async function initialise(dir: string, programs: Programs, account: Account): Pr
   giveTo(account, passwordFile);
   try {
     const result = await run(programs('initdb'), initdbArguments(dir, passwordFile), account);
-    if (!result.ok) throw new StartError(`No se puede crear la base de datos: ${lastLine(result.output)}`);
+    if (!result.ok) throw new StartError(`No se puede crear la base de datos: ${reasonIn(result.output)}`);
     fs.renameSync(passwordFile, path.join(dir, PASSWORD_FILE));
     fs.appendFileSync(path.join(dir, 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
   } finally {
@@ -86,5 +103,9 @@ function removeUnfinished(clusterDir: string): void {
       fs.rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }
+
+/** `initdb` ends with what it removes; why it had to comes before. */
+const reasonIn = (output: string) =>
+  output.split('\n').find((line) => /FATAL|PANIC|error:/.test(line)) ?? lastLine(output);
 
 export const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

@@ -6,7 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error';
 import { giveTo, postgresAccount, type Account } from './account';
 import { findPrograms, type Programs } from './binaries';
-import { chooseClusterDir, ensureCluster, lastLine, readPassword, SETTINGS_FILE } from './cluster';
+import {
+  chooseClusterDir,
+  ensureCluster,
+  lastLine,
+  readPassword,
+  refuseLostCluster,
+  SETTINGS_FILE,
+} from './cluster';
 import { anyProcessIn, isAlive, isPostmasterOf, readPidFile } from './process';
 import { run } from './run';
 import { ensureSocketDir, removeSocketDir } from './socket-dir';
@@ -39,6 +46,7 @@ export async function startPostgres(
   const programs = await findPrograms(account);
   const dir = await chooseClusterDir(dataDir, account);
   const server = { dir, programs, account };
+  refuseLostCluster(dataDir, dir);
   await ensureCluster(dir, programs, account);
   const adopted = await bringUp(server, settings);
   const pidFile = readPidFile(dir);

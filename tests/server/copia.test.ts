@@ -277,7 +277,7 @@ test('a restore that was cut short is not started upon, and is begun again', asy
   await mkdir(path.join(dataDir, 'files/aa'), { recursive: true });
   await writeFile(path.join(dataDir, 'files/aa/resto'), 'x');
   await expect(startTestBackend({ dataDir })).rejects.toThrow(
-    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia.`,
+    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia, que sigue entera.`,
   );
   await restoreFast(archive, dataDir, async ({ sql }) => {
     expect(existsSync(path.join(dataDir, 'files/aa/resto'))).toBe(false);

@@ -53,7 +53,11 @@ async function aLine({ hostname, port }: URL) {
       cut('resetAndDestroy');
     },
     up: () => (state.isDown = false),
-    close: () => new Promise<void>((resolve) => void (server.close(() => resolve()), cut('resetAndDestroy'))),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        cut('resetAndDestroy');
+      }),
   };
 }
 

@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres, { type Sql } from 'postgres';
+import { expect } from 'vitest';
+
+import { openSource } from '../../server/backup/source';
+import { readConfig } from '../../server/config';
+import { readPidFile } from '../../server/postgres/process';
+import { versionPath } from '../../server/storage/byte-store';
+import { sweepStorage } from '../../server/storage/sweep';
+import { postgresIn, type Program, startProgram } from './program';
+import { makeTempDir } from './shared-postgres';
+
+/** The real program with somebody at work in it, who writes down all that was acknowledged. */
+
+/** `npm run test:faults` sets it to 100. */
+export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 0);
+export const FAULT_SEED = Number(process.env.FAULT_SEED ?? 2026);
+
+const EMAIL = 'ana@despacho.example';
+const PASSWORD = 'Clave-segura-1';
+const BUCKET = 'expediente-documents';
+const IMPORTED = 40;
+/** Longer than any answer may take: whoever is cut off by it was not answered at all. */
+const UNANSWERED_MS = 30_000;
+
+export interface Practice {
+  cwd: string;
+  dataDir: string;
+  program: Program;
+  env: Record<string, string>;
+  clientes: Set<string>;
+  /** Key → md5 of what was sent; null once its removal was acknowledged. */
+  files: Map<string, string | null>;
+  /** Refusals, in their words. */
+  refusals: Set<string>;
+}
+
+export async function openPractice(prefix: string, env: Record<string, string> = {}): Promise<Practice> {
+  const cwd = await makeTempDir(prefix);
+  const dataDir = env.DATA_DIR ?? path.join(cwd, 'data');
+  const program = await startProgram({ cwd, env });
+  const practice = { cwd, dataDir, env, program, clientes: new Set<string>() };
+  const whole: Practice = { ...practice, files: new Map(), refusals: new Set() };
+  const client = await anonymousClient(whole);
+  await client.auth.signUp({ email: EMAIL, password: PASSWORD });
+  await withSql(whole, (sql) => sql`update auth.users set email_confirmed_at = now()`);
+  return whole;
+}
+
+export async function startAgain(practice: Practice): Promise<void> {
+  practice.program = await startProgram({ cwd: practice.cwd, env: practice.env });
+}
+
+export async function closePractice({ program, cwd, dataDir }: Practice): Promise<void> {
+  await program.end('SIGKILL');
+  for (const pid of [...postgresIn(cwd), ...postgresIn(dataDir)]) kill(pid);
+  await rm(cwd, { recursive: true, force: true });
+}
+
+export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It went with its postmaster.
+  }
+}
+
+/** The postmaster first, its children behind it. */
+export function postgresOf({ dataDir }: Practice): number[] {
+  const postmaster = readPidFile(path.join(dataDir, 'pg'))?.pid ?? 0;
+  return [postmaster, ...postgresIn(dataDir).filter((pid) => pid !== postmaster)];
+}
+
+async function anonymousClient({ program }: Practice): Promise<SupabaseClient> {
+  const config = (await (await fetch(`${program.url}/config.json`)).json()) as { publishableKey: string };
+  return createClient(program.url, config.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+    global: {
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(UNANSWERED_MS) }),
+    },
+  });
+}
+
+export async function signedIn(practice: Practice): Promise<SupabaseClient> {
+  const client = await anonymousClient(practice);
+  const { error } = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+export async function withSql<T>({ dataDir }: Practice, task: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const source = await openSource(readConfig({ DATA_DIR: dataDir }));
+  // Two: the sweep asks on one while it holds the other.
+  const sql = postgres({ ...source.options, max: 2 } as postgres.Options<Record<string, never>>);
+  try {
+    return await task(sql);
+  } finally {
+    await sql.end();
+    await source.close();
+  }
+}
+
+const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex');
+
+export async function insertCliente(practice: Practice, client: SupabaseClient): Promise<string | undefined> {
+  const id = randomUUID();
+  const { error } = await client.from('clientes').insert({ id, nombre_completo: 'Ana' });
+  if (!error) practice.clientes.add(id);
+  return error?.message;
+}
+
+export async function upload(
+  practice: Practice,
+  client: SupabaseClient,
+  body: Buffer,
+  key = `${randomUUID()}/documento/a.pdf`,
+): Promise<string | undefined> {
+  const { error } = await client.storage.from(BUCKET).upload(key, body, { contentType: 'application/pdf' });
+  if (!error) practice.files.set(key, md5(body));
+  return error?.message;
+}
+
+async function importClientes(practice: Practice, client: SupabaseClient): Promise<string | undefined> {
+  const records = Array.from({ length: IMPORTED }, () => ({ id: randomUUID(), nombre_completo: 'Eva' }));
+  const { error } = await client.rpc('import_clientes', { records, duplicados: 'crear' });
+  if (!error) for (const { id } of records) practice.clientes.add(id);
+  return error?.message;
+}
+
+async function removeFile(practice: Practice, client: SupabaseClient, key: string) {
+  practice.files.delete(key); // whether it is there is not known until the answer
+  const { data, error } = await client.storage.from(BUCKET).remove([key]);
+  if (!error && data.length > 0) practice.files.set(key, null);
+  return error?.message;
+}
+
+/** Rows, imports, files, and removals of every third file, until `goesOn` says no. */
+export async function work(practice: Practice, client: SupabaseClient, goesOn: () => boolean): Promise<void> {
+  for (let n = 0; goesOn(); n += 1) {
+    const key = `${randomUUID()}/documento/a.pdf`;
+    const refusals = [
+      await insertCliente(practice, client),
+      await upload(practice, client, Buffer.alloc(20_000 + n, key), key),
+      n % 3 === 0 ? await removeFile(practice, client, key) : undefined,
+      n % 4 === 0 ? await importClientes(practice, client) : undefined,
+    ];
+    for (const refusal of refusals) if (refusal) practice.refusals.add(refusal);
+  }
+}
+
+/** Rows and objects agree with each other and with what was acknowledged, once the sweep has been. */
+export async function expectNothingLost(practice: Practice): Promise<void> {
+  await withSql(practice, async (sql) => {
+    const rows = await sql<{ id: string }[]>`select id from public.clientes`;
+    const clientes = new Set(rows.map(({ id }) => id));
+    expect([...practice.clientes].filter((id) => !clientes.has(id))).toEqual([]);
+    const objects = await sql<{ name: string; version: string; md5: string }[]>`
+      select name, version, btrim(metadata ->> 'eTag', '"') as md5 from storage.objects`;
+    const byName = new Map(objects.map((object) => [object.name, object.md5]));
+    for (const [key, sent] of practice.files) expect([key, byName.get(key) ?? null]).toEqual([key, sent]);
+    const dir = path.join(practice.dataDir, 'files');
+    for (const object of objects) {
+      expect(md5(await readFile(versionPath(dir, object.version)))).toBe(object.md5);
+    }
+    await sweepStorage({ sql, dir, graceMs: 0 });
+    expect(await storedVersions(dir)).toEqual(objects.map(({ version }) => version).toSorted());
+  });
+}
+
+/** Everything under the folder of the files, half-made ones included. */
+export async function storedVersions(dir: string): Promise<string[]> {
+  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  return names
+    .map((name) => path.basename(name))
+    .filter((name) => name.length === 36)
+    .toSorted();
+}
+
+/** So that a long run does not compare the same files a hundred times. */
+export async function clearPractice(practice: Practice): Promise<void> {
+  practice.clientes.clear();
+  practice.files.clear();
+  practice.refusals.clear();
+  await withSql(practice, async (sql) => {
+    await sql`delete from storage.objects`;
+    await sql`truncate public.clientes cascade`;
+    await sweepStorage({ sql, dir: path.join(practice.dataDir, 'files'), graceMs: 0 });
+  });
+}
+
+export const isHealthy = async ({ program }: Practice): Promise<boolean> =>
+  (await fetch(`${program.url}/healthz`, { signal: AbortSignal.timeout(8000) })).status === 200;
