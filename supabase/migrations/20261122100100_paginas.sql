@@ -57,12 +57,11 @@ $$;
 drop function private.page_of (regclass, text, text, text, integer, integer);
 
 -- A condition that looks into another table for every row costs the more the more often it is asked: all rows that fulfil it are found
--- once, then counted and sorted. Orders must be about `columns`. Without nested loops, which PostgreSQL takes where it believes that the
--- other table has a few hundred rows that matter and it has 90,000; a hash of either table is never bad.
+-- once, then counted and sorted. Orders must be about `columns`.
 create function private.page_found_once (
   relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_nestloop = off as $$
+language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
