@@ -69,7 +69,7 @@ async function startProduct(): Promise<{ child: ChildProcess; url: string }> {
 }
 
 async function signIn(url: string, publishableKey: string, email: string): Promise<string> {
-  const { auth } = createAnonymousClient({ url, publishableKey } as Backend);
+  const { auth } = createAnonymousClient({ url, publishableKey });
   const { data, error } = await auth.signInWithPassword({ email, password: ACCOUNT.password });
   if (error) throw error;
   return data.session.access_token;
