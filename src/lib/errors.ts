@@ -71,6 +71,9 @@ export function toAppError(error: unknown): AppError {
   }
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   const ownCode = typeof code === 'string' ? code : undefined;
+  // An index of the database cannot hold it; its own words speak of bytes and index rows.
+  if (ownCode === '54000')
+    return new AppError('invalid', 'Uno de los textos es demasiado largo: acórtelo.', ownCode);
   const httpStatus = Number(status ?? statusCode);
   const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';
   return new AppError(kind, text, ownCode, reasons ?? details);

@@ -3,7 +3,7 @@ import { plural } from '@/lib/formato';
 export const textosInteresado = {
   bloquear: (nombre: string) => ({
     title: 'Bloquear los datos',
-    text: `Los datos de ${nombre}, sus documentos y los expedientes de su DNI se conservarán, pero nadie podrá verlos ni usarlos salvo un administrador. Solo un administrador podrá desbloquearlos.`,
+    text: `Los datos de ${nombre}, sus documentos, los expedientes de su DNI y las demás fichas de cliente con ese DNI se conservarán, pero nadie podrá verlos ni usarlos salvo un administrador. Solo un administrador podrá desbloquearlos.`,
     confirmLabel: 'Bloquear',
     destructive: true,
   }),

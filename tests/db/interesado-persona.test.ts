@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { anAccount, asUser } from '../support/as-role';
+import { startTestBackend, type TestBackend } from '../support/backend';
+import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
+
+/** Blocking is of a person: of every client with their NIF, and of their files by name. */
+
+let backend: TestBackend;
+let sql: Sql;
+let owner: string;
+let colleague: string;
+let person: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = backend.sql;
+  await anAccount(sql); // the first is the administrator
+  owner = await anAccount(sql);
+  colleague = await anAccount(sql);
+});
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  person = await aPersonWithData(sql, owner, colleague);
+});
+
+const block = () => asUser(sql, owner, (tx) => tx`select public.bloquear_cliente(${person.cliente})`);
+
+it('bloquea también al cliente con el mismo DNI que hizo otra persona, con lo suyo', async () => {
+  const dotted = person.dni.toLowerCase().replace(/^(\d{2})(\d{3})/, '$1.$2.');
+  const [other] = await sql<{ id: string }[]>`
+    insert into public.clientes (user_id, nombre_completo, dni) values (${colleague}, ${NOMBRE}, ${dotted}) returning id`;
+  const [stranger] = await sql<{ id: string }[]>`
+    insert into public.clientes (user_id, nombre_completo, dni) values (${colleague}, 'Sin DNI', null) returning id`;
+  const [antiguo] = await sql<{ id: string }[]>`
+    insert into public.expedientes (user_id, cliente_id, mensaje) values (${colleague}, ${other?.id ?? ''}, 'suyo') returning id`;
+  const seen = () =>
+    asUser(
+      sql,
+      colleague,
+      (tx) => tx`
+        select id from public.clientes where id in ${sql([other?.id ?? '', stranger?.id ?? ''])}
+        union all select id from public.expedientes where id = ${antiguo?.id ?? ''}`,
+    );
+  await block();
+  expect((await seen()).map(({ id }) => id)).toEqual([stranger?.id]);
+  const [admin] = await sql<
+    { user_id: string }[]
+  >`select user_id from public.staff where role = 'administrador'`;
+  await asUser(sql, admin?.user_id ?? '', (tx) => tx`select public.desbloquear_cliente(${other?.id ?? ''})`);
+  expect(await seen()).toHaveLength(3);
+  const still =
+    await sql`select from public.clientes where id = ${person.cliente} and bloqueado_at is not null`;
+  expect(still).toHaveLength(0);
+});
+
+it('sincronizar no nombra los archivos de quien está bloqueado', async () => {
+  await sql`insert into storage.objects (bucket_id, name, owner_id, version)
+    values ('expediente-documents', ${`${person.deal}/documento/suelto.pdf`}, ${owner}, ${randomUUID()})`;
+  await sql`insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size)
+    values (${person.deal}, ${owner}, 'documento', 'general', 'perdido.pdf', ${`${person.deal}/documento/${randomUUID()}.pdf`}, 1)`;
+  const named = async () => {
+    const [row] = await asUser(sql, owner, (tx) => tx`select public.compare_storage() as answer`);
+    const { sin_fila, sin_objeto } = row?.answer as Record<string, { items: { deal_id: string }[] }>;
+    return [...(sin_fila?.items ?? []), ...(sin_objeto?.items ?? [])].filter(
+      ({ deal_id }) => deal_id === person.deal,
+    );
+  };
+  expect(await named()).toHaveLength(2);
+  await block();
+  expect(await named()).toEqual([]);
+});
