@@ -52,9 +52,10 @@ const addDocuments = (tx: TransactionSql, deal: string, count: number) =>
   tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
     select ${deal}, 'documento', 'a.pdf', gen_random_uuid()::text, 1 from generate_series(1, ${count})`;
 
+/** In the order of the ids, as the product removes: two who take each other's rows would wait for one another. */
 const removeDocuments = (tx: TransactionSql, deal: string, count: number) =>
   tx`delete from public.deal_documents where id in (
-    select id from public.deal_documents where deal_id = ${deal} limit ${count})`;
+    select id from public.deal_documents where deal_id = ${deal} order by id limit ${count} for update)`;
 
 /** Numbers that a seed decides: a failure can be made again. */
 function dice(seed: number) {
