@@ -65,10 +65,9 @@ it('sincronizar no nombra los archivos de quien está bloqueado', async () => {
     values (${person.deal}, ${owner}, 'documento', 'general', 'perdido.pdf', ${`${person.deal}/documento/${randomUUID()}.pdf`}, 1)`;
   const named = async () => {
     const [row] = await asUser(sql, owner, (tx) => tx`select public.compare_storage() as answer`);
-    const { sin_fila, sin_objeto } = row?.answer as Record<string, { items: { deal_id: string }[] }>;
-    return [...(sin_fila?.items ?? []), ...(sin_objeto?.items ?? [])].filter(
-      ({ deal_id }) => deal_id === person.deal,
-    );
+    const answer = row?.answer as Record<string, { items: { deal_id: string }[] }> | undefined;
+    const items = [answer?.sin_fila, answer?.sin_objeto].flatMap((group) => group?.items ?? []);
+    return items.filter(({ deal_id }) => deal_id === person.deal);
   };
   expect(await named()).toHaveLength(2);
   await block();
