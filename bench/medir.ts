@@ -4,7 +4,7 @@ export interface Measure {
   what: string;
   /** Of the issue that asked for it; `max` unless `least`. */
   target: { median?: number; p95?: number; least?: number };
-  unit: 'ms' | 's' | 'KB' | 'MB' | 'por segundo';
+  unit: 'ms' | 'KB' | 'MB' | 'por segundo';
   median: number;
   p95: number;
   runs: number;

@@ -4,26 +4,23 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Measure } from './medir';
+import { type Measure, summarize } from './medir';
 
 export async function measureUploads(): Promise<Measure[]> {
   await run('import.ts', 'json', 'folders');
   await run('documentos.ts');
-  const { json, folders } = await results<{
-    json: { seconds: number; copySeconds: number };
-    folders: { seconds: number; bareSeconds: number };
-  }>('import');
+  const { json, folders } = await results<Record<'json' | 'folders', { measures: Measure[] }>>('import');
   const { cien } = await results<{ cien: { seconds: number; bareSeconds: number } }>('documentos');
   return [
-    seconds('Importar 10.000 registros', 4, json.seconds, ['COPY de las mismas filas', json.copySeconds]),
-    seconds('Importar 1.000 carpetas de 4 archivos de 100 KB', 45, folders.seconds, [
-      'las mismas subidas, sin filas',
-      folders.bareSeconds,
-    ]),
-    seconds('Subir 100 archivos de 100 KB, de 6 en 6', 0.45, cien.seconds, [
-      'las mismas subidas, sin filas',
-      cien.bareSeconds,
-    ]),
+    ...json.measures,
+    ...folders.measures,
+    {
+      what: 'Subir 100 archivos de 100 KB, de 6 en 6',
+      unit: 'ms',
+      target: { median: 450 },
+      ...summarize([1000 * cien.seconds]),
+      reference: { what: 'las mismas subidas, sin filas', median: 1000 * cien.bareSeconds },
+    },
   ];
 }
 
@@ -36,15 +33,3 @@ async function run(file: string, ...args: string[]): Promise<void> {
 
 const results = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(path.join(import.meta.dirname, `results/${name}.json`), 'utf8')) as T;
-
-function seconds(what: string, most: number, value: number, [beside, bare]: [string, number]): Measure {
-  return {
-    what,
-    unit: 's',
-    target: { median: most },
-    median: value,
-    p95: value,
-    runs: 1,
-    reference: { what: beside, median: bare },
-  };
-}

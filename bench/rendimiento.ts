@@ -1,8 +1,9 @@
 /**
  * `npm run bench [-- --check]`: what lists, searches and screens cost over the folder that `npm run bench:data` filled (BENCH_DATA_DIR,
  * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports and uploads take.
- * BENCH_PARTS=listas,pantallas,servicio,subidas: only some of it, and no table. Writes bench/results/rendimiento.json and docs/rendimiento.md. `--check` fails when a measure that has a reference
- * takes more times as long as it than bench/presupuesto.json allows: ratios within one run, which another machine does not change.
+ * BENCH_PARTS=listas,pantallas,servicio,subidas: only some of it, and no table. Writes bench/results/rendimiento.json and
+ * docs/rendimiento.md. `--check` fails when a measure that has a reference takes more times as long as it than bench/presupuesto.json
+ * allows: ratios within one run, which another machine does not change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
