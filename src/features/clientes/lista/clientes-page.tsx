@@ -15,8 +15,8 @@ import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/u
 import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
 import { textos } from '@/features/clientes/textos';
 import { lazyDialog } from '@/ui/lazy-part';
+import { type ListSelection, useListSelection } from '@/ui/lista/use-list-selection';
 import { usePageInRange } from '@/ui/lista/use-page-in-range';
-import { type Seleccion, useSeleccion } from '@/ui/lista/use-seleccion';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 
@@ -47,7 +47,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
   const total = query.data?.total ?? 0;
   const rows = query.data?.rows ?? [];
   const { eliminar, trabajo } = useEliminarClientes(rows);
-  const selection = useSeleccion(rows, total, JSON.stringify(search));
+  const selection = useListSelection(rows, total, JSON.stringify(search));
   const [own, setDialog] = useState<Dialog>();
   const dialog = own ?? (asked && { kind: asked });
   const close = () => {
@@ -125,7 +125,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
 
 interface SelectionSlotProps {
   trabajo: ReturnType<typeof useEliminarClientes>['trabajo'];
-  selection: Seleccion<ClienteListRow>;
+  selection: ListSelection<ClienteListRow>;
   onDelete: () => void;
 }
 

@@ -3,14 +3,14 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 
 import type { DealListRow } from '@/data/deals/deal-types';
 import { textos } from '@/features/expedientes/textos';
-import type { Seleccion } from '@/ui/lista/use-seleccion';
+import type { ListSelection } from '@/ui/lista/use-list-selection';
 import type { Trabajo } from '@/ui/lista/use-trabajo';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
 
 interface SelectionBarProps {
-  seleccion: Seleccion<DealListRow>;
+  seleccion: ListSelection<DealListRow>;
   trabajo: Trabajo | null;
   onChange: () => void;
   onDelete: () => void;

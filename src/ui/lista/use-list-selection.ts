@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelection } from '@/ui/lista/use-selection';
 
 /** The page's rows that are chosen, or everything that the search found, on every page. */
-export function useSeleccion<T extends { id: string }>(rows: T[], total: number, scope: string) {
+export function useListSelection<T extends { id: string }>(rows: T[], total: number, scope: string) {
   const [allIn, setAllIn] = useState<string>();
   const { selected, select } = useSelection(rows, scope);
   const all = allIn === scope;
@@ -22,4 +22,4 @@ export function useSeleccion<T extends { id: string }>(rows: T[], total: number,
   };
 }
 
-export type Seleccion<T extends { id: string }> = ReturnType<typeof useSeleccion<T>>;
+export type ListSelection<T extends { id: string }> = ReturnType<typeof useListSelection<T>>;
