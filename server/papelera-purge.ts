@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
 
+import { watchClock } from './clock-jumps';
+
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface Purged {
@@ -35,11 +37,25 @@ interface DailyPurgeOptions {
   sweep: () => Promise<void>;
   log: (line: string) => void;
   everyMs?: number;
+  clockJumped?: () => boolean;
 }
 
-/** Now, in the background, and every day from now on. Answers how to stop it. */
-export function startDailyPurge({ sql, sweep, log, everyMs = DAY }: DailyPurgeOptions): () => void {
+/**
+ * Now, in the background, and every day from now on; not on a day when the clock was set, which must not make months of what was
+ * deleted yesterday. Answers how to stop it.
+ */
+export function startDailyPurge({
+  sql,
+  sweep,
+  log,
+  everyMs = DAY,
+  clockJumped = watchClock(),
+}: DailyPurgeOptions): () => void {
   const run = async () => {
+    if (clockJumped()) {
+      log('Papelera: el reloj ha cambiado; hasta mañana no se elimina nada. Compruebe la hora del servidor.');
+      return;
+    }
     try {
       const { entries } = await purgePapelera(sql);
       if (entries > 0) log(`Papelera: ${entries} elementos de hace más de 30 días eliminados para siempre`);

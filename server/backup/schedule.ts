@@ -5,11 +5,10 @@ import type { Log } from '../services';
 import { type BackupResult, type BackupSource, createBackup } from './create';
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 export const KEPT_DAYS = 14;
 
 /** Copies that the schedule made; those made by hand have the time in their name, and stay. */
-const DAILY = /^copia-(\d{4}-\d{2}-\d{2})\.tar$/;
+const DAILY = /^copia-\d{4}-\d{2}-\d{2}\.tar$/;
 const UNFINISHED = /^copia-\d{4}-\d{2}-\d{2}\.tar\.\d+\.parcial(\.lista)?$/;
 
 const dayOf = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(time);
@@ -53,7 +52,7 @@ export async function backupOfToday(
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     removeUnfinished(dir);
     log(`Copia de seguridad hecha: ${target} (${summary(await createBackup(source, target, signal))})`);
-    removeOld(dir, now());
+    removeOld(dir);
   } catch (error) {
     log(`Copia de seguridad: no se ha podido hacer: ${(error as Error).message}`);
   }
@@ -66,13 +65,13 @@ export const summary = ({ rows, files, missing }: BackupResult) =>
     ...(missing.length > 0 ? [`faltan ${missing.length} que ya no estaban en el almacén`] : []),
   ].join(', ');
 
-/** Only after a new one is whole: a disk that is full does not take the old ones too. */
-function removeOld(dir: string, now: number): void {
-  const oldest = dayOf(now - (KEPT_DAYS - 1) * DAY);
-  for (const name of fs.readdirSync(dir)) {
-    const day = DAILY.exec(name)?.[1];
-    if (day && day < oldest) fs.rmSync(path.join(dir, name));
-  }
+/**
+ * All but the newest fourteen, counted and not dated: a clock that jumps a year ahead must not take them all. Only after a new one
+ * is whole: a disk that is full does not take the old ones either.
+ */
+function removeOld(dir: string): void {
+  const daily = fs.readdirSync(dir).filter((name) => DAILY.test(name));
+  for (const name of daily.toSorted().slice(0, -KEPT_DAYS)) fs.rmSync(path.join(dir, name));
 }
 
 /** What a killed server was writing. Nobody else writes here: one server has this folder. */

@@ -56,6 +56,16 @@ test('one a day; what is older than 14 days goes, what was made by hand stays', 
   expect(lines.filter((line) => line.startsWith('Copia de seguridad hecha: '))).toHaveLength(20);
 });
 
+test('a clock that jumps a year ahead and back takes no copy away', async () => {
+  const folder = path.join(dir, 'saltos');
+  for (const at of [0, 1, 366, 2, 367, 3]) await backup(folder, FIRST + at * DAY);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23', '2027-03-21', '2027-03-22'].map(
+      (day) => `copia-${day}.tar`,
+    ),
+  );
+});
+
 test('a copy that fails is said, leaves nothing behind and takes no older one away', async () => {
   const folder = path.join(dir, 'llena');
   await mkdir(folder);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { watchClock } from '../../server/clock-jumps';
 import { purgePapelera, startDailyPurge } from '../../server/papelera-purge';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
@@ -86,6 +87,28 @@ describe('the purge of the Papelera', () => {
     await vi.waitFor(async () => expect(await hasEntry(sql, second.entry)).toBe(false));
     stop();
     expect(sweep.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  test('not on a day when the clock was set', async () => {
+    const old = await aDeletedDeal(sql, staff, 31);
+    const clock = { wall: 0, passed: 0 };
+    const clockJumped = watchClock(
+      () => clock.wall,
+      () => clock.passed,
+    );
+    const log: string[] = [];
+    clock.wall += 400 * 24 * 60 * 60 * 1000;
+    const stop = startDailyPurge({
+      sql,
+      sweep: () => Promise.resolve(),
+      log: (line) => log.push(line),
+      everyMs: 20,
+      clockJumped,
+    });
+    expect(log).toEqual([expect.stringContaining('el reloj ha cambiado')]);
+    await vi.waitFor(async () => expect(await hasEntry(sql, old.entry)).toBe(false)); // the next day
+    stop();
+    expect(log.filter((line) => line.includes('el reloj'))).toHaveLength(1);
   });
 
   test('the embedded server does it at its start', async () => {
