@@ -29,6 +29,7 @@ export async function sweepStorage({
 }: SweepOptions): Promise<{ removed: number }> {
   const youngest = Date.now() - graceMs;
   let removed = await removeTemporary(dir, youngest);
+  if (!(await knowsFiles(sql))) return { removed };
 
   const rows = createRowReader(sql);
   let candidates: string[] = [];
@@ -49,6 +50,12 @@ export async function sweepStorage({
   }
   await decide();
   return { removed };
+}
+
+/** A database that names no file at all is a new one, or another one than these files belong to: nothing is taken then. */
+async function knowsFiles(sql: Sql): Promise<boolean> {
+  const found = await sql`select from storage.objects limit 1`;
+  return found.length > 0;
 }
 
 async function removeTemporary(dir: string, youngest: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 
@@ -14,6 +15,7 @@ let storage: StorageServer;
 
 beforeAll(async () => {
   storage = await startStorageServer();
+  await put(storage, 'siempre.pdf', 'siempre'); // for a database that names no file nothing is swept
 });
 
 afterAll(() => storage.stop());
@@ -42,6 +44,15 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual({ removed: 702 });
     expect((await storage.files()).toSorted()).toEqual([...living, foreign].toSorted());
     expect(await sweep()).toEqual({ removed: 0 });
+  });
+
+  test('takes nothing for a database that names no file: it may be another one', async () => {
+    const other = await startStorageServer();
+    const file = await leaveVersion();
+    expect(await sweepStorage({ sql: other.sql, dir: storage.dir, graceMs: 0 })).toEqual({ removed: 0 });
+    expect(existsSync(file)).toBe(true);
+    await rm(file);
+    await other.stop();
   });
 
   test('leaves young files for a while', async () => {
