@@ -1,5 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 
+import { startTypeAhead, takeTyped } from '@/ui/type-ahead';
+
 export interface PaletaState {
   opened: boolean;
   open: () => void;
@@ -8,7 +10,7 @@ export interface PaletaState {
 
 /** Ctrl/Meta+K and the sidebar's Buscar. Not over a dialog, whose work would be lost by going elsewhere. */
 export function usePaleta(closePanel: () => void): PaletaState {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(false, { onOpen: startTypeAhead, onClose: takeTyped });
 
   function show(): void {
     closePanel();

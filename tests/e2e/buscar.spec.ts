@@ -86,7 +86,8 @@ test('va a páginas y acciones, dice cuando no hay nada, y Escape devuelve el fo
   const opener = page.getByRole('complementary').getByRole('button', { name: 'Buscar' });
   await opener.click();
   const palette = page.getByRole('dialog', { name: 'Buscar' });
-  await page.keyboard.type('importar carp');
+  await page.keyboard.type('importar carp'); // at once, whether the box is there or not
+  await expect(palette.getByRole('combobox')).toHaveValue('importar carp');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const imported = page.getByRole('dialog', { name: 'Importar Expedientes por Carpetas' });

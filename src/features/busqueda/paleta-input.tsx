@@ -2,6 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 
+import { takeTyped } from '@/ui/type-ahead';
+
 import classes from '@/features/busqueda/paleta.module.css';
 
 interface PaletaInputProps {
@@ -32,6 +34,10 @@ export function PaletaInput({ value, listId, activeId, onType, onKeyDown, onClos
         enterKeyHint="search"
         data-autofocus
         value={value}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead) onType(value + ahead);
+        }}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
