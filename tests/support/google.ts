@@ -56,7 +56,12 @@ export async function createFakeGoogle(): Promise<FakeGoogle> {
   const server = createServer((request, response) => void answer(routes, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   google.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  google.stop = () => new Promise((resolve) => server.close(() => resolve()));
+  google.stop = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      // A browser opens connections ahead of its needs; one that it never used would be waited for five minutes.
+      server.closeAllConnections();
+    });
   return google;
 }
 
