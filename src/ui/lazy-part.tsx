@@ -1,29 +1,54 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
+const RETRY_MS = 2000;
+
 /**
  * A part of a page that most visits never open: its code comes when it is drawn, or before, when somebody is about to open it: whoever awaits
- * `preload` finds it drawn at once. Nothing stands in its place meanwhile, so it is not for what takes room in the page.
+ * `preload` finds it drawn at once. Nothing stands in its place meanwhile, so it is not for what takes room in the page. While the server
+ * cannot be reached it is asked for again and again, and the page goes on without it.
  */
 export function lazyPart<P extends object>(load: Load<P>) {
   let loaded: ComponentType<P> | undefined;
   const keep = async () => (loaded ??= await load());
-  const Later = lazy(async () => ({ default: await keep() }));
   function LazyPart(props: P) {
-    const [{ Part }] = useState({ Part: loaded ?? Later });
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const [{ Part }, setPart] = useState({ Part: loaded });
+    useEffect(() => (Part ? undefined : insist(keep, () => setPart({ Part: loaded }))), [Part]);
+    return Part ? <Part {...props} /> : null;
   }
-  // What could not be loaded now is asked for again when it is drawn, and fails there.
   const preload = () => keep().then(noop, noop);
   return Object.assign(LazyPart, { preload });
 }
 
 const noop = () => undefined;
+
+/** Asks until it is there. Answers how to stop. */
+function insist(ask: () => Promise<unknown>, onThere: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const again = () => {
+    ask().then(
+      () => over || onThere(),
+      () => {
+        askForLostStyles();
+        if (!over) timer = setTimeout(again, RETRY_MS);
+      },
+    );
+  };
+  again();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The builder asks for a part's styles once and takes them as there from then on. */
+function askForLostStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
+}
 
 /** For dialogs: drawn from the first time that it is opened. */
 export function lazyDialog<P extends { opened: boolean }>(load: Load<P>) {

@@ -138,3 +138,22 @@ test('una respuesta que llega tarde no pisa a la de ahora', async ({ page, staff
   await expect(palette.getByRole('status')).toHaveText('3 resultados');
   await expect(palette.getByRole('group', { name: 'Expedientes' }).getByRole('option')).toContainText(mark);
 });
+
+test('si su código no llega por la red, la página sigue y se abre en cuanto llega', async ({ page }) => {
+  const lost = /\/assets\/(paleta|Modal)-.*\.(js|css)$/;
+  let failures = 0;
+  await page.route(lost, (route) => {
+    failures += 1;
+    return route.abort('connectionrefused');
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('equipo');
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(lost);
+  const palette = page.getByRole('dialog', { name: 'Buscar' });
+  await expect(palette.getByRole('combobox')).toHaveValue('equipo', { timeout: 15_000 });
+  await expect(palette).toHaveCSS('border-radius', '6px');
+});
