@@ -27,7 +27,10 @@ function valueOf(name: DealFieldName): fc.Arbitrary<string | boolean | null> {
   return fc.option(kind === 'instant' ? instant : text);
 }
 
-const id = text.map((value) => value.trim().normalize('NFC')).filter((value) => value !== '');
+/** As the database keeps it; the two that no address can hold are refused there too. */
+const id = text
+  .map((value) => value.trim().normalize('NFC'))
+  .filter((value) => value !== '' && value !== '.' && value !== '..');
 const deal = fc
   .record({
     id,
