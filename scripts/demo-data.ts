@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { TablesInsert } from '../src/lib/database.types';
-import { aCreditor, ACREEDORES } from '../tests/support/builders';
-import { seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
+import { aCreditor, ACREEDORES, aDeal } from '../tests/support/builders';
+import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
 
 /** What the demonstration shows, and the screenshots. The same each time. */
 
-export const DEMO_COUNTS = { clientes: 300, deals: 300, documents: 1000 };
+export const DEMO_COUNTS = { clientes: 300, deals: 300 };
 
 /** Creditors as somebody else in the practice wrote them. */
 const VARIANTES: Record<number, string> = {
@@ -35,5 +35,50 @@ function ofThePractice(n: number): Partial<TablesInsert<'deals'>> {
 export async function seedDemo(client: SupabaseClient): Promise<void> {
   await seedClientes(client, DEMO_COUNTS.clientes);
   const dealIds = await seedDeals(client, DEMO_COUNTS.deals, ofThePractice);
-  await seedDocuments(client, dealIds, DEMO_COUNTS.documents);
+  // From a case file just opened to one that has everything.
+  const counts = dealIds.map((dealId, n) => ({
+    dealId,
+    count: 1 + Math.floor(MOST_DOCUMENTS * spread(n + 1)),
+  }));
+  await seedDocuments(client, counts);
+  await addAntiguos(client);
+  await importSome(client);
+  await deleteSome(client);
+}
+
+async function addAntiguos(client: SupabaseClient): Promise<void> {
+  const rows = Array.from({ length: 12 }, (_, n) => {
+    const deal = aDeal(n + 400);
+    return {
+      numero_contrato: `ANT-2014-${String(n + 1).padStart(3, '0')}`,
+      nombre_acreedor: deal.creditorname,
+      metodo_contratacion: deal.contractmethod,
+      fecha_contrato: deal.contractdate,
+      fecha_generacion: deal.generateddate,
+      incluye_info_seguro: deal.hasinsurancecompanyinfo,
+    };
+  });
+  await client.from('expedientes').insert(rows).throwOnError();
+}
+
+async function importSome(client: SupabaseClient): Promise<void> {
+  const { data } = await client
+    .from('importaciones')
+    .insert({ origen: 'json', nombre: 'expedientes de octubre.json' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const records = Array.from({ length: 8 }, (_, n) => aDeal(n + 500));
+  await client.rpc('import_deals', { records, importacion: data?.id }).throwOnError();
+  const errores = ['Registro 9: Debe incluir contractNumber o creditorName'];
+  await client
+    .from('importaciones')
+    .update({ creados: 8, fallidos: 1, errores, finished_at: new Date().toISOString(), latido_at: null })
+    .eq('id', data?.id)
+    .throwOnError();
+}
+
+async function deleteSome(client: SupabaseClient): Promise<void> {
+  const row_ids = ['EXP-00290', 'EXP-00291', 'EXP-00292', 'EXP-00293'];
+  await client.rpc('delete_many_to_papelera', { table_name: 'deals', row_ids }).throwOnError();
 }

@@ -20,10 +20,8 @@ async function hasAccount(backend: Backend, email: string): Promise<boolean> {
 }
 
 async function fill(backend: Backend, email: string): Promise<void> {
-  const { clientes, deals, documents } = DEMO_COUNTS;
-  console.log(
-    `Preparando la demostración: ${clientes} clientes, ${deals} expedientes y ${documents} documentos…`,
-  );
+  const { clientes, deals } = DEMO_COUNTS;
+  console.log(`Preparando la demostración: ${clientes} clientes y ${deals} expedientes, con sus documentos…`);
   const { client } = await createStaff(backend, { email, password: PASSWORD, fullName: 'Ana Núñez Prieto' });
   await seedDemo(client);
   await writeFile(doneFile(backend), '');

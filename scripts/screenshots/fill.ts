@@ -1,19 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { Backend } from '../../server/backend';
-import { aDeal } from '../../tests/support/builders';
 import type { Muestra } from '../../tests/support/paginas';
 import { seedDemo } from '../demo-data';
 
-/** The demonstration's data, and what the other pages show: an import, the older table, the Papelera. Ids and times are fixed. */
+/** The demonstration's data, with ids and times that are always the same. */
 export async function fill(backend: Backend, client: SupabaseClient): Promise<Muestra> {
   await seedDemo(client);
-  await addAntiguos(client);
-  await importSome(client);
-  await client.rpc('delete_many_to_papelera', {
-    table_name: 'deals',
-    row_ids: ['EXP-00290', 'EXP-00291', 'EXP-00292', 'EXP-00293'],
-  });
   await fixIdsAndTimes(backend);
   return {
     cliente: await firstId(backend, 'clientes', 'created_at desc'),
@@ -21,38 +14,6 @@ export async function fill(backend: Backend, client: SupabaseClient): Promise<Mu
     antiguo: await firstId(backend, 'expedientes', 'numero_contrato'),
     acreedor: 'Banco del Duero',
   };
-}
-
-async function addAntiguos(client: SupabaseClient): Promise<void> {
-  const rows = Array.from({ length: 12 }, (_, n) => {
-    const deal = aDeal(n + 400);
-    return {
-      numero_contrato: `ANT-2014-${String(n + 1).padStart(3, '0')}`,
-      nombre_acreedor: deal.creditorname,
-      metodo_contratacion: deal.contractmethod,
-      fecha_contrato: deal.contractdate,
-      fecha_generacion: deal.generateddate,
-      incluye_info_seguro: deal.hasinsurancecompanyinfo,
-    };
-  });
-  await client.from('expedientes').insert(rows).throwOnError();
-}
-
-async function importSome(client: SupabaseClient): Promise<void> {
-  const { data } = await client
-    .from('importaciones')
-    .insert({ origen: 'json', nombre: 'expedientes de octubre.json' })
-    .select('id')
-    .single()
-    .throwOnError();
-  const records = Array.from({ length: 8 }, (_, n) => aDeal(n + 500));
-  await client.rpc('import_deals', { records, importacion: data?.id }).throwOnError();
-  const errores = ['Registro 9: Debe incluir contractNumber o creditorName'];
-  await client
-    .from('importaciones')
-    .update({ creados: 8, fallidos: 1, errores, finished_at: new Date().toISOString(), latido_at: null })
-    .eq('id', data?.id)
-    .throwOnError();
 }
 
 /** The clock of the screenshots says 28/10/2026; what the database stamped says today. */

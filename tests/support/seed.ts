@@ -39,13 +39,17 @@ export async function seedDeals(
   return deals.map((deal) => deal.id ?? '');
 }
 
-/** `count` documents, spread over the case files in turn. */
-export async function seedDocuments(client: Client, dealIds: string[], count: number): Promise<void> {
-  const waiting = Array.from({ length: count }, (_, n) => ({ n, dealId: dealIds[n % dealIds.length] ?? '' }));
+/** Of each case file the first so many of `KINDS`. */
+export async function seedDocuments(
+  client: Client,
+  counts: { dealId: string; count: number }[],
+): Promise<void> {
+  const waiting = counts.flatMap(({ dealId, count }, n) =>
+    KINDS.slice(0, count).map((kind) => ({ dealId, document: kind(n + 1) })),
+  );
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A document's number within its case file decides what it is.
-      await uploadDocument(client, next.dealId, aDocument(next.n, Math.floor(next.n / dealIds.length)));
+      await uploadDocument(client, next.dealId, next.document);
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
@@ -57,28 +61,24 @@ interface SeedDocument {
   content: Uint8Array;
 }
 
+const aPdfNamed = (name: string, text: string): SeedDocument => ({
+  name,
+  type: 'application/pdf',
+  content: aPdf(text),
+});
+
 const KINDS: ((n: number) => SeedDocument)[] = [
-  (n) => ({
-    name: `Doc_2_Contrato nº ${n}.pdf`,
-    type: 'application/pdf',
-    content: aPdf(`Contrato y póliza nº ${n}`),
-  }),
-  (n) => ({ name: `Doc_0_Apud acta ${n}.pdf`, type: 'application/pdf', content: aPdf(`Apud acta nº ${n}`) }),
-  (n) => ({ name: `Doc_2.1_Recibo año 2019.png`, type: 'image/png', content: aPng(`Recibo ${n}`) }),
-  (n) => ({
-    name: `Doc_1_MASC burofax.pdf`,
-    type: 'application/pdf',
-    content: aPdf(`Reclamación previa nº ${n}`),
-  }),
-  (n) => ({ name: `DNI anverso.jpg`, type: 'image/jpeg', content: aJpg(`DNI ${n}`) }),
-  (n) => ({ name: `Anexos.zip`, type: 'application/zip', content: aZip({ 'nota.txt': `Anexo ${n}` }) }),
+  (n) => aPdfNamed(`Doc_2_Contrato nº ${n}.pdf`, `Contrato y póliza nº ${n}`),
+  (n) => aPdfNamed(`Doc_0_Apud acta ${n}.pdf`, `Apud acta nº ${n}`),
+  (n) => ({ name: 'Doc_2.1_Recibo año 2019.png', type: 'image/png', content: aPng(`Recibo ${n}`) }),
+  (n) => aPdfNamed('Doc_1_MASC burofax.pdf', `Reclamación previa nº ${n}`),
+  (n) => ({ name: 'DNI anverso.jpg', type: 'image/jpeg', content: aJpg(`DNI ${n}`) }),
+  (n) => aPdfNamed('Doc_3_Traducción jurada.pdf', `Traducción jurada nº ${n}`),
+  (n) => aPdfNamed('Doc_4_Informe AESPJ.pdf', `Informe AESPJ nº ${n}`),
+  (n) => ({ name: 'Anexos.zip', type: 'application/zip', content: aZip({ 'nota.txt': `Anexo ${n}` }) }),
 ];
 
-function aDocument(n: number, kind: number): SeedDocument {
-  const make = KINDS[kind % KINDS.length];
-  if (!make) throw new Error('no kind of document');
-  return make(n + 1);
-}
+export const MOST_DOCUMENTS = KINDS.length;
 
 /** Object, then row, as the screens do it. */
 export async function uploadDocument(

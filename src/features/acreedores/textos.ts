@@ -14,11 +14,8 @@ export const textos = {
   cargando: 'Cargando acreedores...',
   vacio: 'Ningún expediente nombra todavía a un acreedor',
   sinResultados: 'Ningún acreedor coincide con la búsqueda',
-  rango: (from: number, to: number, total: number) =>
-    total === 0 ? '0 de 0' : `${formatNumero(from)}-${formatNumero(to)} de ${formatNumero(total)}`,
   sinAcreedor: (n: number) =>
     n === 1 ? '1 expediente no dice quién es el acreedor' : `${expedientes(n)} no dicen quién es el acreedor`,
-  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   dias: (dias: number | null) => (dias === null ? '—' : plural(dias, 'día', 'días')),
   mediana: 'Mediana: la mitad de las respuestas tardó esto o menos',
   cambiaran: (n: number) => (n === 1 ? 'Cambiará 1 expediente' : `Cambiarán ${formatNumero(n)} expedientes`),

@@ -14,6 +14,7 @@ import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/auditoria/auditoria.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 interface AuditoriaBodyProps {
   query: UseQueryResult<AuditoriaPage>;
@@ -38,7 +39,7 @@ export function AuditoriaBody({ query, filtered }: AuditoriaBodyProps) {
     <Row key={entry.id} entry={entry} opened={opened.includes(entry.id)} onToggle={() => toggle(entry.id)} />
   ));
   return (
-    <div className={classes.scroller} data-stale={isPlaceholderData || undefined}>
+    <div className={pageList.scroller} data-stale={isPlaceholderData || undefined}>
       {narrow ? <ul className={listClasses.cards}>{list}</ul> : <AuditoriaTable>{list}</AuditoriaTable>}
     </div>
   );
@@ -53,11 +54,11 @@ function AuditoriaTable({ children }: { children: React.ReactNode }) {
             <VisuallyHidden>Ver los cambios</VisuallyHidden>
           </Table.Th>
           <Table.Th w={140}>Fecha</Table.Th>
-          <Table.Th w={190}>Persona</Table.Th>
-          <Table.Th w={140}>Acción</Table.Th>
-          <Table.Th w={160}>Tabla</Table.Th>
+          <Table.Th w={170}>Persona</Table.Th>
+          <Table.Th w={124}>Acción</Table.Th>
+          <Table.Th w={150}>Tabla</Table.Th>
           <Table.Th>Elemento</Table.Th>
-          <Table.Th w={220}>Campos</Table.Th>
+          <Table.Th w={150}>Campos</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>{children}</Table.Tbody>

@@ -20,7 +20,7 @@ import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
-import classes from '@/features/auditoria/auditoria.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const query = useQuery(auditoriaListQuery(toParams(search)));
@@ -51,8 +51,8 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
           </Button>
         }
       />
-      <Panel p={0} className={classes.panel}>
-        <div className={classes.toolbar}>
+      <Panel p={0} className={pageList.panel}>
+        <div className={pageList.toolbar}>
           {exportar.done === undefined ? (
             <AuditoriaFiltros search={search} onSearch={changeSearch} />
           ) : (

@@ -6,6 +6,7 @@ import {
   type AuditoriaParams,
   TABLAS_AUDITADAS,
 } from '@/data/auditoria/auditoria-types';
+import { filtersOff, filtersOn } from '@/lib/url-filters';
 import { dayParam, optional, optionalChoice, pageParam, textParam } from '@/lib/url-search';
 
 export const PAGE_SIZE = 50;
@@ -32,15 +33,9 @@ export type AuditoriaSearch = z.output<typeof auditoriaSearchSchema>;
 
 const FILTER_KEYS = ['persona', 'tabla', 'accion', 'registro', 'desde', 'hasta'] as const;
 
-export const noFilters: Partial<AuditoriaSearch> = Object.fromEntries(
-  FILTER_KEYS.map((key) => [key, undefined]),
-);
+export const noFilters: Partial<AuditoriaSearch> = filtersOff(FILTER_KEYS);
 
-export function filtersOf(search: AuditoriaSearch): AuditoriaFilters {
-  return Object.fromEntries(
-    FILTER_KEYS.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
-  );
-}
+export const filtersOf = (search: AuditoriaSearch): AuditoriaFilters => filtersOn(search, FILTER_KEYS);
 
 export const isFiltered = (search: AuditoriaSearch): boolean => Object.keys(filtersOf(search)).length > 0;
 

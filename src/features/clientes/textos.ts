@@ -8,16 +8,12 @@ export const textos = {
   cargando: 'Cargando clientes...',
   vacio: 'No hay clientes disponibles',
   sinResultados: 'Ningún cliente coincide con la búsqueda',
-  rango: (from: number, to: number, total: number) =>
-    total === 0 ? '0 de 0' : `${formatNumero(from)}-${formatNumero(to)} de ${formatNumero(total)}`,
   confirmarEliminar: '¿Estás seguro de que quieres eliminar este cliente?',
   confirmarEliminarVarios: (n: number) =>
     n === 1
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
-  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
-  seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' }

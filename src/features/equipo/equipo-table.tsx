@@ -12,13 +12,7 @@ interface EquipoTableProps {
 
 export function EquipoTable({ people, ownId }: EquipoTableProps) {
   return (
-    <Table
-      className={classes.table}
-      styles={{ th: { color: 'var(--bo-dim)', fontWeight: 500 } }}
-      verticalSpacing={8}
-      horizontalSpacing="md"
-      highlightOnHover
-    >
+    <Table className={classes.table} verticalSpacing={8} horizontalSpacing="md" highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Persona</Table.Th>

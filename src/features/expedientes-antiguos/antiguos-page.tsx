@@ -17,7 +17,7 @@ import { SearchBox } from '@/ui/lista/search-box';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
-import classes from '@/features/expedientes-antiguos/antiguos.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 export function AntiguosPage({ search }: { search: AntiguosSearch }) {
   const query = useQuery(expedientesAntiguosListQuery(toAntiguosParams(search)));
@@ -45,8 +45,8 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         }
       />
       <ExpedientesViews />
-      <Panel p={0} className={classes.panel}>
-        <div className={classes.toolbar}>
+      <Panel p={0} className={pageList.panel}>
+        <div className={pageList.toolbar}>
           <SearchBox
             label="Buscar en el formato anterior"
             placeholder="Contrato o acreedor"

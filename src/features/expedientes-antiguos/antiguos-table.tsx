@@ -17,8 +17,8 @@ import { SortHeader } from '@/ui/lista/sort-header';
 import { SortSelect } from '@/ui/lista/sort-select';
 import { useNarrow } from '@/ui/use-narrow';
 
-import classes from '@/features/expedientes-antiguos/antiguos.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 const SORT_LABELS: Record<AntiguosSearch['sort'], string> = {
   numero_contrato: 'Número de Contrato',
@@ -41,7 +41,7 @@ export function AntiguosTable({ query, ...sorting }: AntiguosTableProps) {
   if (query.data.rows.length === 0) return <EmptyState icon={IconFolderSearch} title={textos.vacio} />;
   const { rows } = query.data;
   return (
-    <div className={classes.scroller} data-stale={query.isPlaceholderData || undefined}>
+    <div className={pageList.scroller} data-stale={query.isPlaceholderData || undefined}>
       {narrow ? <Cards rows={rows} {...sorting} /> : <Rows rows={rows} {...sorting} />}
     </div>
   );
@@ -53,7 +53,7 @@ interface RowsProps extends Omit<AntiguosTableProps, 'query'> {
 
 function Rows({ rows, ...sorting }: RowsProps) {
   return (
-    <Table className={classes.table} highlightOnHover>
+    <Table className={pageList.table} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <SortTh {...sorting} sortKey="numero_contrato" />

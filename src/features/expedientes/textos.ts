@@ -9,12 +9,10 @@ export const textos = {
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
-  seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' }
       : { title: 'Deals eliminados', message: `${formatNumero(n)} deals han sido eliminados exitosamente` },
-  seleccionarTodos: (n: number) => `Seleccionar los ${formatNumero(n)} encontrados`,
   contados: (n: number) => plural(n, 'deal', 'deals'),
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
   restaurados: (n: number) => plural(n, 'expediente restaurado', 'expedientes restaurados'),

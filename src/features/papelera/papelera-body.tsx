@@ -12,8 +12,8 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { useNarrow } from '@/ui/use-narrow';
 
-import classes from '@/features/papelera/papelera.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 interface PapeleraBodyProps {
   query: UseQueryResult<PapeleraPage>;
@@ -79,14 +79,14 @@ function PapeleraTable({
     />
   ));
   return (
-    <div className={classes.scroller} data-stale={stale || undefined}>
+    <div className={pageList.scroller} data-stale={stale || undefined}>
       {narrow ? (
         <>
           <CardsHead rows={rows.length} selected={ids.length} onSelectAll={selectAll} />
           <ul className={listClasses.cards}>{list}</ul>
         </>
       ) : (
-        <Table className={classes.table}>
+        <Table className={pageList.table}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={44}>
@@ -98,9 +98,9 @@ function PapeleraTable({
                   onChange={() => selectAll(!allSelected)}
                 />
               </Table.Th>
-              <Table.Th w={170}>Tipo</Table.Th>
+              <Table.Th w={150}>Tipo</Table.Th>
               <Table.Th>Elemento</Table.Th>
-              <Table.Th w={190}>Eliminado por</Table.Th>
+              <Table.Th w={160}>Eliminado por</Table.Th>
               <Table.Th w={150}>Fecha</Table.Th>
               <Table.Th w={90}>Quedan</Table.Th>
               <Table.Th w={250}>

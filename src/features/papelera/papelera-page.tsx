@@ -12,7 +12,7 @@ import { PageFooter } from '@/ui/lista/page-footer';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
-import classes from '@/features/papelera/papelera.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 export function PapeleraPage({ search }: { search: PapeleraSearch }) {
   const query = useQuery(papeleraListQuery(toPapeleraParams(search)));
@@ -31,7 +31,7 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
   return (
     <>
       <PageHeader title="Papelera" count={query.data?.total} subtitle={textos.explicacion} />
-      <Panel p={0} className={classes.panel}>
+      <Panel p={0} className={pageList.panel}>
         <PapeleraToolbar
           search={search}
           onSearch={changeSearch}

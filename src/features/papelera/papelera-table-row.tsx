@@ -6,7 +6,7 @@ import { PapeleraRowActions } from '@/features/papelera/papelera-row-actions';
 import { textos, TIPO_LABELS } from '@/features/papelera/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 
-import classes from '@/features/papelera/papelera.module.css';
+import listClasses from '@/ui/lista/lista.module.css';
 
 export interface PapeleraTableRowProps {
   row: PapeleraRow;
@@ -33,17 +33,17 @@ export function PapeleraTableRow({
       <Table.Td>
         <Checkbox size="xs" aria-label={`Seleccionar ${name}`} checked={checked} onChange={onToggle} />
       </Table.Td>
-      <Table.Td className={classes.quiet}>{TIPO_LABELS[row.tabla].uno}</Table.Td>
+      <Table.Td className={listClasses.quiet}>{TIPO_LABELS[row.tabla].uno}</Table.Td>
       <Table.Td>
-        <span className={classes.name} title={name}>
+        <span className={listClasses.cell} title={name}>
           {name}
         </span>
-        <span className={classes.id} title={row.registro_id}>
+        <span className={listClasses.id} title={row.registro_id}>
           {row.registro_id}
         </span>
       </Table.Td>
-      <Table.Td className={classes.quiet}>{formatTexto(row.deleted_by_name)}</Table.Td>
-      <Table.Td className={classes.quiet}>{formatFechaHora(row.deleted_at)}</Table.Td>
+      <Table.Td className={listClasses.quiet}>{formatTexto(row.deleted_by_name)}</Table.Td>
+      <Table.Td className={listClasses.quiet}>{formatFechaHora(row.deleted_at)}</Table.Td>
       <Table.Td className="tabular">{textos.quedan(daysLeft(row, now))}</Table.Td>
       <Table.Td>
         <PapeleraRowActions name={name} busy={busy} onRestore={onRestore} onPurge={onPurge} />

@@ -8,7 +8,7 @@ import type { Progreso } from '@/features/papelera/use-papelera-actions';
 import { SearchBox } from '@/ui/lista/search-box';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
-import classes from '@/features/papelera/papelera.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 interface PapeleraToolbarProps {
   search: PapeleraSearch;
@@ -22,7 +22,7 @@ interface PapeleraToolbarProps {
 export function PapeleraToolbar(props: PapeleraToolbarProps) {
   const { search, onSearch, selected, progreso } = props;
   return (
-    <div className={classes.toolbar}>
+    <div className={pageList.toolbar}>
       <SearchBox
         label="Buscar en la papelera"
         placeholder="Título o ID"

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconBuildingBank, IconGitMerge, IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,8 +13,10 @@ import { ListBody } from '@/ui/lista/list-body';
 import { ListFooter } from '@/ui/lista/list-footer';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
+import { rango } from '@/ui/lista/rango';
 import { focusFirstRow } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
+import { SelectionBar } from '@/ui/lista/selection-bar';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -39,7 +41,17 @@ export function AcreedoresPanel({ onUnir, ...props }: AcreedoresPanelProps) {
           onLeave={() => focusFirstRow(body.current)}
         />
         {selected.length > 0 && (
-          <SelectionBar count={selected.length} onUnir={onUnir} onClear={() => onSelect([])} />
+          <SelectionBar count={selected.length} onClear={() => onSelect([])}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconGitMerge size={15} />}
+              disabled={selected.length < 2}
+              onClick={onUnir}
+            >
+              Unir seleccionados
+            </Button>
+          </SelectionBar>
         )}
       </div>
       <ListBody ref={body} query={query}>
@@ -79,39 +91,12 @@ function AcreedoresBody({ query, onSearch, ...list }: Omit<AcreedoresPanelProps,
   return <Rows onSort={onSearch} {...list} />;
 }
 
-interface SelectionBarProps {
-  count: number;
-  onUnir: () => void;
-  onClear: () => void;
-}
-
-function SelectionBar({ count, onUnir, onClear }: SelectionBarProps) {
-  return (
-    <Group className={classes.selectionBar} gap="xs">
-      <Text size="sm" fw={600} aria-live="polite">
-        {textos.seleccionados(count)}
-      </Text>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconGitMerge size={15} />}
-        disabled={count < 2}
-        onClick={onUnir}
-      >
-        Unir seleccionados
-      </Button>
-      <CloseButton aria-label="Quitar selección" onClick={onClear} />
-    </Group>
-  );
-}
-
 type FooterProps = Pick<AcreedoresPanelProps, 'search' | 'onSearch'> & { data: AcreedoresPage | undefined };
 
 function Footer({ search, data, onSearch }: FooterProps) {
-  const from = data ? (data.page - 1) * search.size + 1 : 0;
   return (
     <ListFooter
-      text={data ? textos.rango(from, from + data.rows.length - 1, data.total) : ''}
+      text={rango(data, search.size)}
       sizeLabel="Acreedores por página"
       size={search.size}
       page={data?.page ?? search.page}

@@ -3,10 +3,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
 import { dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
-import { DealsCards, DealsTable } from '@/features/clientes/detalle/cliente-deals-rows';
 import { formatNumero } from '@/lib/formato';
+import { ExpedientesBreves } from '@/ui/expedientes-breves';
 import { Panel } from '@/ui/panel';
-import { useNarrow } from '@/ui/use-narrow';
 
 /** The case files whose debtor has the client's DNI or CIF. */
 export function ClienteDeals({ cliente }: { cliente: Cliente }) {
@@ -25,7 +24,6 @@ interface DealsBodyProps {
 }
 
 function DealsBody({ query, hasNif }: DealsBodyProps) {
-  const narrow = useNarrow();
   if (query.isError && !query.data) {
     return (
       <Button variant="default" onClick={() => void query.refetch()}>
@@ -43,5 +41,5 @@ function DealsBody({ query, hasNif }: DealsBodyProps) {
       </Text>
     );
   }
-  return narrow ? <DealsCards deals={query.data} /> : <DealsTable deals={query.data} />;
+  return <ExpedientesBreves label="Expedientes del cliente" parte="acreedor" expedientes={query.data} />;
 }

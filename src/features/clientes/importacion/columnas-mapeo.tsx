@@ -5,6 +5,7 @@ import type { Mapeo, Tabla } from '@/features/clientes/importacion/filas';
 import { formatTexto } from '@/lib/formato';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';
+import tableClasses from '@/ui/table.module.css';
 
 interface ColumnasMapeoProps {
   tabla: Tabla;
@@ -27,7 +28,7 @@ export function ColumnasMapeo({ tabla, mapeo, onChange }: ColumnasMapeoProps) {
     );
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} aria-label="Columnas del archivo">
+      <Table className={tableClasses.table} aria-label="Columnas del archivo">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Columna del archivo</Table.Th>

@@ -15,9 +15,8 @@ import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/u
 import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
 import { textos } from '@/features/clientes/textos';
 import { lazyDialog } from '@/ui/lazy-part';
-import { type ListSelection, useListSelection } from '@/ui/lista/use-list-selection';
+import { useListSelection } from '@/ui/lista/use-list-selection';
 import { usePageInRange } from '@/ui/lista/use-page-in-range';
-import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 
 const ClienteDialog = lazyDialog(
@@ -96,7 +95,11 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
         selected={selection.selected}
         selectionBar={
           (trabajo || selection.count > 0) && (
-            <SelectionSlot trabajo={trabajo} selection={selection} onDelete={() => void deleteSelected()} />
+            <ClientesSelectionBar
+              seleccion={selection}
+              trabajo={trabajo}
+              onDelete={() => void deleteSelected()}
+            />
           )
         }
         onSelect={selection.select}
@@ -120,24 +123,5 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
       />
       <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} renderDeshacer={renderDeshacer} />
     </>
-  );
-}
-
-interface SelectionSlotProps {
-  trabajo: ReturnType<typeof useEliminarClientes>['trabajo'];
-  selection: ListSelection<ClienteListRow>;
-  onDelete: () => void;
-}
-
-function SelectionSlot({ trabajo, selection, onDelete }: SelectionSlotProps) {
-  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
-  return (
-    <ClientesSelectionBar
-      selected={selection.count}
-      offerAll={selection.offerAll}
-      onSelectAll={selection.selectAll}
-      onDelete={onDelete}
-      onClear={() => selection.select([])}
-    />
   );
 }

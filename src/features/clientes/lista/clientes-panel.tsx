@@ -7,14 +7,16 @@ import type { ClienteListRow, ClientesPage } from '@/data/clientes/clientes-api'
 import { ClientesCards } from '@/features/clientes/lista/clientes-cards';
 import { ClientesEmpty } from '@/features/clientes/lista/clientes-empty';
 import { ClientesFiltros } from '@/features/clientes/lista/clientes-filtros';
+import { activeFilters } from '@/features/clientes/lista/clientes-filtros-textos';
 import { type ClientesSearch, isNarrowed, noFilters } from '@/features/clientes/lista/clientes-search';
 import { type ClientesRowsProps, ClientesTable } from '@/features/clientes/lista/clientes-table';
-import { FiltrosPills } from '@/features/clientes/lista/filtros-pills';
 import { textos } from '@/features/clientes/textos';
+import { FiltrosPills } from '@/ui/lista/filtros-pills';
 import { ListBody } from '@/ui/lista/list-body';
 import { ListFooter } from '@/ui/lista/list-footer';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
+import { rango } from '@/ui/lista/rango';
 import { focusFirstRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { SearchBox } from '@/ui/lista/search-box';
 import { useNarrow } from '@/ui/use-narrow';
@@ -54,7 +56,7 @@ export function ClientesPanel({ selectionBar, onEdit, onDelete, ...props }: Clie
             <ClientesFiltros search={search} onSearch={onSearch} />
           </Group>
         )}
-        <FiltrosPills search={search} onSearch={onSearch} />
+        <FiltrosPills active={activeFilters(search)} onRemove={(key) => onSearch({ [key]: undefined })} />
       </div>
       <ListBody ref={body} query={query}>
         <ClientesBody {...props} onEdit={edit} onDelete={deleteKeepingFocus} />
@@ -94,10 +96,9 @@ interface FooterProps {
 }
 
 function Footer({ search, data, onSearch }: FooterProps) {
-  const from = data ? (data.page - 1) * search.size + 1 : 0;
   return (
     <ListFooter
-      text={data ? textos.rango(from, from + data.rows.length - 1, data.total) : ''}
+      text={rango(data, search.size)}
       sizeLabel="Clientes por página"
       size={search.size}
       page={data?.page ?? search.page}

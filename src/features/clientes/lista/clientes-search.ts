@@ -6,6 +6,7 @@ import {
   type ClientesFound,
   type ClientesListParams,
 } from '@/data/clientes/clientes-api';
+import { filtersOff, filtersOn } from '@/lib/url-filters';
 import {
   choice,
   dayParam,
@@ -53,15 +54,9 @@ export const FILTER_KEYS = [
 
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-export const noFilters: Partial<ClientesSearch> = Object.fromEntries(
-  FILTER_KEYS.map((key) => [key, undefined]),
-);
+export const noFilters: Partial<ClientesSearch> = filtersOff(FILTER_KEYS);
 
-export function filtersOf(search: ClientesSearch): ClientesFilters {
-  return Object.fromEntries(
-    FILTER_KEYS.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
-  );
-}
+export const filtersOf = (search: ClientesSearch): ClientesFilters => filtersOn(search, FILTER_KEYS);
 
 export function isNarrowed(search: ClientesSearch): boolean {
   return search.q.trim() !== '' || Object.keys(filtersOf(search)).length > 0;

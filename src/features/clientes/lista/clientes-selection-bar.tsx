@@ -1,37 +1,28 @@
-import { Button, CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
+import type { ClienteListRow } from '@/data/clientes/clientes-api';
 import { textos } from '@/features/clientes/textos';
-
-import classes from '@/ui/lista/lista.module.css';
+import { SelectionBar } from '@/ui/lista/selection-bar';
+import type { ListSelection } from '@/ui/lista/use-list-selection';
+import type { Trabajo } from '@/ui/lista/use-trabajo';
+import { WorkProgress } from '@/ui/lista/work-progress';
 
 interface ClientesSelectionBarProps {
-  selected: number;
-  /** How many the search found, where they may all be chosen: the page is, and there are more. */
-  offerAll: number | undefined;
-  onSelectAll: () => void;
+  seleccion: ListSelection<ClienteListRow>;
+  trabajo: Trabajo | null;
   onDelete: () => void;
-  onClear: () => void;
 }
 
-/** In the room beside the search box, so that nothing below moves. */
-export function ClientesSelectionBar({
-  selected,
-  offerAll,
-  onSelectAll,
-  onDelete,
-  onClear,
-}: ClientesSelectionBarProps) {
+export function ClientesSelectionBar({ seleccion, trabajo, onDelete }: ClientesSelectionBarProps) {
+  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
   return (
-    <Group className={classes.selectionBar} gap="xs">
-      <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
-        {textos.seleccionados(selected)}
-      </Text>
-      {offerAll !== undefined && (
-        <Button variant="subtle" size="xs" onClick={onSelectAll}>
-          {textos.seleccionarTodos(offerAll)}
-        </Button>
-      )}
+    <SelectionBar
+      count={seleccion.count}
+      offerAll={seleccion.offerAll}
+      onSelectAll={seleccion.selectAll}
+      onClear={() => seleccion.select([])}
+    >
       <Button
         variant="default"
         size="xs"
@@ -39,11 +30,8 @@ export function ClientesSelectionBar({
         leftSection={<IconTrash size={15} />}
         onClick={onDelete}
       >
-        {textos.eliminarSeleccionados(selected)}
+        {textos.eliminarSeleccionados(seleccion.count)}
       </Button>
-      <Tooltip label="Quitar selección">
-        <CloseButton aria-label="Quitar selección" onClick={onClear} />
-      </Tooltip>
-    </Group>
+    </SelectionBar>
   );
 }

@@ -10,8 +10,8 @@ import { AccionesMenu, type ImportActions } from '@/features/expedientes/lista/a
 import { ExpedientesDialogs, type Dialogo } from '@/features/expedientes/lista/expedientes-dialogs';
 import { ExpedientesPanel } from '@/features/expedientes/lista/expedientes-panel';
 import { type ExpedientesSearch, toListParams } from '@/features/expedientes/lista/expedientes-search';
+import { ExpedientesSelectionBar } from '@/features/expedientes/lista/expedientes-selection-bar';
 import { useAccionesMasivas } from '@/features/expedientes/lista/masivo/use-acciones-masivas';
-import { SelectionBar } from '@/features/expedientes/lista/selection-bar';
 import {
   useExpedientesNavigate,
   useOpenExpediente,
@@ -59,7 +59,7 @@ export function ExpedientesPage({ search, ...importActions }: ExpedientesPagePro
         selected={seleccion.selected}
         selectionBar={
           (trabajo || seleccion.count > 0) && (
-            <SelectionBar
+            <ExpedientesSelectionBar
               seleccion={seleccion}
               trabajo={trabajo}
               onChange={() => setDialogo('cambiar')}

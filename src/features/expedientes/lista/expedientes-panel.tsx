@@ -14,7 +14,7 @@ import {
   noFilters,
 } from '@/features/expedientes/lista/expedientes-search';
 import { ExpedientesFiltros } from '@/features/expedientes/lista/filtros/expedientes-filtros';
-import { FiltrosPills } from '@/features/expedientes/lista/filtros/filtros-pills';
+import { activeFilters } from '@/features/expedientes/lista/filtros/filtros-textos';
 import { ExpedientesCards } from '@/features/expedientes/lista/tabla/expedientes-cards';
 import { ExpedientesEmpty } from '@/features/expedientes/lista/tabla/expedientes-empty';
 import {
@@ -22,6 +22,7 @@ import {
   ExpedientesTable,
 } from '@/features/expedientes/lista/tabla/expedientes-table';
 import { VistasMenu } from '@/features/expedientes/lista/vistas/vistas-menu';
+import { FiltrosPills } from '@/ui/lista/filtros-pills';
 import { ListBody } from '@/ui/lista/list-body';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
@@ -70,8 +71,8 @@ export function ExpedientesPanel({ selectionBar, onDelete, ...props }: Expedient
             <ColumnasPopover columns={columns} onChange={setColumns} />
           </Group>
         )}
+        <FiltrosPills active={activeFilters(search)} onRemove={(key) => onSearch({ [key]: undefined })} />
       </div>
-      <FiltrosPills search={search} onSearch={onSearch} />
       <ListBody ref={body} query={query}>
         <ExpedientesBody {...props} columns={columns} onDelete={deleteKeepingFocus} />
       </ListBody>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DEAL_SORT_KEYS, type DealsFound, type DealsListParams } from '@/data/deals/deal-types';
 import { CON_SIN, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deals-filters';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { filtersOff, filtersOn } from '@/lib/url-filters';
 import {
   choice,
   dayParam,
@@ -65,15 +66,9 @@ export const FILTER_KEYS = [
 
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-export const noFilters: Partial<ExpedientesSearch> = Object.fromEntries(
-  FILTER_KEYS.map((key) => [key, undefined]),
-);
+export const noFilters: Partial<ExpedientesSearch> = filtersOff(FILTER_KEYS);
 
-export function filtersOf(search: ExpedientesSearch): DealsFilters {
-  return Object.fromEntries(
-    FILTER_KEYS.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
-  );
-}
+export const filtersOf = (search: ExpedientesSearch): DealsFilters => filtersOn(search, FILTER_KEYS);
 
 export function isNarrowed(search: ExpedientesSearch): boolean {
   return search.q.trim() !== '' || Object.keys(filtersOf(search)).length > 0;

@@ -14,7 +14,7 @@ import { PageFooter } from '@/ui/lista/page-footer';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
-import classes from '@/features/importacion/historial/historial.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 interface Dialogo {
   kind: 'deshacer' | 'errores';
@@ -55,7 +55,7 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
           />
         }
       />
-      <Panel p={0} className={classes.panel}>
+      <Panel p={0} className={pageList.panel}>
         <ImportacionesBody
           query={query}
           conErrores={errores === 'con'}

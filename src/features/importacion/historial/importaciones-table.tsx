@@ -6,6 +6,7 @@ import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/importacion/historial/historial.module.css';
+import pageList from '@/ui/lista/page-list.module.css';
 
 interface RowActions {
   onUndo: (importacion: Importacion) => void;
@@ -29,7 +30,7 @@ const FIGURES: { key: Figure; label: string; width: number }[] = [
 
 export function ImportacionesTable({ rows, stale, ...actions }: ImportacionesTableProps) {
   return (
-    <div className={classes.scroller} data-stale={stale || undefined}>
+    <div className={pageList.scroller} data-stale={stale || undefined}>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>

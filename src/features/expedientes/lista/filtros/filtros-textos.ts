@@ -1,7 +1,12 @@
 import type { DealsFilters } from '@/data/deals/deals-filters';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
-import { FILTER_KEYS, type FilterKey } from '@/features/expedientes/lista/expedientes-search';
+import {
+  type ExpedientesSearch,
+  FILTER_KEYS,
+  type FilterKey,
+  filtersOf,
+} from '@/features/expedientes/lista/expedientes-search';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 
 export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
@@ -30,7 +35,8 @@ function textOf<K extends FilterKey>(key: K, filters: DealsFilters): string | un
 }
 
 /** The filters that are on, in the order of the popover. */
-export function activeFilters(filters: DealsFilters): { key: FilterKey; text: string }[] {
+export function activeFilters(search: ExpedientesSearch): { key: FilterKey; text: string }[] {
+  const filters = filtersOf(search);
   return FILTER_KEYS.flatMap((key) => {
     const text = textOf(key, filters);
     return text === undefined ? [] : [{ key, text }];

@@ -1,0 +1,35 @@
+import { Button, CloseButton, Group, Text, Tooltip } from '@mantine/core';
+
+import { formatNumero, plural } from '@/lib/formato';
+
+import classes from '@/ui/lista/lista.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  /** How many the search found, where they may all be chosen: the page is, and there are more. */
+  offerAll?: number | undefined;
+  onSelectAll?: () => void;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: React.ReactNode;
+}
+
+/** In the room beside the search box, so that nothing below moves. */
+export function SelectionBar({ count, offerAll, onSelectAll, onClear, children }: SelectionBarProps) {
+  return (
+    <Group className={classes.selectionBar} gap="xs">
+      <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
+        {plural(count, 'seleccionado', 'seleccionados')}
+      </Text>
+      {offerAll !== undefined && (
+        <Button variant="subtle" size="xs" onClick={onSelectAll}>
+          Seleccionar los {formatNumero(offerAll)} encontrados
+        </Button>
+      )}
+      {children}
+      <Tooltip label="Quitar selección">
+        <CloseButton aria-label="Quitar selección" onClick={onClear} />
+      </Tooltip>
+    </Group>
+  );
+}
