@@ -1,32 +1,21 @@
 import { AcreedorLink } from '@/features/acreedores/lista/acreedor-link';
-import type { AcreedorItem } from '@/features/acreedores/lista/acreedores-columns';
+import { type AcreedorItem, SORT_LABELS } from '@/features/acreedores/lista/acreedores-columns';
 import type { AcreedoresRowsProps } from '@/features/acreedores/lista/acreedores-table';
 import { conPorcentaje, datosQueFaltan, expedientes, textos } from '@/features/acreedores/textos';
 import { formatTexto } from '@/lib/formato';
-import { ROW } from '@/ui/lista/row-keys';
-import { Tick } from '@/ui/lista/tick';
-import { toggled } from '@/ui/lista/use-selection';
+import { ListCards } from '@/ui/lista/list-cards';
 
 import classes from '@/ui/lista/lista.module.css';
 
-/** The list on a narrow screen: the same rows, one above the other. */
-export function AcreedoresCards({ rows, selected, onSelect, onOpen }: AcreedoresRowsProps) {
+export function AcreedoresCards({ onOpen, ...list }: AcreedoresRowsProps) {
   return (
-    <ul className={classes.cards}>
-      {rows.map((acreedor) => (
-        <li key={acreedor.nombre} className={classes.card} {...{ [ROW]: acreedor.nombre }}>
-          <Tick
-            large
-            label={`Seleccionar ${acreedor.nombre}`}
-            checked={selected.includes(acreedor)}
-            onToggle={() => onSelect(toggled(selected, acreedor))}
-          />
-          <AcreedorLink nombre={acreedor.nombre} onOpen={onOpen} className={classes.cardLink}>
-            <CardText acreedor={acreedor} />
-          </AcreedorLink>
-        </li>
-      ))}
-    </ul>
+    <ListCards {...list} sortLabels={SORT_LABELS} nameOf={({ nombre }) => nombre}>
+      {(acreedor) => (
+        <AcreedorLink nombre={acreedor.nombre} onOpen={onOpen} className={classes.cardLink}>
+          <CardText acreedor={acreedor} />
+        </AcreedorLink>
+      )}
+    </ListCards>
   );
 }
 

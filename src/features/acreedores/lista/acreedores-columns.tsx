@@ -1,4 +1,4 @@
-import type { AcreedorRow } from '@/data/acreedores/acreedores-api';
+import type { AcreedorRow, AcreedorSortKey } from '@/data/acreedores/acreedores-api';
 import { AcreedorLink } from '@/features/acreedores/lista/acreedor-link';
 import { conPorcentaje, datosQueFaltan, textos } from '@/features/acreedores/textos';
 import { formatNumero, formatTexto } from '@/lib/formato';
@@ -11,11 +11,19 @@ import classes from '@/ui/lista/lista.module.css';
 /** A name is what tells rows apart; the list's helpers ask for an id. */
 export type AcreedorItem = AcreedorRow & { id: string };
 
+export const SORT_LABELS: Record<AcreedorSortKey, string> = {
+  nombre: 'Acreedor',
+  expedientes: 'Expedientes',
+  reclamados: 'Reclamados',
+  respondidos: 'Respondieron',
+  dias: 'Tardan (mediana)',
+};
+
 export function acreedoresColumns(onOpen: (nombre: string) => void): ListColumn<AcreedorItem>[] {
   return [
     {
       key: 'nombre',
-      label: 'Acreedor',
+      label: SORT_LABELS.nombre,
       sort: 'asc',
       render: ({ nombre }) => (
         <AcreedorLink nombre={nombre} onOpen={onOpen} className={classes.cell}>
@@ -31,25 +39,25 @@ export function acreedoresColumns(onOpen: (nombre: string) => void): ListColumn<
 const cifras: ListColumn<AcreedorItem>[] = [
   {
     key: 'expedientes',
-    label: 'Expedientes',
+    label: SORT_LABELS.expedientes,
     width: 104,
     render: ({ expedientes }: AcreedorItem) => formatNumero(expedientes),
   },
   {
     key: 'reclamados',
-    label: 'Reclamados',
+    label: SORT_LABELS.reclamados,
     width: 102,
     render: ({ reclamados }: AcreedorItem) => formatNumero(reclamados),
   },
   {
     key: 'respondidos',
-    label: 'Respondieron',
+    label: SORT_LABELS.respondidos,
     width: 116,
     render: ({ respondidos, reclamados }: AcreedorItem) => conPorcentaje(respondidos, reclamados),
   },
   {
     key: 'dias',
-    label: 'Tardan (mediana)',
+    label: SORT_LABELS.dias,
     width: 128,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },

@@ -4,50 +4,23 @@ import { ClienteRowMenu } from '@/features/clientes/lista/cliente-row-menu';
 import { shortId, SORT_LABELS } from '@/features/clientes/lista/clientes-columns';
 import type { ClientesRowsProps } from '@/features/clientes/lista/clientes-table';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
-import { CardsHead } from '@/ui/lista/cards-head';
-import { ROW } from '@/ui/lista/row-keys';
-import { SortSelect } from '@/ui/lista/sort-select';
-import { Tick } from '@/ui/lista/tick';
-import { toggled } from '@/ui/lista/use-selection';
+import { ListCards } from '@/ui/lista/list-cards';
 
 import classes from '@/ui/lista/lista.module.css';
 
-/** The list on a narrow screen: the same rows, one above the other. */
-export function ClientesCards({
-  rows,
-  selected,
-  onSelect,
-  search,
-  onSort,
-  onOpen,
-  ...actions
-}: ClientesRowsProps) {
+export function ClientesCards({ rows, selected, onSelect, search, onSort, ...row }: ClientesRowsProps) {
+  const list = { rows, selected, onSelect, search, onSort };
   return (
-    <>
-      <CardsHead
-        rows={rows.length}
-        selected={selected.length}
-        onSelectAll={(all) => onSelect(all ? rows : [])}
-      >
-        <SortSelect labels={SORT_LABELS} sort={search} onSort={onSort} />
-      </CardsHead>
-      <ul className={classes.cards}>
-        {rows.map((cliente) => (
-          <li key={cliente.id} className={classes.card} {...{ [ROW]: cliente.id }}>
-            <Tick
-              large
-              label={`Seleccionar ${cliente.nombre_completo}`}
-              checked={selected.includes(cliente)}
-              onToggle={() => onSelect(toggled(selected, cliente))}
-            />
-            <ClienteLink id={cliente.id} onOpen={onOpen} className={classes.cardLink}>
-              <CardText cliente={cliente} />
-            </ClienteLink>
-            <ClienteRowMenu cliente={cliente} onOpen={onOpen} {...actions} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ListCards {...list} sortLabels={SORT_LABELS} nameOf={({ nombre_completo }) => nombre_completo}>
+      {(cliente) => (
+        <>
+          <ClienteLink id={cliente.id} onOpen={row.onOpen} className={classes.cardLink}>
+            <CardText cliente={cliente} />
+          </ClienteLink>
+          <ClienteRowMenu cliente={cliente} {...row} />
+        </>
+      )}
+    </ListCards>
   );
 }
 

@@ -9,53 +9,25 @@ import { DocumentosCell } from '@/features/expedientes/lista/tabla/documentos-ce
 import type { ExpedientesRowsProps } from '@/features/expedientes/lista/tabla/expedientes-table';
 import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
-import { CardsHead } from '@/ui/lista/cards-head';
-import { ROW } from '@/ui/lista/row-keys';
-import { SortSelect } from '@/ui/lista/sort-select';
-import { Tick } from '@/ui/lista/tick';
-import { toggled } from '@/ui/lista/use-selection';
+import { ListCards } from '@/ui/lista/list-cards';
 
 import classes from '@/ui/lista/lista.module.css';
 
 const { documentos: _documentos, ...SORT_LABELS } = COLUMN_LABELS;
 
-/** The list on a narrow screen: the same rows, one above the other. */
-export function ExpedientesCards({
-  rows,
-  selected,
-  onSelect,
-  search,
-  onSort,
-  onOpen,
-  onDelete,
-}: ExpedientesRowsProps) {
+export function ExpedientesCards({ onOpen, onDelete, ...list }: ExpedientesRowsProps) {
   const exigidos = useQuery(exigidosQuery).data?.length;
   return (
-    <>
-      <CardsHead
-        rows={rows.length}
-        selected={selected.length}
-        onSelectAll={(all) => onSelect(all ? rows : [])}
-      >
-        <SortSelect labels={SORT_LABELS} sort={search} onSort={onSort} />
-      </CardsHead>
-      <ul className={classes.cards}>
-        {rows.map((deal) => (
-          <li key={deal.id} className={classes.card} {...{ [ROW]: deal.id }}>
-            <Tick
-              large
-              label={`Seleccionar ${deal.contractnumber ?? deal.id}`}
-              checked={selected.includes(deal)}
-              onToggle={() => onSelect(toggled(selected, deal))}
-            />
-            <DealLink id={deal.id} onOpen={onOpen} className={classes.cardLink}>
-              <CardText deal={deal} exigidos={exigidos} />
-            </DealLink>
-            <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ListCards {...list} sortLabels={SORT_LABELS} nameOf={(deal) => deal.contractnumber ?? deal.id}>
+      {(deal) => (
+        <>
+          <DealLink id={deal.id} onOpen={onOpen} className={classes.cardLink}>
+            <CardText deal={deal} exigidos={exigidos} />
+          </DealLink>
+          <DealRowMenu deal={deal} onOpen={onOpen} onDelete={onDelete} />
+        </>
+      )}
+    </ListCards>
   );
 }
 
