@@ -5,6 +5,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 
 import { VisorAction } from '@/ui/documentos/visor/visor-action';
 import { VisorContent } from '@/ui/documentos/visor/visor-content';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/documentos/visor.module.css';
 
@@ -38,11 +39,13 @@ export function VisorDialog<K extends readonly unknown[]>({
   onClose,
 }: VisorDialogProps<K>) {
   useArrowKeys(documento && vecinos);
+  const narrow = useNarrow();
   return (
     <Modal.Root
       opened={documento !== undefined}
       onClose={onClose}
       size="min(1100px, 94vw)"
+      fullScreen={narrow}
       centered
       classNames={{
         content: classes.visor,
