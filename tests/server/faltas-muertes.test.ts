@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { isAlive } from '../../server/postgres/process';
 import {
   clearPractice,
   closePractice,
@@ -60,33 +61,46 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => closePractice(practice));
 
+/** A round that fails must not make the ones behind it fail. */
+beforeEach(async () => {
+  if (!isAlive(practice.program.pid)) await startAgain(practice);
+  await clearPractice(practice);
+});
+
+/** From after the blow to where the program answers again. */
+async function recover(strike: Strike, stopWork: () => void): Promise<void> {
+  if (strike.includes('Node')) {
+    stopWork();
+    await practice.program.end('SIGKILL');
+    await startAgain(practice);
+    return;
+  }
+  const before = practice.clientes.size;
+  await wait(50);
+  await vi.waitFor(() => expect(practice.clientes.size).toBeGreaterThan(before + 5), {
+    timeout: 60_000,
+    interval: 50,
+  });
+}
+
 test.each(rounds)(
   `$strike a los $afterMs ms (corte $n, semilla ${FAULT_SEED})`,
   async ({ strike, afterMs }) => {
     const client = await signedIn(practice);
     const state = { goesOn: true };
     const workers = Array.from({ length: WORKERS }, () => work(practice, client, () => state.goesOn));
-    await wait(afterMs);
-    const killsNode = strike.includes('Node');
-    STRIKES[strike](postgresOf(practice), practice.program.pid);
-    if (killsNode) {
-      state.goesOn = false;
-      await practice.program.end('SIGKILL');
-      await startAgain(practice);
-    } else {
-      const before = practice.clientes.size;
-      await wait(50);
-      await vi.waitFor(() => expect(practice.clientes.size).toBeGreaterThan(before + 5), {
-        timeout: 60_000,
-        interval: 50,
-      });
-      state.goesOn = false;
+    const stopWork = () => void (state.goesOn = false);
+    try {
+      await wait(afterMs);
+      STRIKES[strike](postgresOf(practice), practice.program.pid);
+      await recover(strike, stopWork);
+    } finally {
+      stopWork();
+      await Promise.all(workers);
     }
-    await Promise.all(workers);
     await vi.waitFor(async () => expect(await isHealthy(practice)).toBe(true), { timeout: 10_000 });
     await expectNothingLost(practice);
     expect([...practice.refusals].filter((words) => !EXPECTED_REFUSALS.test(words))).toEqual([]);
-    await clearPractice(practice);
   },
   ROUND_MS,
 );
