@@ -1,18 +1,19 @@
-const HOUR = 60 * 60 * 1000;
+import type { Sql } from 'postgres';
 
 /**
- * Tells whether the clock was set by more than an hour since it was last asked (or since it was made): what lasts by the calendar has
- * not lasted then. A machine that slept counts too, which does no harm: asked again, the answer is no.
- *
- * @param now the wall clock, in ms
- * @param passed a clock that nobody sets, in ms
+ * Whether what is due by the calendar may go today. Nothing tells a clock that was set from time that passed while the program, or
+ * the machine, stood still: more than a week since the clock was last seen, or a step back, is taken for the former. The doubt lasts
+ * a day and is kept: starting again does not end it. See docs/decisions/076.
  */
-export function watchClock(now = Date.now, passed = () => performance.now()): () => boolean {
-  let known = now() - passed();
-  return () => {
-    const offset = now() - passed();
-    const jumped = Math.abs(offset - known) > HOUR;
-    known = offset;
-    return jumped;
-  };
+export async function calendarIsTrusted(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ trusted: boolean }[]>`
+    update backoffice.installation set
+      seen_at = now(),
+      careful_until = case
+        when now() - seen_at not between interval '-1 hour' and interval '7 days'
+        then now() + interval '23 hours'
+        else careful_until
+      end
+    returning now() >= careful_until as trusted`;
+  return row?.trusted ?? false;
 }

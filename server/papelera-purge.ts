@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-import { watchClock } from './clock-jumps';
+import { calendarIsTrusted } from './clock-jumps';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,32 +31,28 @@ export async function purgePapelera(sql: Sql): Promise<Purged> {
   return purged ?? { entries: 0, objects: 0 };
 }
 
+const DOUBTFUL =
+  'Papelera: el reloj ha cambiado, o el programa llevaba más de una semana parado; hasta mañana no se elimina nada. Compruebe la hora del servidor.';
+
 interface DailyPurgeOptions {
   sql: Sql;
   /** After each purge: removes the bytes. */
   sweep: () => Promise<void>;
   log: (line: string) => void;
   everyMs?: number;
-  clockJumped?: () => boolean;
 }
 
 /**
- * Now, in the background, and every day from now on; not on a day when the clock was set, which must not make months of what was
- * deleted yesterday. Answers how to stop it.
+ * Now, in the background, and every day from now on; not on a day when the clock was set, or may have been while the program stood
+ * still, which must not make months of what was deleted yesterday. Answers how to stop it.
  */
-export function startDailyPurge({
-  sql,
-  sweep,
-  log,
-  everyMs = DAY,
-  clockJumped = watchClock(),
-}: DailyPurgeOptions): () => void {
+export function startDailyPurge({ sql, sweep, log, everyMs = DAY }: DailyPurgeOptions): () => void {
   const run = async () => {
-    if (clockJumped()) {
-      log('Papelera: el reloj ha cambiado; hasta mañana no se elimina nada. Compruebe la hora del servidor.');
-      return;
-    }
     try {
+      if (!(await calendarIsTrusted(sql))) {
+        log(DOUBTFUL);
+        return;
+      }
       const { entries } = await purgePapelera(sql);
       if (entries > 0) log(`Papelera: ${entries} elementos de hace más de 30 días eliminados para siempre`);
     } catch (error) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { StartError } from './start-error';
+import { writeWhole } from './whole-file';
 
 const secretsShape = z.object({
   jwt: z.string().min(32),
@@ -34,7 +35,5 @@ function writeNewSecrets(file: string): void {
     publishable: `sb_publishable_${random(24)}`,
     secret: `sb_secret_${random(24)}`,
   };
-  const unfinished = `${file}.${process.pid}`;
-  fs.writeFileSync(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-  fs.renameSync(unfinished, file);
+  writeWhole(file, JSON.stringify(secrets, null, 2));
 }

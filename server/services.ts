@@ -5,6 +5,7 @@ import type { AuthGatewayOptions } from './auth/gateway';
 import { refuseUnfinishedRestore } from './backup/destination';
 import type { Config } from './config';
 import { connect, openDatabase, runBootstrap, type Database } from './database';
+import { agreeOnInstallation } from './installation';
 import { runMigrations } from './migrations';
 import { writePracticeSettings } from './practice-settings';
 import { projectFile } from './project';
@@ -73,6 +74,7 @@ async function prepareSchema(
 ): Promise<void> {
   const owner = connect(database.options, 1); // one session: what a migration sets must not get lost between two
   try {
+    await agreeOnInstallation(owner, config.dataDir);
     await runBootstrap(owner, systemSchemas);
     const applied = await runMigrations(owner, options.migrationsDir ?? MIGRATIONS);
     if (applied.length > 0) options.log(`Migraciones aplicadas: ${summary(applied)}`);

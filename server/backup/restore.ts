@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { type Config } from '../config';
 import { connect, openDatabase, runBootstrap } from '../database';
+import { beginInstallation } from '../installation';
 import { knownMigrations, runMigrations } from '../migrations';
 import { StartError } from '../start-error';
 import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
@@ -84,6 +85,7 @@ async function restoreRows(
     await runMigrations(sql, migrationsDir, new Set(copy.migrations.map(({ version }) => version)));
     log('Restaurando las filas…');
     await loadRows(sql, archive, copy);
+    await beginInstallation(sql, destination.dataDir);
   } finally {
     await sql.end({ timeout: 5 });
     await database.lock.release();

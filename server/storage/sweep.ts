@@ -68,7 +68,7 @@ async function removeTemporary(dir: string, youngest: number): Promise<number> {
 }
 
 /** All version files in the order of their names: a shard's name is the beginning of its files' names. */
-async function* versionFiles(dir: string): AsyncGenerator<string> {
+export async function* versionFiles(dir: string): AsyncGenerator<string> {
   const shards = (await namesIn(dir)).filter((name) => /^[0-9a-f]{2}$/.test(name));
   for (const shard of shards) {
     for (const name of await namesIn(path.join(dir, shard))) {

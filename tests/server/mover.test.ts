@@ -56,11 +56,14 @@ test('accounts with their passwords, rows and files arrive; a second time is ref
   const { secret } = JSON.parse(secrets) as { secret: string };
   const to: MoveTarget = { sql, url: target.backend.url, serviceKey: secret };
   const options = { migrationsDir: MIGRATIONS, log: () => undefined };
+  const installation = () => sql`select id from backoffice.installation`;
+  const [itself] = await installation();
   expect(await moveBackup(archive, to, options)).toEqual({ files: 1 });
   await expect(moveBackup(archive, to, options)).rejects.toThrow(
     'El destino ya tiene cuentas: no se ha pasado nada.',
   );
   expect(await moveBackup(archive, to, { ...options, onlyFiles: true })).toEqual({ files: 1 });
+  expect(await installation()).toEqual([itself]); // what is moved is no part of its own
   await sql.end();
 
   const client = createAnonymousClient(target.backend);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { watchClock } from '../../server/clock-jumps';
 import { purgePapelera, startDailyPurge } from '../../server/papelera-purge';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
@@ -89,26 +88,55 @@ describe('the purge of the Papelera', () => {
     expect(sweep.mock.calls.length).toBeGreaterThan(1);
   });
 
-  test('not on a day when the clock was set', async () => {
-    const old = await aDeletedDeal(sql, staff, 31);
-    const clock = { wall: 0, passed: 0 };
-    const clockJumped = watchClock(
-      () => clock.wall,
-      () => clock.passed,
-    );
+  describe('waits a day', () => {
     const log: string[] = [];
-    clock.wall += 400 * 24 * 60 * 60 * 1000;
-    const stop = startDailyPurge({
-      sql,
-      sweep: () => Promise.resolve(),
-      log: (line) => log.push(line),
-      everyMs: 20,
-      clockJumped,
+    const purge = async () => {
+      log.length = 0;
+      const sweep = vi.fn<() => Promise<void>>(() => Promise.resolve());
+      const stop = startDailyPurge({ sql, sweep, log: (line) => log.push(line) });
+      await vi.waitFor(() => expect(log.length + sweep.mock.calls.length).toBeGreaterThan(0));
+      stop();
+      return sweep.mock.calls.length;
+    };
+    const lastSeen = (ago: string) =>
+      sql`update backoffice.installation set seen_at = now() - ${ago}::interval, careful_until = '-infinity'`;
+    const aDayLater = () =>
+      sql`update backoffice.installation set seen_at = seen_at - interval '1 day', careful_until = careful_until - interval '1 day'`;
+
+    /** The doubt outlives a restart, and not a day. */
+    const ONE_DAY = { first: 0, again: 0, kept: true, nextDay: 1, gone: true };
+    async function runs(entry: string): Promise<typeof ONE_DAY> {
+      const [first, again] = [await purge(), await purge()];
+      expect(log).toEqual([expect.stringContaining('hasta mañana no se elimina nada')]);
+      const kept = await hasEntry(sql, entry);
+      await aDayLater();
+      return { first, again, kept, nextDay: await purge(), gone: !(await hasEntry(sql, entry)) };
+    }
+
+    test.each([
+      ['months ahead', '3 months'],
+      ['a year ahead', '1 year'],
+      ['back', '-2 days'],
+    ])('when the clock was set %s since it was last seen', async (_way, ago) => {
+      const { entry } = await aDeletedDeal(sql, staff, 31);
+      await lastSeen(ago);
+      expect(await runs(entry)).toEqual(ONE_DAY);
     });
-    expect(log).toEqual([expect.stringContaining('el reloj ha cambiado')]);
-    await vi.waitFor(async () => expect(await hasEntry(sql, old.entry)).toBe(false)); // the next day
-    stop();
-    expect(log.filter((line) => line.includes('el reloj'))).toHaveLength(1);
+
+    test('and no longer once the clock is right again', async () => {
+      const { entry } = await aDeletedDeal(sql, staff, 31);
+      await sql`update backoffice.installation set seen_at = now() + interval '1 year', careful_until = now() + interval '1 year'`;
+      expect(await runs(entry)).toEqual(ONE_DAY);
+    });
+
+    test('but not after a night, a weekend or nearly a week', async () => {
+      for (const ago of ['0', '14 hours', '64 hours', '6 days 23 hours']) {
+        const { entry } = await aDeletedDeal(sql, staff, 31);
+        await lastSeen(ago);
+        expect([ago, await purge()]).toEqual([ago, 1]);
+        expect(await hasEntry(sql, entry)).toBe(false);
+      }
+    });
   });
 
   test('the embedded server does it at its start', async () => {
