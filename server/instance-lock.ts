@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Options, Sql } from 'postgres';
 
-import { StartError } from './start-error';
+import { StartError, startLine } from './start-error';
 
 export interface InstanceLock {
   /** The session that holds it: one connection. */
@@ -23,6 +23,8 @@ interface LockOptions {
 const LOCK_KEY = 7_301_118;
 const LOCK_ATTEMPTS = 20;
 const RETRY_MS = 500;
+/** What keeps a server from starting (a full disk) lasts, and each attempt writes to its log. */
+const PATIENT_MS = 15_000;
 const RECOVERY_ATTEMPTS = 240;
 
 /**
@@ -30,7 +32,8 @@ const RECOVERY_ATTEMPTS = 240;
  * crashes or is restarted it is taken again.
  */
 export async function takeInstanceLock(options: LockOptions): Promise<InstanceLock> {
-  const state = { released: false };
+  const state = { released: false, told: false };
+  const stopping = new AbortController();
   let retaking: Promise<void> | undefined;
   let current = await hold();
 
@@ -56,21 +59,33 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
 
   async function retake(): Promise<void> {
     void current.end({ timeout: 0 });
-    while (!state.released && !(await tryAgain())) await wait(RETRY_MS);
+    for (let pause = RETRY_MS; !(await tryAgain()); pause = Math.min(pause * 2, PATIENT_MS)) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    if (state.told) console.error('La base de datos vuelve a responder.');
+    state.told = false;
     retaking = undefined;
   }
 
   /** True when there is nothing more to try. */
   async function tryAgain(): Promise<boolean> {
+    if (state.released) return true;
     try {
       await options.revive?.();
       current = await hold();
       return true;
     } catch (error) {
-      if (!(error instanceof StartError) || error.message !== options.refusal) return false;
+      if (!(error instanceof StartError)) return false;
+      if (error.message !== options.refusal) return tellOnce(error);
       if (!state.released) (options.onLost ?? stopThisProcess)(options.refusal);
       return true;
     }
+  }
+
+  function tellOnce(error: StartError): false {
+    if (!state.told) console.error(`La base de datos no arranca; se sigue intentando. ${startLine(error)}`);
+    state.told = true;
+    return false;
   }
 
   return {
@@ -79,6 +94,7 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
     },
     release: async () => {
       state.released = true;
+      stopping.abort();
       await retaking;
       await current.end({ timeout: 5 });
     },

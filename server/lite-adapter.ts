@@ -164,7 +164,8 @@ function answerLikePostgrest(connection: LiteConnection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown: unknown) => {
     const error = normalize(thrown);
-    return brief(withStatus(error), (error as DbError | undefined)?.code);
+    const { code = '' } = (error ?? {}) as DbError;
+    return failureOf(error) || EVERYDAY.test(code) ? brief(withStatus(error), code) : withStatus(error);
   };
 }
 
@@ -188,8 +189,8 @@ const answering = (status: number, { code, message, details, hint }: Record<stri
 const EVERYDAY = /^(22|23|P0|PT|42501)/;
 
 /** lite prints every database error to the console with the person's data in it; there the code is enough. */
-function brief(error: unknown, code = ''): unknown {
-  if (typeof error !== 'object' || error === null || !EVERYDAY.test(code)) return error;
+function brief(error: unknown, code: string): unknown {
+  if (typeof error !== 'object' || error === null) return error;
   return Object.defineProperty(error, inspect.custom, { value: () => `[rest] ${code}`, configurable: true });
 }
 

@@ -151,7 +151,7 @@ function startNewLog(dir: string): void {
 
 function reason(dir: string, output: string): string {
   const log = fs.existsSync(logFile(dir)) ? fs.readFileSync(logFile(dir), 'utf8').trim().split('\n') : [];
-  const fatal = log.toReversed().find((line) => /FATAL|PANIC/.test(line));
+  const fatal = log.toReversed().find((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
   return `${fatal ?? lastLine(output)} (${logFile(dir)})`;
 }
 

@@ -1,17 +1,20 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Sql } from 'postgres';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import {
   closePractice,
   expectNothingLost,
   insertCliente,
   openPractice,
+  postgresOf,
   type Practice,
   signedIn,
   startAgain,
   upload,
+  withSql,
 } from '../support/faults';
 import { canMount, mountReadOnly, mountTmpfs, unmount } from '../support/mount';
 import { runProgramToEnd } from '../support/program';
@@ -22,6 +25,7 @@ import { makeTempDir } from '../support/shared-postgres';
 const FULL = 'El disco del servidor está lleno: no se ha guardado nada. Avise a quien lo administra.';
 const UNWRITABLE =
   'El servidor no puede escribir en su disco: no se ha guardado nada. Avise a quien lo administra.';
+const AWAY = 'La base de datos no responde. Vuelva a intentarlo en unos segundos.';
 const RESTORE =
   'Guarde la carpeta tal como está y restaure la última copia con "npm run restore" en una carpeta vacía.';
 const LONG = 120_000;
@@ -52,6 +56,13 @@ function fill(dir: string): string {
   return ballast;
 }
 
+/** PostgreSQL refuses what finds no room, but cannot do without the next file of its log: then it ends. */
+async function needNewLogFile(of: Practice): Promise<void> {
+  const need = (sql: Sql) => sql`select pg_logical_emit_message(true, 'x', 'y'), pg_switch_wal()`;
+  await expect(withSql(of, need)).rejects.toThrow();
+  await vi.waitFor(() => expect(postgresOf(of)).toEqual([0]), 30_000);
+}
+
 describe.skipIf(!(await canMount()))('with disks of its own (skipped where nothing may be mounted)', () => {
   test(
     'a full disk refuses what is new, keeps what is there, and once there is room all goes on',
@@ -65,12 +76,46 @@ describe.skipIf(!(await canMount()))('with disks of its own (skipped where nothi
       expect(await insertCliente(practice, client)).toBeUndefined();
       const ballast = fill(dir);
       expect(await upload(practice, client, Buffer.alloc(3_000_000, 'b'))).toBe(FULL);
+      rmSync(ballast);
+      expect(await upload(practice, client, Buffer.alloc(3_000_000, 'c'))).toBeUndefined();
+      fill(dir);
       await practice.program.end('SIGKILL');
       rmSync(ballast);
       await startAgain(practice);
       const again = await signedIn(practice);
-      expect(await upload(practice, again, Buffer.alloc(3_000_000, 'c'))).toBeUndefined();
+      expect(await upload(practice, again, Buffer.alloc(3_000_000, 'd'))).toBeUndefined();
       await expectNothingLost(practice);
+    },
+    LONG,
+  );
+
+  test(
+    'PostgreSQL that ends for want of room is started again once there is some',
+    async () => {
+      const dir = await makeTempDir('backoffice-lleno-');
+      mountTmpfs(dir, '400m');
+      mounted.push(dir);
+      practice = await openPractice('backoffice-lleno-', { DATA_DIR: path.join(dir, 'data') });
+      const own = practice;
+      const client = await signedIn(own);
+      expect(await insertCliente(own, client)).toBeUndefined();
+      const ballast = fill(dir);
+      await needNewLogFile(own);
+      expect(
+        (await own.program.complained(/^La base de datos no arranca.*/m)).split('. ').slice(0, 3),
+      ).toEqual([
+        'La base de datos no arranca; se sigue intentando',
+        'El disco está lleno',
+        'Lo guardado sigue en su sitio',
+      ]);
+      expect(await insertCliente(own, client)).toBe(AWAY);
+      rmSync(ballast);
+      await vi.waitFor(async () => expect(await insertCliente(own, client)).toBeUndefined(), LONG);
+      expect(await own.program.complained(/^La base de datos vuelve.*/m)).toBe(
+        'La base de datos vuelve a responder.',
+      );
+      expect(own.program.output().stderr.match(/no arranca/g)).toHaveLength(2); // the line and its cause
+      await expectNothingLost(own);
     },
     LONG,
   );

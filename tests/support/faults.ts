@@ -100,7 +100,7 @@ export async function withSql<T>({ dataDir }: Practice, task: (sql: Sql) => Prom
   try {
     return await task(sql);
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 5 });
     await source.close();
   }
 }

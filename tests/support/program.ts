@@ -31,6 +31,8 @@ export interface Program {
   output: () => Ended;
   /** Waits until the program has printed it. */
   printed: (pattern: RegExp) => Promise<string>;
+  /** The same, of its errors. */
+  complained: (pattern: RegExp) => Promise<string>;
   /** Sends the signal and waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<Ended>;
   signal: (signal: NodeJS.Signals) => void;
@@ -59,12 +61,13 @@ export async function runProgramToEnd(options: ProgramOptions): Promise<Ended> {
 /** Starts the program and waits until it says where it is. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { child, ended, closed } = launch(options);
-  const url = await printed(child, ended, /Back office en marcha: (\S+)/);
+  const url = await printed(child, ended, 'stdout', /Back office en marcha: (\S+)/);
   return {
     url,
     pid: child.pid ?? 0,
     output: () => ended,
-    printed: (pattern) => printed(child, ended, pattern),
+    printed: (pattern) => printed(child, ended, 'stdout', pattern),
+    complained: (pattern) => printed(child, ended, 'stderr', pattern),
     signal: (signal) => void child.kill(signal),
     end: async (signal) => {
       child.kill(signal);
@@ -74,14 +77,19 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   };
 }
 
-function printed(child: ChildProcess, ended: Ended, pattern: RegExp): Promise<string> {
+function printed(
+  child: ChildProcess,
+  ended: Ended,
+  where: 'stdout' | 'stderr',
+  pattern: RegExp,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const found = pattern.exec(ended.stdout);
-      if (found) resolve(found[1] ?? '');
+      const found = pattern.exec(ended[where]);
+      if (found) resolve(found[1] ?? found[0]);
     };
     look();
-    child.stdout?.on('data', look);
+    child[where]?.on('data', look);
     child.once('close', () => reject(new Error(`the program ended: ${ended.stderr}`)));
   });
 }
