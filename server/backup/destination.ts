@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { connect, foreignOptions } from '../database';
 import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
 import { run } from '../postgres/run';
-import { startPostgres } from '../postgres/start';
+import { endPostgresOf } from '../postgres/start';
 import { StartError } from '../start-error';
 
 /** Lies in the data folder from the first thing that a restore writes to the last. */
@@ -15,10 +16,11 @@ const markIn = (dataDir: string) => path.join(dataDir, MARK);
 /** A folder that a restore did not finish holds a part of the data: nobody must work on it. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!fs.existsSync(markIn(dataDir))) return;
-  throw new StartError(
-    `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia, que sigue entera.`,
-  );
+  throw new StartError(unfinished(dataDir));
 }
+
+export const unfinished = (dataDir: string) =>
+  `La restauración en ${dataDir} quedó a medias: repita "npm run restore" con la misma copia, que sigue entera.`;
 
 /** A folder that only an unfinished restore has written to counts as empty. */
 export async function requireEmpty(dataDir: string): Promise<void> {
@@ -27,6 +29,22 @@ export async function requireEmpty(dataDir: string): Promise<void> {
   if (names.length > 0) throw notEmpty(dataDir);
   const cluster = fs.existsSync(dataDir) ? await clusterOf(dataDir) : path.join(dataDir, 'pg');
   if (fs.existsSync(cluster)) throw notEmpty(cluster);
+}
+
+/** What a restore that was cut short left in it we cannot remove: it is not ours alone. */
+export async function requireEmptyDatabase(databaseUrl?: string): Promise<void> {
+  if (!databaseUrl) return;
+  const sql = connect(foreignOptions(databaseUrl), 1);
+  try {
+    const [taken] = await sql`
+      select from pg_tables where schemaname in ('public', 'auth', 'storage') limit 1`;
+    if (!taken) return;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  throw new StartError(
+    'La base de datos no está vacía: no se ha restaurado nada. Indique en DATABASE_URL una vacía y repita.',
+  );
 }
 
 const notEmpty = (dir: string) =>
@@ -51,12 +69,14 @@ export async function beginRestore(dataDir: string, log: (line: string) => void)
 /** Everything but the mark, which goes last: cut short here, it is still known for what it is. */
 async function clear(dataDir: string): Promise<void> {
   const cluster = await clusterOf(dataDir);
-  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) await (await startPostgres(dataDir)).stop();
-  fs.rmSync(cluster, { recursive: true, force: true });
-  for (const name of fs.readdirSync(dataDir)) {
-    if (name !== MARK) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
-  }
+  await endPostgresOf(cluster);
+  remove(cluster);
+  for (const name of fs.readdirSync(dataDir)) if (name !== MARK) remove(path.join(dataDir, name));
 }
+
+/** Several times: what a killed restore left behind may still be writing there. */
+const remove = (file: string) =>
+  fs.rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
 /** `sync` makes all the files durable at once; one by one it takes longer than copying them. */
 export async function endRestore(dataDir: string, durable: boolean): Promise<void> {

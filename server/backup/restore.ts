@@ -8,7 +8,7 @@ import { knownMigrations, runMigrations } from '../migrations';
 import { StartError } from '../start-error';
 import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
 import { sha256 } from './catalogue';
-import { beginRestore, endRestore, requireEmpty } from './destination';
+import { beginRestore, endRestore, requireEmpty, requireEmptyDatabase, unfinished } from './destination';
 import { loadRows } from './load-rows';
 import { DESCRIPTION, description, type Description } from './manifest';
 import { storeFiles, storeKeys } from './store-files';
@@ -32,19 +32,35 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Description> {
   await requireEmpty(destination.dataDir);
+  await requireEmptyDatabase(destination.databaseUrl);
   return withArchive(file, async (archive) => {
     options.log(`Comprobando ${file}…`);
     await verifyArchive(archive);
     const copy = await readDescription(archive);
     checkMigrations(copy, options.migrationsDir);
     await beginRestore(destination.dataDir, options.log);
-    await restoreRows(archive, copy, destination, options);
-    options.log(`Restaurando ${copy.files} archivos…`);
-    await storeKeys(archive, destination.dataDir);
-    const files = await storeFiles(archive, path.join(destination.dataDir, 'files'));
-    await endRestore(destination.dataDir, options.postgresSettings?.fsync !== 'off');
-    return { ...copy, files };
+    try {
+      return { ...copy, files: await fill(archive, copy, destination, options) };
+    } catch (error) {
+      throw new StartError(`${unfinished(destination.dataDir)} (${(error as Error).message})`);
+    }
   });
+}
+
+/** @returns how many files there are */
+async function fill(
+  archive: FileHandle,
+  copy: Description,
+  destination: Destination,
+  options: RestoreOptions,
+): Promise<number> {
+  const { dataDir } = destination;
+  await restoreRows(archive, copy, destination, options);
+  options.log(`Restaurando ${copy.files} archivos…`);
+  await storeKeys(archive, dataDir);
+  const files = await storeFiles(archive, path.join(dataDir, 'files'));
+  await endRestore(dataDir, options.postgresSettings?.fsync !== 'off');
+  return files;
 }
 
 export async function readDescription(archive: FileHandle): Promise<Description> {
@@ -78,9 +94,6 @@ async function restoreRows(
   const database = await openDatabase({ ...destination, postgresSettings });
   const sql = connect(database.options, 1);
   try {
-    const [taken] =
-      await sql`select from pg_tables where schemaname in ('public', 'auth', 'storage') limit 1`;
-    if (taken) throw new StartError('La base de datos no está vacía: no se ha restaurado nada.');
     await runBootstrap(sql, systemSchemas());
     await runMigrations(sql, migrationsDir, new Set(copy.migrations.map(({ version }) => version)));
     log('Restaurando las filas…');

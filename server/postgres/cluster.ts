@@ -99,8 +99,9 @@ function removeUnfinished(clusterDir: string): void {
   const prefix = `${path.basename(clusterDir)}.new-`;
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (pid === process.pid || !isAlive(pid))
-      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (pid !== process.pid && isAlive(pid)) continue;
+    // Several times: an `initdb` whose program was killed goes on for a moment.
+    fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 

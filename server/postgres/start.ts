@@ -101,6 +101,14 @@ async function clearForeignPidFile(dir: string): Promise<void> {
   if (!anyProcessIn(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
 }
 
+/** Ends the server of a folder that is to be removed: whatever state its data are in, they need not be saved. */
+export async function endPostgresOf(dir: string): Promise<void> {
+  if (!fs.existsSync(dir)) return;
+  const found = readPidFile(dir);
+  if (found && isPostmasterOf(found.pid, dir)) process.kill(found.pid, 'SIGQUIT');
+  for (let tries = 0; tries < 100 && anyProcessIn(dir); tries += 1) await wait(100);
+}
+
 /** @returns what went wrong, undefined when it runs */
 async function start(server: Server, settings: Record<string, string>): Promise<string | undefined> {
   const { dir, programs, account } = server;

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
 import { readConfig } from '../../server/config';
+import { purgePapelera } from '../../server/papelera-purge';
 import { readPidFile } from '../../server/postgres/process';
 import { versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
@@ -23,6 +24,7 @@ export const FAULT_SEED = Number(process.env.FAULT_SEED ?? 2026);
 const EMAIL = 'ana@despacho.example';
 const PASSWORD = 'Clave-segura-1';
 const BUCKET = 'expediente-documents';
+const PDF = { contentType: 'application/pdf' };
 const IMPORTED = 40;
 /** Longer than any answer may take: whoever is cut off by it was not answered at all. */
 const UNANSWERED_MS = 30_000;
@@ -33,6 +35,8 @@ export interface Practice {
   program: Program;
   env: Record<string, string>;
   clientes: Set<string>;
+  /** Clients whose deletion for good was acknowledged. */
+  gone: Set<string>;
   /** Key → md5 of what was sent; null once its removal was acknowledged. */
   files: Map<string, string | null>;
   /** Refusals, in their words. */
@@ -43,8 +47,13 @@ export async function openPractice(prefix: string, env: Record<string, string> =
   const cwd = await makeTempDir(prefix);
   const dataDir = env.DATA_DIR ?? path.join(cwd, 'data');
   const program = await startProgram({ cwd, env });
-  const practice = { cwd, dataDir, env, program, clientes: new Set<string>() };
-  const whole: Practice = { ...practice, files: new Map(), refusals: new Set() };
+  const empty = {
+    clientes: new Set<string>(),
+    gone: new Set<string>(),
+    files: new Map(),
+    refusals: new Set<string>(),
+  };
+  const whole: Practice = { cwd, dataDir, env, program, ...empty };
   const client = await anonymousClient(whole);
   await client.auth.signUp({ email: EMAIL, password: PASSWORD });
   await withSql(whole, (sql) => sql`update auth.users set email_confirmed_at = now()`);
@@ -120,7 +129,7 @@ export async function upload(
   body: Buffer,
   key = `${randomUUID()}/documento/a.pdf`,
 ): Promise<string | undefined> {
-  const { error } = await client.storage.from(BUCKET).upload(key, body, { contentType: 'application/pdf' });
+  const { error } = await client.storage.from(BUCKET).upload(key, body, PDF);
   if (!error) practice.files.set(key, md5(body));
   return error?.message;
 }
@@ -139,7 +148,39 @@ async function removeFile(practice: Practice, client: SupabaseClient, key: strin
   return error?.message;
 }
 
-/** Rows, imports, files, and removals of every third file, until `goesOn` says no. */
+interface Answer {
+  error: { message: string } | null;
+}
+
+/** As the screens do it: to the Papelera and out of it, or all at once. */
+const DELETIONS: Record<string, (client: SupabaseClient, id: string) => Promise<Answer>> = {
+  purge: async (client, id) => {
+    const entry = await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: id });
+    return entry.error ? entry : client.rpc('purge_papelera', { entry_ids: [entry.data] });
+  },
+  forGood: async (client, id) =>
+    client.rpc('borrar_cliente_definitivamente', { cliente: id, confirmacion: 'Eva' }),
+};
+
+/** A client with a document, made and deleted again. */
+async function comeAndGo(practice: Practice, client: SupabaseClient, way: keyof typeof DELETIONS) {
+  const id = randomUUID();
+  const [file_path, file_name] = [`${id}/a.pdf`, 'a.pdf'];
+  const steps: (() => PromiseLike<Answer>)[] = [
+    () => client.from('clientes').insert({ id, nombre_completo: 'Eva' }),
+    () => client.storage.from('cliente-documents').upload(file_path, Buffer.alloc(2000, id), PDF),
+    () => client.from('cliente_documents').insert({ cliente_id: id, file_name, file_path, file_size: 2000 }),
+    async () => (await DELETIONS[way]?.(client, id)) ?? { error: null },
+  ];
+  for (const step of steps) {
+    const { error } = await step();
+    if (error) return error.message;
+  }
+  practice.gone.add(id);
+  return undefined;
+}
+
+/** Rows, imports, files, and deletions of every kind, until `goesOn` says no. */
 export async function work(practice: Practice, client: SupabaseClient, goesOn: () => boolean): Promise<void> {
   for (let n = 0; goesOn(); n += 1) {
     const key = `${randomUUID()}/documento/a.pdf`;
@@ -148,6 +189,7 @@ export async function work(practice: Practice, client: SupabaseClient, goesOn: (
       await upload(practice, client, Buffer.alloc(20_000 + n, key), key),
       n % 3 === 0 ? await removeFile(practice, client, key) : undefined,
       n % 4 === 0 ? await importClientes(practice, client) : undefined,
+      n % 3 === 1 ? await comeAndGo(practice, client, n % 2 ? 'purge' : 'forGood') : undefined,
     ];
     for (const refusal of refusals) if (refusal) practice.refusals.add(refusal);
   }
@@ -156,6 +198,8 @@ export async function work(practice: Practice, client: SupabaseClient, goesOn: (
 /** Rows and objects agree with each other and with what was acknowledged, once the sweep has been. */
 export async function expectNothingLost(practice: Practice): Promise<void> {
   await withSql(practice, async (sql) => {
+    await purgePapelera(sql); // what is left to the program's next day
+    await expectGone(practice, sql);
     const rows = await sql<{ id: string }[]>`select id from public.clientes`;
     const clientes = new Set(rows.map(({ id }) => id));
     expect([...practice.clientes].filter((id) => !clientes.has(id))).toEqual([]);
@@ -170,6 +214,16 @@ export async function expectNothingLost(practice: Practice): Promise<void> {
     await sweepAll(sql, dir);
     expect(await storedVersions(dir)).toEqual(objects.map(({ version }) => version).toSorted());
   });
+}
+
+async function expectGone({ gone }: Practice, sql: Sql): Promise<void> {
+  const left = await sql`
+    select g.id from unnest(${[...gone]}::text[]) g (id)
+    where exists (select from public.clientes c where c.id::text = g.id)
+      or exists (select from public.papelera p where p.registro_id = g.id)
+      or exists (select from public.cliente_documents d where d.cliente_id::text = g.id)
+      or exists (select from storage.objects o where o.name = g.id || '/a.pdf')`;
+  expect(left).toEqual([]);
 }
 
 /** With a row of its own: for a database that names no file nothing is swept. */
@@ -191,11 +245,12 @@ export async function storedVersions(dir: string): Promise<string[]> {
 /** So that a long run does not compare the same files a hundred times. */
 export async function clearPractice(practice: Practice): Promise<void> {
   practice.clientes.clear();
+  practice.gone.clear();
   practice.files.clear();
   practice.refusals.clear();
   await withSql(practice, async (sql) => {
     await sql`delete from storage.objects`;
-    await sql`truncate public.clientes cascade`;
+    await sql`truncate public.clientes, public.papelera cascade`;
     await sweepAll(sql, path.join(practice.dataDir, 'files'));
   });
 }

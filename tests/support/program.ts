@@ -15,6 +15,7 @@ export interface ProgramOptions {
   env?: Record<string, string>;
   /** Default: the program without screens. */
   entry?: string;
+  args?: string[];
   /** Account to run as, for tests that root runs. */
   uid?: number;
 }
@@ -38,9 +39,9 @@ export interface Program {
   signal: (signal: NodeJS.Signals) => void;
 }
 
-function launch({ cwd, env, uid, entry = WITHOUT_SCREENS }: ProgramOptions) {
+export function launch({ cwd, env, uid, entry = WITHOUT_SCREENS, args = [] }: ProgramOptions) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, entry], {
+  const child = spawn(process.execPath, ['--import', TSX, entry, ...args], {
     cwd,
     uid,
     env: { PATH, HOME, PORT: '0', DATA_DIR: path.join(cwd, 'data'), ...env },
