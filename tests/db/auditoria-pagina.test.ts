@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
 interface Entry {
   id: number;
@@ -18,19 +17,9 @@ interface Entry {
   despues: Record<string, unknown> | null;
 }
 
-let backend: TestBackend;
-let sql: Sql;
+const { sql } = await openBackend();
 /** The first account is the administrator. */
-let admin: string;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
 
 async function list(user: string, filters: Record<string, string> = {}, page = 1, size = 50) {
   const [row] = await asUser(

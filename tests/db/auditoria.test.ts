@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aDeal } from '../support/builders';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [staff, other] = [await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [staff, other] = [await anAccount(sql), await anAccount(sql)];
 
 const trail = (id: string) =>
   sql`select accion, tabla, user_id, antes, despues from public.auditoria where registro_id = ${id} order by id`;

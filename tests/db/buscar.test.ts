@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
 interface Found {
   clientes: { id: string; nombre_completo: string }[];
@@ -17,11 +16,6 @@ interface Found {
     de: string;
   }[];
 }
-
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
 
 const NOTHING = { clientes: [], expedientes: [], documentos: [] };
 
@@ -48,12 +42,8 @@ const aDocument = (user: string, deal: string, name: string) =>
   sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
     values (${deal}, ${user}, 'documento', ${name}, ${randomUUID()}, 1)`;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [staff, other] = [await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [staff, other] = [await anAccount(sql), await anAccount(sql)];
 
 describe('buscar', () => {
   it('encuentra sin acentos ni mayúsculas, en cualquier parte, en los tres grupos', async () => {

@@ -1,28 +1,13 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aDeal } from '../support/builders';
-
-let backend: TestBackend;
-let sql: Sql;
-let administrador: string;
-let staff: string;
+import { openBackend } from '../support/open-backend';
 
 const TODOS = ['apud-acta', 'masc', 'contrato-poliza', 'recibo', 'traduccion-jurada', 'informe-aespj'];
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [administrador, staff] = [await anAccount(sql), await anAccount(sql)];
-  const deals = ['A', 'B', 'C'].map((id, n) => aDeal(n + 1, { id }));
-  await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(deals as never)})`);
-  await documents('A', staff, TODOS);
-  await documents('B', staff, ['recibo', 'recibo', 'otro']);
-  await documents('B', administrador, ['masc']);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [administrador, staff] = [await anAccount(sql), await anAccount(sql)];
 
 let made = 0;
 const documents = async (dealId: string, userId: string, categories: string[]) => {
@@ -33,6 +18,12 @@ const documents = async (dealId: string, userId: string, categories: string[]) =
       values (${dealId}, ${userId}, 'documento', ${category}, 'a.pdf', ${path}, 1)`;
   }
 };
+
+const DEALS = ['A', 'B', 'C'].map((id, n) => aDeal(n + 1, { id }));
+await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
+await documents('A', staff, TODOS);
+await documents('B', staff, ['recibo', 'recibo', 'otro']);
+await documents('B', administrador, ['masc']);
 
 interface Page {
   total: number;

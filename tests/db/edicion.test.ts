@@ -1,19 +1,10 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
 
 beforeEach(async () => {
   await sql`delete from public.deals`;

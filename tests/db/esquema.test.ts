@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { renderDatabaseTypes } from '../../scripts/database-types';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
 
 /** The columns that the specification names, table by table. */
 const SPECIFIED: Record<string, string> = {

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [staff, other] = [await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [staff, other] = [await anAccount(sql), await anAccount(sql)];
 
 async function anOldOne(owner: string, columns: Record<string, unknown> = {}): Promise<string> {
   const [row] = await sql`insert into public.expedientes ${sql({ user_id: owner, ...columns })} returning id`;

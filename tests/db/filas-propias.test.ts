@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, type Role, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
 /** Row security of what goes with the lists: saved views, the history of imports, the Papelera. */
 
-let backend: TestBackend;
-let sql: Sql;
-let owner: string;
-let colleague: string;
-let deactivated: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [owner, colleague, deactivated] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
-  await sql`update public.staff set active = false where user_id = ${deactivated}`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [owner, colleague, deactivated] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
+await sql`update public.staff set active = false where user_id = ${deactivated}`;
 
 const people: Record<string, () => Role> = {
   colega: () => ({ userId: colleague }),

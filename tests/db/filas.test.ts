@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, sqlState, type Role } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
 /** Row security: who reads and writes what, and that a refusal leaves the row as it was. */
 
@@ -69,27 +69,16 @@ const CASES: Case[] = [
   },
 ];
 
-let backend: TestBackend;
-let sql: Sql;
-let owner: string;
-let colleague: string;
-let outsider: string;
-let deactivated: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [owner, colleague, outsider, deactivated] = [
-    await anAccount(sql),
-    await anAccount(sql),
-    await anAccount(sql, { email: 'ex@legal.example' }),
-    await anAccount(sql),
-  ];
-  // A domain that was allowed when the account was made and is no longer.
-  await sql`delete from public.allowed_domains where domain = 'legal.example'`;
-  await sql`update public.staff set active = false where user_id = ${deactivated}`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [owner, colleague, outsider, deactivated] = [
+  await anAccount(sql),
+  await anAccount(sql),
+  await anAccount(sql, { email: 'ex@legal.example' }),
+  await anAccount(sql),
+];
+// A domain that was allowed when the account was made and is no longer.
+await sql`delete from public.allowed_domains where domain = 'legal.example'`;
+await sql`update public.staff set active = false where user_id = ${deactivated}`;
 
 const people: Record<string, () => Role> = {
   dueño: () => ({ userId: owner }),

@@ -1,20 +1,11 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aDeal } from '../support/builders';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
 
 const importDeals = (records: unknown, updateExisting = false) =>
   asUser(

@@ -1,21 +1,11 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-  other = await anAccount(sql);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
+const other = await anAccount(sql);
 
 const NEW = ['id', 'new_id', 'contractnumber', 'creditorname', 'message'];
 

@@ -1,12 +1,7 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
-
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
+import { openBackend } from '../support/open-backend';
 
 const DEALS = [
   // 00:30 in Madrid on the first of March is still February in UTC.
@@ -34,13 +29,9 @@ const DEALS = [
   { id: 'I-4', creditorname: null, generateddate: null },
 ];
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-  for (const deal of DEALS) await sql`insert into public.deals ${sql({ ...deal, user_id: staff })}`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
+for (const deal of DEALS) await sql`insert into public.deals ${sql({ ...deal, user_id: staff })}`;
 
 async function informe(agrupar: string, desde: string | null = null, hasta: string | null = null) {
   const [row] = await asUser(

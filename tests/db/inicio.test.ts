@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
 
 const abrir = async (user: string) => {
   const [row] = await asUser(sql, user, (tx) => tx`select public.abrir_inicio() as answer`);

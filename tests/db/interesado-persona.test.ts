@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
+import { openBackend } from '../support/open-backend';
 
 /** Blocking is of a person: of every client with their NIF, and of their files by name. */
 
-let backend: TestBackend;
-let sql: Sql;
-let owner: string;
-let colleague: string;
 let person: Person;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  await anAccount(sql); // the first is the administrator
-  owner = await anAccount(sql);
-  colleague = await anAccount(sql);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+await anAccount(sql); // the first is the administrator
+const owner = await anAccount(sql);
+const colleague = await anAccount(sql);
 
 beforeEach(async () => {
   person = await aPersonWithData(sql, owner, colleague);

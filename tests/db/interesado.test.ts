@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
+import { openBackend } from '../support/open-backend';
 
 /** A person's data at their request (LOPDGDD, art. 32): blocked, deleted for good, exported. */
 
-let backend: TestBackend;
-let sql: Sql;
-let admin: string;
-let owner: string;
-let colleague: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  admin = await anAccount(sql);
-  owner = await anAccount(sql);
-  colleague = await anAccount(sql);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const admin = await anAccount(sql);
+const owner = await anAccount(sql);
+const colleague = await anAccount(sql);
 
 let person: Person;
 beforeEach(async () => {

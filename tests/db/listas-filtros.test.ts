@@ -1,14 +1,8 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aCliente, aDeal } from '../support/builders';
-
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
+import { openBackend } from '../support/open-backend';
 
 const none = { hasinsurancecompanyinfo: null, hasrespondedtoextrajudicialclaim: null };
 
@@ -46,15 +40,11 @@ const DEALS = [
   aDeal(5, { ...none, id: 'B\\5', creditorname: 'Oceánica' }),
 ];
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [staff, other] = [await anAccount(sql), await anAccount(sql)];
-  await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
-  await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
-    values ('A-2', ${staff}, 'documento', 'a.pdf', 'A-2/documento/a.pdf', 1)`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [staff, other] = [await anAccount(sql), await anAccount(sql)];
+await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
+await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
+  values ('A-2', ${staff}, 'documento', 'a.pdf', 'A-2/documento/a.pdf', 1)`;
 
 interface Page {
   total: number;

@@ -1,13 +1,8 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aDeal } from '../support/builders';
-
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
+import { openBackend } from '../support/open-backend';
 
 const DEALS = [
   aDeal(1, {
@@ -33,13 +28,9 @@ const DEALS = [
   aDeal(5, { id: 'B\\5', contractnumber: 'C', debtorfullname: 'Óscar', creditorname: 'Oceánica' }),
 ];
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-  await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
+await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
 
 interface Page {
   total: number;

@@ -1,8 +1,8 @@
-import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TransactionSql } from 'postgres';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, type Role } from '../support/as-role';
-import { startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 import {
   argumentsFor,
   contents,
@@ -10,7 +10,6 @@ import {
   NOBODYS,
   saysNothing,
   someoneWithEverything,
-  type Possessions,
 } from '../support/posesiones';
 
 /**
@@ -20,28 +19,18 @@ import {
 
 const MARK = 'SECRETO-DE-OTRA-PERSONA';
 
-let backend: TestBackend;
-let sql: Sql;
-let owner: TestStaff;
-let has: Possessions;
-let colleague: string;
-let outsider: string;
-let everyTable: string[];
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  await anAccount(sql); // the administrador: nobody of those below
-  ({ person: owner, has } = await someoneWithEverything(backend, MARK));
-  colleague = await anAccount(sql);
-  outsider = await anAccount(sql, { email: 'ex@legal.example' });
-  await sql`delete from public.allowed_domains where domain = 'legal.example'`;
-  const rows = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'private', 'storage') order by 1`;
-  everyTable = rows.map(({ name }) => name);
-});
-afterAll(() => backend.stop());
+const backend = await openBackend();
+const { sql } = backend;
+await anAccount(sql); // the administrador: nobody of those below
+const { person: owner, has } = await someoneWithEverything(backend, MARK);
+const colleague = await anAccount(sql);
+const outsider = await anAccount(sql, { email: 'ex@legal.example' });
+await sql`delete from public.allowed_domains where domain = 'legal.example'`;
+const everyTable = await sql<{ name: string }[]>`
+  select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname in ('public', 'private', 'storage') order by 1`.then((found) =>
+  found.map(({ name }) => name),
+);
 
 const PEOPLE: Record<string, () => Role> = {
   dueña: () => ({ userId: owner.userId }),

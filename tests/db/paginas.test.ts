@@ -1,29 +1,20 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
 /** Pages by number, walked to from the nearer end: together they are the list, each row once and in order. */
 
 const ROWS = 2_345;
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  staff = await anAccount(sql);
-  await sql`
-    insert into public.deals (id, user_id, debtorfullname, contractnumber, hasinsurancecompanyinfo, generateddate)
-    select 'D-' || (n * 7919 % 10007), ${staff}, (array['Ñu', 'Nuño', 'ángel', 'Óscar', null])[1 + n % 5],
-      case when n % 9 > 0 then 'CT-' || n % 50 end, (array[true, false, null])[1 + n % 3],
-      case when n % 4 > 0 then now() - (n % 700) * interval '1 day' end
-    from generate_series(1, ${ROWS}::integer) n`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const staff = await anAccount(sql);
+await sql`
+  insert into public.deals (id, user_id, debtorfullname, contractnumber, hasinsurancecompanyinfo, generateddate)
+  select 'D-' || (n * 7919 % 10007), ${staff}, (array['Ñu', 'Nuño', 'ángel', 'Óscar', null])[1 + n % 5],
+    case when n % 9 > 0 then 'CT-' || n % 50 end, (array[true, false, null])[1 + n % 3],
+    case when n % 4 > 0 then now() - (n % 700) * interval '1 day' end
+  from generate_series(1, ${ROWS}::integer) n`;
 
 interface Page {
   total: number;

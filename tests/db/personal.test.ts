@@ -1,17 +1,9 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
 
 // Who is the first and the last administrador depends on who else there is.
 beforeEach(async () => {

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [staff, other] = [await anAccount(sql), await anAccount(sql)];
-  await sql`insert into public.deals (id, user_id) values ('EXP-Ñ-1', ${staff}), ('EXP-2', ${staff}), ('EXP-3', ${staff})`;
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [staff, other] = [await anAccount(sql), await anAccount(sql)];
+await sql`insert into public.deals (id, user_id) values ('EXP-Ñ-1', ${staff}), ('EXP-2', ${staff}), ('EXP-3', ${staff})`;
 
 const anObject = (name: string, owner = staff) => sql`
   insert into storage.objects (bucket_id, name, owner_id, version, metadata, user_metadata)

@@ -1,20 +1,10 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
+import { openBackend } from '../support/open-backend';
 
-let backend: TestBackend;
-let sql: Sql;
-let admin: string;
-let member: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [admin, member] = [await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [admin, member] = [await anAccount(sql), await anAccount(sql)];
 
 const write = (value: string) =>
   asUser(

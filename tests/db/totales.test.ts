@@ -1,24 +1,14 @@
-import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TransactionSql } from 'postgres';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aCliente, aDeal } from '../support/builders';
+import { openBackend } from '../support/open-backend';
 
 /** The totals of the lists are kept, not counted: whatever is written, however it ends, they are what counting finds. */
 
-let backend: TestBackend;
-let sql: Sql;
-let admin: string;
-let staff: string;
-let other: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
 
 class RollBack extends Error {}
 
