@@ -6,7 +6,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createAnonymousClient, createStaff, startTestBackend, type TestBackend } from '../support/backend';
-import { backupOf, bytes, everything, restore, storeDocuments } from '../support/copias';
+import {
+  backupOf,
+  bytes,
+  type Contents,
+  contentsOf,
+  everything,
+  restore,
+  storeDocuments,
+} from '../support/copias';
 import { seedClientes, seedDeals } from '../support/seed';
 import { createTestDatabase, makeTempDir } from '../support/shared-postgres';
 
@@ -20,7 +28,7 @@ let backend: TestBackend;
 let email: string;
 /** A copy that no test changes, and what it is of. */
 let archive: string;
-let copied: { rows: Record<string, string>; files: Record<string, string> };
+let copied: Contents;
 
 beforeAll(async () => {
   dir = await makeTempDir('backoffice-copia-');
@@ -33,10 +41,7 @@ beforeAll(async () => {
   await staff.client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deals[7] });
   archive = path.join(dir, 'copia.tar');
   await backupOf(backend.config.dataDir, archive);
-  copied = {
-    rows: await everything(backend.sql),
-    files: await bytes(backend.sql, backend.config.dataDir),
-  };
+  copied = await contentsOf(backend.sql, backend.config.dataDir);
 }, 120_000);
 
 afterAll(async () => {
@@ -79,11 +84,9 @@ test('restored into an empty folder, all 1,000 documents, rows, accounts and key
   await restore(archive, dataDir);
   const restored = await startTestBackend({ dataDir });
   try {
-    expect(await everything(restored.sql)).toEqual(copied.rows);
+    expect(await contentsOf(restored.sql, dataDir)).toEqual(copied);
+    expect(Object.keys(copied.files)).toHaveLength(DOCUMENTS);
     expect(await restored.sql`select * from derived.differences()`).toEqual([]);
-    const files = await bytes(restored.sql, dataDir);
-    expect(Object.keys(files)).toHaveLength(DOCUMENTS);
-    expect(files).toEqual(copied.files);
     expect(restored.publishableKey).toBe(backend.publishableKey);
     const client = createAnonymousClient(restored);
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../server/database';
 import { projectFile } from '../../server/project';
 import { createStaff, startTestBackend } from '../support/backend';
-import { backupOf, bytes, everything, restore, sourceIn, storeDocuments } from '../support/copias';
+import { backupOf, type Contents, contentsOf, restore, sourceIn, storeDocuments } from '../support/copias';
 import { FAULT_ROUNDS, FAULT_SEED, kill } from '../support/faults';
 import { type Ended, launch, postgresIn, runProgramToEnd } from '../support/program';
 import { seededRandom } from '../support/random';
@@ -37,7 +37,7 @@ const rounds = Array.from({ length: Math.ceil(FAULT_ROUNDS / 4) || VICTIMS.lengt
 
 let dir: string;
 let archive: string;
-let copied: { rows: Record<string, string>; files: Record<string, string> };
+let copied: Contents;
 /** How long a restore takes here that nobody disturbs. */
 let restoreMs: number;
 
@@ -51,10 +51,7 @@ beforeAll(async () => {
   await staff.client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deals[7] });
   archive = path.join(dir, 'copia.tar');
   await backupOf(backend.config.dataDir, archive);
-  copied = {
-    rows: await everything(backend.sql),
-    files: await bytes(backend.sql, backend.config.dataDir),
-  };
+  copied = await contentsOf(backend.sql, backend.config.dataDir);
   await backend.stop();
   const started = performance.now();
   const { code, stderr } = await restoring(path.join(dir, 'sin-cortes')).ended;
@@ -98,12 +95,12 @@ async function expectHonest(dataDir: string, { code, stderr }: Ended): Promise<v
   expect([start.code, start.stderr]).toEqual([1, `${unfinished(dataDir)}\n`]);
 }
 
-async function expectWhole(dataDir: string): Promise<void> {
+/** Of a folder that nobody uses. */
+async function restored(dataDir: string): Promise<Contents> {
   const source = await sourceIn(dataDir);
   const sql = connect(source.options, 2);
   try {
-    expect(await everything(sql)).toEqual(copied.rows);
-    expect(await bytes(sql, dataDir)).toEqual(copied.files);
+    return await contentsOf(sql, dataDir);
   } finally {
     await sql.end({ timeout: 5 });
     await source.close();
@@ -121,7 +118,7 @@ test.each(rounds)(
       await expectHonest(dataDir, ended);
     }
     if (ended.code !== 0) await restore(archive, dataDir);
-    await expectWhole(dataDir);
+    expect(await restored(dataDir)).toEqual(copied);
     await rm(dataDir, { recursive: true });
   },
   ROUND_MS,

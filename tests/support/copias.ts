@@ -70,6 +70,16 @@ export const restore = (file: string, dataDir: string, databaseUrl?: string, mig
     { migrationsDir, log: () => undefined, postgresSettings: FAST_POSTGRES },
   );
 
+export interface Contents {
+  rows: Record<string, string>;
+  files: Record<string, string>;
+}
+
+export const contentsOf = async (sql: Sql, dataDir: string): Promise<Contents> => ({
+  rows: await everything(sql),
+  files: await bytes(sql, dataDir),
+});
+
 /** What every table holds. Starting anew writes no row but the practice's settings, which are the same. */
 export async function everything(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ id: string }[]>`
