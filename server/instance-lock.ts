@@ -32,8 +32,9 @@ const RECOVERY_ATTEMPTS = 240;
  * crashes or is restarted it is taken again.
  */
 export async function takeInstanceLock(options: LockOptions): Promise<InstanceLock> {
-  const state = { released: false, told: false };
   const stopping = new AbortController();
+  /** What was told of a server that does not start, until it does. */
+  const state = { told: false };
   let retaking: Promise<void> | undefined;
   let current = await hold();
 
@@ -44,7 +45,7 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
       max: 1,
       max_lifetime: null, // the driver's own would drop the session, and the lock with it, after an hour
       onclose: () => {
-        if (held.it && !state.released) retaking ??= retake();
+        if (held.it && !stopping.signal.aborted) retaking ??= retake();
       },
     });
     try {
@@ -59,25 +60,26 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
 
   async function retake(): Promise<void> {
     void current.end({ timeout: 0 });
-    for (let pause = RETRY_MS; !(await tryAgain()); pause = Math.min(pause * 2, PATIENT_MS)) {
+    for (let pause = RETRY_MS; !(await tryAgain());) {
+      if (state.told) pause = Math.min(pause * 2, PATIENT_MS);
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    if (state.told) console.error('La base de datos vuelve a responder.');
-    state.told = false;
     retaking = undefined;
   }
 
   /** True when there is nothing more to try. */
   async function tryAgain(): Promise<boolean> {
-    if (state.released) return true;
+    if (stopping.signal.aborted) return true;
     try {
       await options.revive?.();
       current = await hold();
+      if (state.told) console.error('La base de datos vuelve a responder.');
+      state.told = false;
       return true;
     } catch (error) {
       if (!(error instanceof StartError)) return false;
       if (error.message !== options.refusal) return tellOnce(error);
-      if (!state.released) (options.onLost ?? stopThisProcess)(options.refusal);
+      if (!stopping.signal.aborted) (options.onLost ?? stopThisProcess)(options.refusal);
       return true;
     }
   }
@@ -93,7 +95,6 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
       return current;
     },
     release: async () => {
-      state.released = true;
       stopping.abort();
       await retaking;
       await current.end({ timeout: 5 });
