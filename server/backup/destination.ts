@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import type { Sql } from 'postgres';
+
 import { connect, foreignOptions } from '../database';
 import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
@@ -36,12 +38,16 @@ export async function requireEmptyDatabase(databaseUrl?: string): Promise<void> 
   if (!databaseUrl) return;
   const sql = connect(foreignOptions(databaseUrl), 1);
   try {
-    const [taken] = await sql`
-      select from pg_tables where schemaname in ('public', 'auth', 'storage') limit 1`;
-    if (!taken) return;
+    await refuseTables(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+export async function refuseTables(sql: Sql): Promise<void> {
+  const [taken] = await sql`
+    select from pg_tables where schemaname in ('public', 'auth', 'storage') limit 1`;
+  if (!taken) return;
   throw new StartError(
     'La base de datos no está vacía: no se ha restaurado nada. Indique en DATABASE_URL una vacía y repita.',
   );

@@ -8,7 +8,14 @@ import { knownMigrations, runMigrations } from '../migrations';
 import { StartError } from '../start-error';
 import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
 import { sha256 } from './catalogue';
-import { beginRestore, endRestore, requireEmpty, requireEmptyDatabase, unfinished } from './destination';
+import {
+  beginRestore,
+  endRestore,
+  requireEmpty,
+  requireEmptyDatabase,
+  refuseTables,
+  unfinished,
+} from './destination';
 import { loadRows } from './load-rows';
 import { DESCRIPTION, description, type Description } from './manifest';
 import { storeFiles, storeKeys } from './store-files';
@@ -94,6 +101,7 @@ async function restoreRows(
   const database = await openDatabase({ ...destination, postgresSettings });
   const sql = connect(database.options, 1);
   try {
+    await refuseTables(sql); // again, now that nobody else can write to it
     await runBootstrap(sql, systemSchemas());
     await runMigrations(sql, migrationsDir, new Set(copy.migrations.map(({ version }) => version)));
     log('Restaurando las filas…');
