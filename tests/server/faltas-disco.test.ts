@@ -34,8 +34,10 @@ const mounted: string[] = [];
 let practice: Practice | undefined;
 afterEach(async () => {
   if (practice) await practice.program.end('SIGTERM').catch(() => undefined);
-  for (const dir of mounted.splice(0)) unmount(dir);
+  const disks = mounted.splice(0);
+  for (const dir of disks) unmount(dir);
   if (practice) await closePractice(practice);
+  for (const dir of disks) rmSync(dir, { recursive: true });
   practice = undefined;
 });
 
