@@ -9,6 +9,10 @@ create table derived.writes (
 
 alter table derived.writes enable row level security;
 
+create function derived.version_of (reads text[]) returns numeric
+language sql stable set search_path = ''
+return (select coalesce(sum(w.stamp), 0) from derived.writes w where w.relation = any (reads));
+
 -- One at a time, as derived.add_up. What was remembered of versions gone by goes too.
 create function derived.add_up_writes () returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,7 +23,7 @@ begin
   end if;
   with lines as (delete from derived.writes returning *)
   insert into derived.writes select l.relation, sum(l.stamp) from lines l group by 1;
-  delete from derived.remembered;
+  delete from derived.remembered r where r.version <> derived.version_of(r.reads);
 end;
 $$;
 
@@ -53,6 +57,7 @@ $do$;
 -- once leave two lines that say the same.
 create unlogged table derived.remembered (
   condition uuid not null,
+  reads text[] not null,
   version numeric not null,
   total bigint not null
 );
@@ -66,8 +71,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if page ? 'counted' and current_setting('transaction_read_only') = 'off' then
     insert into derived.remembered
-    select c.condition, c.version, (page ->> 'total')::bigint
-    from jsonb_to_record(page -> 'counted') c (condition uuid, version numeric);
+    select c.condition, c.reads, c.version, (page ->> 'total')::bigint
+    from jsonb_to_record(page -> 'counted') c (condition uuid, reads text[], version numeric);
   end if;
   return page - 'counted';
 end;
@@ -78,40 +83,46 @@ create function private.remembered_total (asked text, reads text[], out total bi
 language plpgsql stable set search_path = '' as $$
 declare
   digest constant uuid := md5(asked)::uuid;
-  seen constant numeric := coalesce((select sum(w.stamp) from derived.writes w where w.relation = any (reads)), 0);
+  seen constant numeric := derived.version_of(reads);
 begin
   select r.total into total from derived.remembered r where r.condition = digest and r.version = seen limit 1;
-  counted := case when total is null then jsonb_build_object('counted', jsonb_build_object('condition', digest, 'version', seen)) end;
+  if total is null then
+    counted := jsonb_build_object('counted', jsonb_build_object('condition', digest, 'reads', reads, 'version', seen));
+  end if;
 end;
 $$;
 
 drop function private.page_of (regclass, text, text, text, integer, integer, text, boolean);
 
 -- As before; `kept`: the total, where it is kept; `reads`: where not, all tables that the condition asks, and then what is answered is for
--- private.remember. All in one snapshot: the total is that of the version.
+-- private.remember. All in one snapshot: the total is that of the version. `once`: the condition as it finds all rows at once; where it is
+-- known that there are many, the first in the order of an index are sooner found by asking row by row.
 create function private.page_of (
   relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer,
-  kept bigint default null, once boolean default false, reads text[] default null
+  kept bigint default null, once text default null, reads text[] default null
 ) returns jsonb
 language plpgsql stable set search_path = '' set random_page_cost = 1.1 as $$
 declare
   size constant integer := least(greatest(page_size, 1), 100);
-  visible text := condition;
+  hidden constant boolean := not public.is_administrador() and exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = relation and a.attname = 'bloqueado_at' and not a.attisdropped
+  );
+  visible constant text := format(case when hidden then '(%s) and t.bloqueado_at is null' else '%s' end, condition);
+  by_index constant boolean := order_by ~ '^t\.(generateddate desc|created_at|id) ';
   total bigint := kept;
   counted jsonb := '{}';
 begin
-  if not public.is_administrador() and exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = relation and a.attname = 'bloqueado_at' and not a.attisdropped
-  ) then
-    visible := format('(%s) and t.bloqueado_at is null', condition);
-  end if;
   if kept is null and reads is not null then
     select r.total, coalesce(r.counted, '{}') into total, counted
     from private.remembered_total(format('%s %s', relation, visible), reads) r;
   end if;
-  if total is null and once then
-    return private.page_found_once(relation, columns, visible, order_by, page_number, size) || counted;
+  if once is not null and (
+    total is null or total between 1 and 4999 or total > 0 and (not by_index or page_number::bigint * size > 1000)
+  ) then
+    return counted || private.page_found_once(
+      relation, columns, format(case when hidden then '(%s) and t.bloqueado_at is null' else '%s' end, once), order_by, page_number, size
+    );
   elsif total is null then
     execute format('select count(*) from %s t where %s', relation, visible) into total;
   end if;
@@ -130,6 +141,43 @@ begin
     relation || '_by_value', condition, case when public.is_administrador() then 'true' else 'not t.bloqueado' end
   ) into total;
   return total;
+end;
+$$;
+
+drop function private.clientes_condition (text, jsonb);
+
+-- As before; `row_by_row`: `expedientes` asks for each client, which is sooner answered for the few of a page (`limit` keeps PostgreSQL
+-- from reading all numbers first) and far later for all.
+create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes']);
+  return concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
+    case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,
+    private.flag_is('t.es_empresa', filters ->> 'empresa'),
+    private.between_days('t.created_at', filters ->> 'desde', filters ->> 'hasta'),
+    case when filters ? 'expedientes' and row_by_row then format(
+      '(
+         select true from public.deals e
+         where public.normaliza_nif(e.debtordni) in (public.normaliza_nif(t.dni), public.normaliza_nif(t.cif)) limit 1
+       ) is %s',
+      case filters ->> 'expedientes' when 'con' then 'true' else 'null' end
+    ) when filters ? 'expedientes' then format(
+      '%s (
+         select from (
+           select c.id, public.normaliza_nif(c.dni) as nif from public.clientes c
+           union all
+           select c.id, public.normaliza_nif(c.cif) from public.clientes c where c.cif is not null
+           offset 0
+         ) n
+         where n.id = t.id and n.nif in (select public.normaliza_nif(e.debtordni) from public.deals e offset 0)
+       )',
+      case filters ->> 'expedientes' when 'con' then 'exists' else 'not exists' end
+    ) end
+  );
 end;
 $$;
 
@@ -164,7 +212,7 @@ begin
       when filters = '{}' then private.kept_total('deals', 'true')
       when filters - array['estado', 'acreedor', 'metodo', 'respondio'] = '{}' then private.kept_total_by_value('deals', condition)
     end,
-    filters ?| array['falta', 'anadidos'] or filters ->> 'documentos' = 'sin',
+    case when filters ?| array['falta', 'anadidos'] or filters ->> 'documentos' = 'sin' then condition end,
     case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deals', 'deal_documents'] else array['deals'] end
   ));
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
@@ -187,7 +235,7 @@ create or replace function public.list_clientes (
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  condition constant text := private.clientes_condition(search, filters);
+  condition constant text := private.clientes_condition(search, filters, true);
 begin
   perform private.check_staff();
   return private.remember(private.page_of(
@@ -201,7 +249,7 @@ begin
       when filters = '{}' then private.kept_total('clientes', condition)
       when filters - array['provincia', 'ciudad', 'empresa'] = '{}' then private.kept_total_by_value('clientes', condition)
     end,
-    filters ? 'expedientes',
+    case when filters ? 'expedientes' then private.clientes_condition(search, filters) end,
     case when filters ? 'expedientes' then array['clientes', 'deals'] else array['clientes'] end
   ));
 end;

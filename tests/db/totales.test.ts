@@ -12,7 +12,10 @@ const [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await
 
 class RollBack extends Error {}
 
-const differences = () => sql`select * from derived.differences()`;
+const differences = () => sql`
+  select to_jsonb(d) as line from derived.differences() d
+  union all select to_jsonb(d) from derived.differences_of_deals() d
+  union all select to_jsonb(d) from derived.differences_of_clientes() d`;
 /** Case files with documents, kept and counted: what only one of the two has. */
 const wrongDocumented = () => sql`
   with found as (select distinct deal_id, user_id from public.deal_documents)
@@ -106,7 +109,13 @@ const DEEDS: Deed[] = [
       select id from public.clientes where user_id = ${who} for update skip locked limit 2)`;
       await tx`select derived.add_up()`;
     }),
-  () => sql`select derived.add_up()`,
+  () => sql`select derived.add_up(), derived.add_up_deals(), derived.add_up_clientes()`,
+  (_who, mine, roll) => sql`
+    update public.deals set hasinsurancecompanyinfo = ${[true, false, null][roll(3)] ?? null}, creditorname = ${`Banco ${roll(3)}`}
+    where id = any (${some(mine, roll)})`,
+  (who, _mine, roll) => sql`
+    update public.clientes set provincia = ${`Provincia ${roll(3)}`} where id in (
+      select id from public.clientes where user_id = ${who} for update skip locked limit 3)`,
   // Two case files that everybody uploads to and removes from: the last document of one goes while another comes.
   (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1 + roll(2))),
   (who, _mine, roll) => asUser(sql, who, (tx) => addDocuments(tx, SHARED[roll(2)] ?? '', 1)),
@@ -196,6 +205,7 @@ describe('los totales', () => {
 
   it('si alguien los estropea, se ve y se arreglan', async () => {
     await sql`delete from derived.totals where relation = 'clientes'`;
+    await sql`delete from derived.deals_by_value`;
     await sql`delete from derived.documented`;
     await sql`insert into derived.documented values ('NO-HAY', ${staff})`;
     expect(await differences()).not.toEqual([]);

@@ -1,0 +1,3 @@
+-- A page in the middle of the audit table is walked to by the index alone, which says now who may see an entry, too.
+create index auditoria_lista on public.auditoria (at, id) include (tabla, accion, propietario, user_id);
+drop index public.auditoria_at_id;
