@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { aCliente, aDeal } from '../support/builders';
+import { dice, type Roll } from '../support/dice';
 
 /** Totals of searches and filters come from what is kept by value, or are remembered until the next write: always what counting finds. */
 
@@ -115,17 +116,6 @@ async function compare(who: string): Promise<void> {
   });
 }
 
-/** Numbers that a seed decides: a failure can be made again. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
-type Roll = (below: number) => number;
-
 const NIFS = ['12345678Z', '87654321X', 'B64717838', null];
 const pick = <T>(roll: Roll, values: T[]) => values[roll(values.length)];
 
@@ -223,6 +213,50 @@ describe('el total de una búsqueda', () => {
     await sql`update derived.remembered set total = 77`;
     expect(await search()).toBe(2);
   });
+
+  it.each([
+    ['deals', { documentos: 'con' }, 0, 1],
+    ['deals', { documentos: 'sin' }, 1, 0],
+    ['deals', { falta: ['recibo'] }, 1, 0],
+    ['deals', { anadidos: '2020-01-01' }, 0, 1],
+    ['clientes', { expedientes: 'con' }, 0, 1],
+    ['clientes', { expedientes: 'sin' }, 1, 0],
+  ])(
+    'de %s con %o se olvida cuando cambian las otras tablas que mira',
+    async (list, filters, before, after) => {
+      const nif = `${crypto.randomUUID()}`;
+      await asUser(
+        sql,
+        staff,
+        (tx) =>
+          tx`select public.import_clientes(${tx.json([aCliente(1, { dni: nif, nombre_completo: 'Recuerda' })])}, 'crear')`,
+      );
+      await add('RECUERDA-1');
+      const ask = () =>
+        asUser(sql, staff, async (tx) => {
+          const text = list === 'deals' ? 'recuerda' : nif;
+          const [row] = await tx.unsafe(
+            `select (public.list_${list}($1, $2) ->> 'total')::integer as total`,
+            [text, filters as never],
+          );
+          return row?.total as number;
+        });
+      expect(await ask()).toBe(before);
+      await asUser(sql, staff, async (tx) => {
+        if (list === 'clientes')
+          await tx`select public.import_deals(${tx.json([aDeal(2, { id: 'RECUERDA-2', debtordni: nif })])}, true)`;
+        else
+          await tx`insert into public.deal_documents (deal_id, document_type, category, file_name, file_path, file_size)
+          values ('RECUERDA-1', 'recibo', 'recibo', 'a.pdf', gen_random_uuid()::text, 1)`;
+      });
+      expect(await ask()).toBe(after);
+      await asUser(sql, staff, async (tx) => {
+        if (list === 'clientes') await tx`delete from public.deals where id = 'RECUERDA-2'`;
+        else await tx`delete from public.deal_documents where deal_id = 'RECUERDA-1'`;
+      });
+      expect(await ask()).toBe(before);
+    },
+  );
 
   it('lo que otro escribe y todavía no ha confirmado no cuenta, ni se queda lo que deshace', async () => {
     await add('RECUERDA-1');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
+import { dice } from '../support/dice';
 import { openBackend } from '../support/open-backend';
 
 /** The totals of the lists are kept, not counted: whatever is written, however it ends, they are what counting finds. */
@@ -49,15 +50,6 @@ const addDocuments = (tx: TransactionSql, deal: string, count: number) =>
 const removeDocuments = (tx: TransactionSql, deal: string, count: number) =>
   tx`delete from public.deal_documents where id in (
     select id from public.deal_documents where deal_id = ${deal} order by id limit ${count} for update)`;
-
-/** Numbers that a seed decides: a failure can be made again. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 type Deed = (who: string, mine: (n: number) => string, roll: (below: number) => number) => Promise<unknown>;
 
