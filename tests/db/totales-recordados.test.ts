@@ -224,7 +224,7 @@ describe('el total de una búsqueda', () => {
   ])(
     'de %s con %o se olvida cuando cambian las otras tablas que mira',
     async (list, filters, before, after) => {
-      const nif = `${crypto.randomUUID()}`;
+      const nif: string = crypto.randomUUID();
       await asUser(
         sql,
         staff,
