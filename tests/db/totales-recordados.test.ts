@@ -1,24 +1,15 @@
-import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TransactionSql } from 'postgres';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
-import { startTestBackend, type TestBackend } from '../support/backend';
 import { aCliente, aDeal } from '../support/builders';
 import { dice, type Roll } from '../support/dice';
+import { openBackend } from '../support/open-backend';
 
 /** Totals of searches and filters come from what is kept by value, or are remembered until the next write: always what counting finds. */
 
-let backend: TestBackend;
-let sql: Sql;
-let admin: string;
-let staff: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = backend.sql;
-  [admin, staff] = [await anAccount(sql), await anAccount(sql)];
-});
-afterAll(() => backend.stop());
+const { sql } = await openBackend();
+const [admin, staff] = [await anAccount(sql), await anAccount(sql)];
 
 class RollBack extends Error {}
 
