@@ -54,7 +54,9 @@ function causeOf(error: AppError): string {
   if (error.kind === 'session') return 'La sesión ha caducado: inicie sesión de nuevo.';
   if (error.kind === 'forbidden') return `El servidor no permite importar: ${error.message}.`;
   if (error.kind === 'too-many') return 'El servidor no da abasto.';
-  return 'Se ha perdido la conexión con el servidor.';
+  if (error.kind === 'network' || error.kind === 'unavailable')
+    return 'Se ha perdido la conexión con el servidor.';
+  return `${error.message}.`;
 }
 
 function howToFinish(what: 'registros' | 'carpetas'): string {

@@ -87,8 +87,8 @@ export const records = (count: number) =>
   Array.from({ length: count }, (_, index) => record(`E${index + 1}`));
 
 export const sourceOf = (list: MappedRecord[]): RecordSource => ({
-  ready: list.length,
-  lotes: async (from, to) => toLotes(list.slice(from, to)),
+  total: list.length,
+  batch: async (from, to) => ({ lotes: toLotes(list.slice(from, to)), refused: { count: 0, errors: [] } }),
 });
 
 export const document = (name: string, extra: Partial<DocumentPlan> = {}): DocumentPlan => ({
@@ -104,7 +104,6 @@ export const folders = (count: number, names = ['a.pdf', 'b.pdf']): FolderPlan[]
 export const options = (signal: AbortSignal, extra: object = {}) => ({
   updateExisting: false,
   signal,
-  refused: { count: 0, errors: [] as string[] },
   onProgress: (_step: ImportProgress) => undefined,
   ...extra,
 });

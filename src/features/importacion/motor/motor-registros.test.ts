@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 
 import { type ImportProgress, importRecords } from './motor';
 import { FakeBackend, network, options as runOptions, records, sourceOf } from './motor-de-prueba';
-import { batchSize } from './motor-lotes';
+import { batchSize, type RecordSource } from './motor-lotes';
 
 let backend: FakeBackend;
 let progress: ImportProgress[];
@@ -46,11 +46,14 @@ describe('importRecords', () => {
     expect(progress.length).toBeGreaterThan(1200);
   });
 
-  it('counts refused records as failed from the start', async () => {
+  it('counts refused records as failed, each once, also where their batch is halved', async () => {
+    backend.bad = new Set(['E1']);
     const refused = { count: 2, errors: ['Registro 2: mal', 'Registro 3: mal'] };
-    const { counts, errors } = await importRecords(sourceOf(records(1)), backend, options({ refused }));
-    expect(counts).toMatchObject({ total: 3, inserted: 1, failed: 2 });
-    expect(errors).toEqual(refused.errors);
+    const source = sourceOf(records(4));
+    const batch: RecordSource['batch'] = async (from, to) => ({ ...(await source.batch(from, to)), refused });
+    const { counts, errors } = await importRecords({ total: 6, batch }, backend, options());
+    expect(counts).toMatchObject({ inserted: 3, failed: 3 });
+    expect(errors).toEqual([...refused.errors, 'Registro 1 (contrato E1): valor fuera de rango']);
   });
 
   it('names the bad record of a batch and writes the others', async () => {
