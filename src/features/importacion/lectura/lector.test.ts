@@ -40,7 +40,8 @@ function wholeOf(text: string) {
   return { total, lotes, refused, unknown: unknown() };
 }
 
-const readyIn = ({ lotes }: Pick<Batch, 'lotes'>) => lotes.reduce((sum, { records }) => sum + records.length, 0);
+const readyIn = ({ lotes }: Pick<Batch, 'lotes'>) =>
+  lotes.reduce((sum, { records }) => sum + records.length, 0);
 
 describe('readText', () => {
   it.each([

@@ -14,7 +14,7 @@ const toPage = { transfer: [] };
 let current: Lectura | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<LectorRequest>) => {
-  answer(data)
+  void answer(data)
     .then(
       (value) => self.postMessage({ ok: true, value } satisfies LectorAnswer, toPage),
       (error: unknown) =>

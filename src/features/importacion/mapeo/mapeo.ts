@@ -81,8 +81,7 @@ function shapeOf(raw: Record<string, unknown>): Shape {
     const field = fieldOf(name);
     if (field) count[field.table]++;
   }
-  if (count.deals !== count.expedientes)
-    return count.expedientes > count.deals ? expedienteShape : dealShape;
+  if (count.deals !== count.expedientes) return count.expedientes > count.deals ? expedienteShape : dealShape;
   return names.some((name) => name.includes('_') && !ignoredFields.has(name)) ? expedienteShape : dealShape;
 }
 

@@ -6,7 +6,13 @@ import { type AppError, toAppError } from '@/lib/errors';
 
 import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
-import { type RecordsBackend, type RecordSource, type Refused, type Written, writeRecords } from './motor-lotes';
+import {
+  type RecordsBackend,
+  type RecordSource,
+  type Refused,
+  type Written,
+  writeRecords,
+} from './motor-lotes';
 
 export interface DocumentPlan {
   name: string;
@@ -160,9 +166,9 @@ function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: Run
   };
 }
 
-function refuse(run: Run, { count, errors }: Refused): void {
-  run.counts.failed += count;
-  run.errors.push(...errors);
+function refuse(run: Run, refused: Refused): void {
+  run.counts.failed += refused.count;
+  run.errors.push(...refused.errors);
 }
 
 function count(run: Run, written: Written[]): void {
