@@ -101,9 +101,15 @@ export const document = (name: string, extra: Partial<DocumentPlan> = {}): Docum
 export const folders = (count: number, names = ['a.pdf', 'b.pdf']): FolderPlan[] =>
   records(count).map((each) => ({ record: each, documents: names.map((name) => document(name)) }));
 
-export const options = (signal: AbortSignal, extra: object = {}) => ({
-  updateExisting: false,
-  signal,
-  onProgress: (_step: ImportProgress) => undefined,
-  ...extra,
-});
+/** What each test of the engine starts with. */
+export function aTrial() {
+  const controller = new AbortController();
+  const progress: ImportProgress[] = [];
+  const options = (extra: object = {}) => ({
+    updateExisting: false,
+    signal: controller.signal,
+    onProgress: (step: ImportProgress) => void progress.push(step),
+    ...extra,
+  });
+  return { backend: new FakeBackend(), progress, controller, options };
+}
