@@ -10,6 +10,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--bo-sidebar-width': '256px',
     '--bo-sidebar-width-collapsed': '80px',
     '--bo-ease': '140ms ease-out',
+    // A bar that glides from step to step is drawn sixty times a second: a third of the browser's work while files go up.
+    '--progress-transition-duration': '0ms',
   },
   light: {
     '--bo-page': '#faf9f7',

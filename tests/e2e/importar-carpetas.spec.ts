@@ -211,6 +211,25 @@ test('varias carpetas arrastradas a la vez, una con más de 100 archivos', async
   await expect(dialog.getByText('JSON ✓')).toHaveCount(0);
 });
 
+test('sin red no empieza: lo dice, nada se pierde de lo elegido y con red entra', async ({
+  page,
+  context,
+}, testInfo) => {
+  const name = id('SIN-RED');
+  const dialog = await choose(page, testInfo.outputPath('carpetas'), [
+    { name, files: { 'a.json': deal({ contractNumber: name }), 'b.pdf': aPdf(name) } },
+  ]);
+  await dialog.getByRole('switch', { name: 'Actualizar los existentes' }).check();
+  await expect(dialog.getByText('JSON ✓')).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Importar 1 carpeta' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('No hay conexión con el servidor');
+  await expect(dialog.getByRole('switch', { name: 'Actualizar los existentes' })).toBeChecked();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Importar 1 carpeta' }).click();
+  await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();
+});
+
 test('mientras importa no se cierra ni se sale; Cancelar dice lo que ha entrado', async ({
   page,
   backend,

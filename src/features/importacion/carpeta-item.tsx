@@ -5,8 +5,7 @@ import { memo, useState } from 'react';
 import type { Carpeta, CarpetaDocumento } from '@/features/importacion/carpetas/carpetas-lectura';
 import type { AvisoCarpeta } from '@/features/importacion/carpetas/carpetas-revision';
 import { CategoriaMenu } from '@/features/importacion/categoria-menu';
-import { documentos, nombreRepetido } from '@/features/importacion/textos';
-import { formatMegas } from '@/lib/formato';
+import { documentos, nombreRepetido, tamano } from '@/features/importacion/textos';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/importacion/importacion.module.css';
@@ -19,7 +18,6 @@ interface CarpetaItemProps {
 }
 
 const SHOWN_FILES = 8;
-const SMALLEST = 0.01 * 1024 * 1024;
 const none: AvisoCarpeta[] = [];
 
 /** Memoised: correcting one category draws one folder. */
@@ -109,7 +107,7 @@ function DocumentoItem({
         <span className={classes.fileProblem}>{problem}</span>
       ) : (
         <>
-          <span className={classes.fileSize}>{sizeText(entrada.size)}</span>
+          <span className={classes.fileSize}>{tamano(entrada.size)}</span>
           <span className={classes.fileEnd}>
             <CategoriaMenu
               fileName={entrada.name}
@@ -122,9 +120,4 @@ function DocumentoItem({
       )}
     </li>
   );
-}
-
-/** `0,00 MB` would look like an empty file. */
-function sizeText(bytes: number): string {
-  return bytes < SMALLEST ? `< ${formatMegas(SMALLEST)}` : formatMegas(bytes);
 }

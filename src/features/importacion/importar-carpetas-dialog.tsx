@@ -25,16 +25,21 @@ interface ImportarCarpetasDialogProps {
 export function ImportarCarpetasDialog({ opened, onClose, onImported }: ImportarCarpetasDialogProps) {
   const run = useImportRun(onImported);
   const carpetas = useCarpetas();
+  const [updateExisting, setUpdateExisting] = useState(false);
+  // Here, because an import that does not get to start comes back to a form that is drawn anew.
+  const [failure, setFailure] = useState<string>();
   const { state } = run;
   const again = () => {
     carpetas.clear();
+    setUpdateExisting(false);
+    setFailure(undefined);
     run.reset();
   };
   const close = () => {
     onClose();
     again();
   };
-  const importAll = (updateExisting: boolean) =>
+  const start = () =>
     run.start((job) => {
       const { folders, refused } = planImport(carpetas.carpetas, carpetas.revision);
       const nombre = nombreDeSeleccion(carpetas.carpetas.map(({ name }) => name));
@@ -42,6 +47,11 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
         importFolders(folders, backend, { ...job, refused, updateExisting }),
       );
     });
+  const submit = () => {
+    const isEmpty = carpetas.carpetas.length === 0;
+    setFailure(isEmpty ? sinCarpetas : undefined);
+    if (!isEmpty) start().catch((error: unknown) => setFailure(toAppError(error).message));
+  };
 
   return (
     <ImportDialog
@@ -50,7 +60,20 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
       onClose={close}
       importing={state.status === 'importing'}
     >
-      {state.status === 'idle' && <Choosing carpetas={carpetas} onImport={importAll} onClose={close} />}
+      {state.status === 'idle' && (
+        <Choosing
+          carpetas={carpetas}
+          failure={failure}
+          updateExisting={updateExisting}
+          onUpdateExisting={setUpdateExisting}
+          onAdd={(collect) => {
+            setFailure(undefined);
+            void carpetas.add(collect);
+          }}
+          onImport={submit}
+          onClose={close}
+        />
+      )}
       {state.status === 'importing' && <ImportProgressView state={state} onCancel={run.cancel} />}
       {state.status === 'finished' && (
         <ImportResultView result={state.result} what="carpetas" notes={[]} onClose={close} onAgain={again} />
@@ -61,30 +84,29 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
 
 interface ChoosingProps {
   carpetas: CarpetasState;
-  onImport: (updateExisting: boolean) => Promise<void>;
+  failure: string | undefined;
+  updateExisting: boolean;
+  onUpdateExisting: (update: boolean) => void;
+  onAdd: (...selection: Parameters<CarpetasState['add']>) => void;
+  onImport: () => void;
   onClose: () => void;
 }
 
-function Choosing({ carpetas, onImport, onClose }: ChoosingProps) {
-  const [updateExisting, setUpdateExisting] = useState(false);
-  const [failure, setFailure] = useState<string>();
+function Choosing({
+  carpetas,
+  failure,
+  updateExisting,
+  onUpdateExisting,
+  onAdd,
+  onImport,
+  onClose,
+}: ChoosingProps) {
   const isEmpty = carpetas.carpetas.length === 0;
-  const submit = () => {
-    if (isEmpty) setFailure(sinCarpetas);
-    else onImport(updateExisting).catch((error: unknown) => setFailure(toAppError(error).message));
-  };
   const problem = carpetas.problem ?? failure;
 
   return (
     <>
-      <CarpetasPicker
-        compact={!isEmpty}
-        disabled={carpetas.reading !== undefined}
-        onAdd={(collect) => {
-          setFailure(undefined);
-          void carpetas.add(collect);
-        }}
-      />
+      <CarpetasPicker compact={!isEmpty} disabled={carpetas.reading !== undefined} onAdd={onAdd} />
       {carpetas.reading && <ReadingLine {...carpetas.reading} />}
       {problem && (
         <Alert color="rojo" role="alert">
@@ -99,12 +121,12 @@ function Choosing({ carpetas, onImport, onClose }: ChoosingProps) {
           label="Actualizar los existentes"
           description="Si no, los expedientes que ya existen se dejan como están."
           checked={updateExisting}
-          onChange={(event) => setUpdateExisting(event.currentTarget.checked)}
+          onChange={(event) => onUpdateExisting(event.currentTarget.checked)}
         />
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button onClick={submit} disabled={carpetas.reading !== undefined}>
+        <Button onClick={onImport} disabled={carpetas.reading !== undefined}>
           {isEmpty ? 'Importar' : `Importar ${carpetasText(carpetas.carpetas.length)}`}
         </Button>
       </div>

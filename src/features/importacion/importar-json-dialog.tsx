@@ -6,8 +6,7 @@ import { ImportDialog } from '@/features/importacion/import-dialog';
 import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
 import { JsonForm, type JsonSource } from '@/features/importacion/json-form';
-import type { ReadSummary } from '@/features/importacion/lectura/lector';
-import { openSource } from '@/features/importacion/lectura/lector-cliente';
+import { type OpenSource, openSource } from '@/features/importacion/lectura/lector-cliente';
 import { importRecords } from '@/features/importacion/motor/motor';
 import { camposDesconocidos } from '@/features/importacion/textos';
 import { type ImportJob, useImportRun } from '@/features/importacion/use-import-run';
@@ -20,7 +19,7 @@ interface ImportarJsonDialogProps {
 
 export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJsonDialogProps) {
   const run = useImportRun(onImported);
-  const [summary, setSummary] = useState<ReadSummary>();
+  const [notes, setNotes] = useState<string[]>([]);
   const [round, setRound] = useState(0);
   const { state } = run;
   const close = () => {
@@ -38,7 +37,7 @@ export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJson
       <JsonForm
         key={round}
         hidden={state.status !== 'idle'}
-        onImport={(source) => run.start((job) => importSource(source, job, setSummary))}
+        onImport={(source) => run.start((job) => importSource(source, job, setNotes))}
         onClose={close}
       />
       {state.status === 'importing' && <ImportProgressView state={state} onCancel={run.cancel} />}
@@ -46,7 +45,7 @@ export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJson
         <ImportResultView
           result={state.result}
           what="registros"
-          notes={summary ? notesOf(summary) : []}
+          notes={notes}
           onClose={close}
           onAgain={() => {
             setRound(round + 1);
@@ -61,20 +60,21 @@ export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJson
 async function importSource(
   { content, name, updateExisting }: JsonSource,
   job: ImportJob,
-  onRead: (summary: ReadSummary) => void,
+  onNotes: (notes: string[]) => void,
 ) {
   const source = await openSource(content, await currentUserId(), job.signal);
   try {
-    const { failed, errors } = source.summary;
-    onRead(source.summary);
-    return await recordImport({ origen: 'json', nombre: name }, (backend) =>
-      importRecords(source, backend, { ...job, updateExisting, refused: { count: failed, errors } }),
+    const result = await recordImport({ origen: 'json', nombre: name }, (backend) =>
+      importRecords(source, backend, { ...job, updateExisting }),
     );
+    onNotes(await notesOf(source));
+    return result;
   } finally {
     source.close();
   }
 }
 
-function notesOf({ unknown, note }: ReadSummary): string[] {
-  return [...(note ? [note] : []), ...(unknown.length > 0 ? [camposDesconocidos(unknown)] : [])];
+async function notesOf({ note, unknown }: OpenSource): Promise<string[]> {
+  const fields = await unknown();
+  return [...(note ? [note] : []), ...(fields.length > 0 ? [camposDesconocidos(fields)] : [])];
 }

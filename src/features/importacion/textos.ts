@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@/features/importacion/motor/motor';
 import type { AppError } from '@/lib/errors';
-import { formatNumero, plural } from '@/lib/formato';
+import { formatMegas, formatNumero, plural } from '@/lib/formato';
 
 /** To the letter from the specification, sections 2, 5 and 8. */
 export const sinCarpetas = 'Por favor, selecciona carpetas con expedientes para importar';
@@ -26,6 +26,12 @@ export const enCurso = 'La importación está en curso: para salir, cancélela a
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');
 export const documentos = (count: number) => plural(count, 'documento', 'documentos');
+const SMALLEST = 0.01 * 1024 * 1024;
+
+/** `0,00 MB` would look like an empty file. */
+export const tamano = (bytes: number) =>
+  bytes > 0 && bytes < SMALLEST ? `< ${formatMegas(SMALLEST)}` : formatMegas(bytes);
+
 export const registros = (count: number) => plural(count, 'registro', 'registros');
 
 /** What is in, whatever happened. */
@@ -54,7 +60,9 @@ function causeOf(error: AppError): string {
   if (error.kind === 'session') return 'La sesión ha caducado: inicie sesión de nuevo.';
   if (error.kind === 'forbidden') return `El servidor no permite importar: ${error.message}.`;
   if (error.kind === 'too-many') return 'El servidor no da abasto.';
-  return 'Se ha perdido la conexión con el servidor.';
+  if (error.kind === 'network' || error.kind === 'unavailable')
+    return 'Se ha perdido la conexión con el servidor.';
+  return `${error.message}.`;
 }
 
 function howToFinish(what: 'registros' | 'carpetas'): string {

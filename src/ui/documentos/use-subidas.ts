@@ -14,8 +14,8 @@ import {
 } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 
-/** Twice as many as are sent at a time: while some are sent, others are read or wait for their row. */
-const IN_FLIGHT = 12;
+/** Four times as many as are sent at a time: the others are read, or wait for their row, which takes longer than to be sent. */
+const IN_FLIGHT = 24;
 /** The screen follows ten times a second: at every step of every file, drawing would take longer than sending. */
 const DRAW_MS = 100;
 let created = 0;
@@ -63,8 +63,8 @@ export function useSubidas(options: SubidasOptions) {
       change(id, result);
       if (result.estado === 'subido') uploaded.push(file.name);
     });
-    lote.end();
     changes.flush();
+    lote.end();
     tellUploaded(uploaded);
   };
 

@@ -104,7 +104,7 @@ function Running({ done, total }: { done: number; total: number }) {
       <Text size="sm" fw={600} mb={6} className="tabular" role="status">
         {label}
       </Text>
-      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={label} transitionDuration={140} />
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={label} />
     </div>
   );
 }

@@ -1,14 +1,18 @@
-import type { Lote } from '@/features/importacion/motor/lote';
-import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
+import type { Batch, RecordSource } from '@/features/importacion/motor/motor-lotes';
 
-import type { ReadSummary } from './lector';
+import type { UnknownField } from './lector';
 import type { LectorAnswer, LectorRequest } from './lector.worker';
 import { LECTURA_CANCELADA, LecturaError } from './lectura-json';
 
 export interface OpenSource extends RecordSource {
-  summary: ReadSummary;
+  /** How the file was read, where that was a guess. */
+  note?: string;
+  /** Fields of the records read so far that are nobody's. */
+  unknown: () => Promise<UnknownField[]>;
   close: () => void;
 }
+
+type Read = Pick<OpenSource, 'total' | 'note'>;
 
 /**
  * Reads a file or pasted text in a worker. `close` ends the worker, whatever it is doing; `signal` ends it while it reads,
@@ -22,11 +26,11 @@ export async function openSource(
   const worker = new Worker(new URL('lector.worker.ts', import.meta.url), { type: 'module' });
   const ask = createAsk(worker);
   try {
-    const summary = (await unlessAborted(signal, ask({ kind: 'read', source, owner }))) as ReadSummary;
+    const read = (await unlessAborted(signal, ask({ kind: 'read', source, owner }))) as Read;
     return {
-      summary,
-      ready: summary.ready,
-      lotes: async (from, to) => (await ask({ kind: 'lotes', from, to })) as Lote[],
+      ...read,
+      batch: async (from, to) => (await ask({ kind: 'batch', from, to })) as Batch,
+      unknown: async () => (await ask({ kind: 'unknown' })) as UnknownField[],
       close: () => worker.terminate(),
     };
   } catch (error) {

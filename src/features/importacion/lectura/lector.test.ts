@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Batch } from '@/features/importacion/motor/motor-lotes';
+
 import { readFile, readText } from './lector';
 import { decodeText, LecturaError } from './lectura-json';
 
@@ -31,6 +33,16 @@ describe('decodeText', () => {
   });
 });
 
+/** All that is in a text, as an import would ask for it. */
+function wholeOf(text: string) {
+  const { total, batch, unknown } = readText(text, 'u');
+  const { lotes, refused } = batch(0, total);
+  return { total, lotes, refused, unknown: unknown() };
+}
+
+const readyIn = ({ lotes }: Pick<Batch, 'lotes'>) =>
+  lotes.reduce((sum, { records }) => sum + records.length, 0);
+
 describe('readText', () => {
   it.each([
     ['', 'Por favor, proporciona datos JSON para importar'],
@@ -47,35 +59,44 @@ describe('readText', () => {
   });
 
   it('takes one object, or many of both shapes, each told apart', () => {
-    expect(readText(json, 'u').records).toHaveLength(1);
-    const { total, ready, failed, records } = readText(
+    expect(readyIn(wholeOf(json))).toBe(1);
+    const { total, lotes, refused } = wholeOf(
       JSON.stringify([{ contractNumber: 'A' }, { numero_contrato: 'B' }, {}, { creditorName: 'C' }]),
-      'u',
     );
-    expect({ total, ready, failed }).toEqual({ total: 4, ready: 3, failed: 1 });
-    expect(records.map(({ table }) => table)).toEqual(['deals', 'expedientes', 'deals']);
+    expect({ total, refused: refused.count }).toEqual({ total: 4, refused: 1 });
+    expect(lotes.map(({ table, records }) => [table, records.map(({ label }) => label)])).toEqual([
+      ['deals', ['Registro 1 (contrato A)', 'Registro 4']],
+      ['expedientes', ['Registro 2 (contrato B)']],
+    ]);
   });
 
-  it('counts a failed record once, however many messages it has', () => {
-    const { failed, errors } = readText(
+  it('counts a refused record once, however many messages it has', () => {
+    const { refused } = wholeOf(
       JSON.stringify([{ contractNumber: 'A', contractDate: 'x', signatureDate: 'y' }]),
-      'u',
     );
-    expect(failed).toBe(1);
-    expect(errors).toHaveLength(2);
+    expect(refused.count).toBe(1);
+    expect(refused.errors).toHaveLength(2);
   });
 
-  it('says which record repeats which', () => {
-    const records = [
-      { contractNumber: 'A', creditorName: 'B' },
-      { contractNumber: 'Z' },
-      { contractNumber: 'a', creditorName: 'b' },
-    ];
-    expect(readText(JSON.stringify(records), 'u')).toMatchObject({
-      ready: 2,
-      failed: 1,
-      errors: ['Registro 3 (contrato a): repite el expediente de Registro 1 (contrato A)'],
+  it('says which record repeats which, also one of an earlier batch, and says so again when asked again', () => {
+    const { batch } = readText(
+      JSON.stringify([
+        { contractNumber: 'A', creditorName: 'B' },
+        { contractNumber: 'Z' },
+        { contractNumber: 'a', creditorName: 'b' },
+      ]),
+      'u',
+    );
+    const last = batch(2, 3);
+    expect(last).toEqual({
+      lotes: [],
+      refused: {
+        count: 1,
+        errors: ['Registro 3 (contrato a): repite el expediente de Registro 1 (contrato A)'],
+      },
     });
+    expect(readyIn(batch(0, 2))).toBe(2);
+    expect(batch(2, 3)).toEqual(last);
   });
 
   it('counts unknown fields, the most frequent first', () => {
@@ -83,7 +104,7 @@ describe('readText', () => {
       { contractNumber: 'A', x: 1 },
       { contractNumber: 'B', x: 1, y: 1 },
     ];
-    expect(readText(JSON.stringify(records), 'u').unknown).toEqual([
+    expect(wholeOf(JSON.stringify(records)).unknown).toEqual([
       { name: 'x', count: 2 },
       { name: 'y', count: 1 },
     ]);
@@ -98,8 +119,9 @@ describe('readText', () => {
 describe('garbage', () => {
   const outcome = async (bytes: Uint8Array<ArrayBuffer>) => {
     try {
-      const { ready, failed, total } = await readFile(new Blob([bytes]), 'u');
-      return ready + failed === total;
+      const { total, batch } = await readFile(new Blob([bytes]), 'u');
+      const all = batch(0, total);
+      return readyIn(all) + all.refused.count === total;
     } catch (error) {
       return error instanceof LecturaError && error.message !== '';
     }

@@ -1,4 +1,7 @@
+/** What a file holds. It is parsed whole, for a broken file must write nothing; its records are read as they are asked for. */
 import { type MappedRecord, mapRecord } from '@/features/importacion/mapeo/mapeo';
+import { toLotes } from '@/features/importacion/motor/lote';
+import type { Batch } from '@/features/importacion/motor/motor-lotes';
 
 import { decodeText, parseJson, recordsOf } from './lectura-json';
 
@@ -7,62 +10,71 @@ export interface UnknownField {
   count: number;
 }
 
-/** What a file holds, before anything is written. */
-export interface ReadSummary {
+export interface Lectura {
   total: number;
-  ready: number;
-  /** Records that cannot go in; each has one message or more in `errors`. */
-  failed: number;
-  errors: string[];
-  unknown: UnknownField[];
+  /** How the file was read, where that was a guess. */
   note?: string | undefined;
+  /** Those records. Records before them are read first, for one may repeat another. */
+  batch: (from: number, to: number) => Batch;
+  /** Reads up to there, so that a later batch is ready when it is asked for. */
+  readTo: (to: number) => void;
+  /** Of the records read so far. */
+  unknown: () => UnknownField[];
 }
 
-export interface ReadRecords extends ReadSummary {
-  records: MappedRecord[];
-}
-
-export async function readFile(file: Blob, owner: string): Promise<ReadRecords> {
+export async function readFile(file: Blob, owner: string): Promise<Lectura> {
   const { text, note } = decodeText(new Uint8Array(await file.arrayBuffer()));
   return { ...readText(text, owner), note };
 }
 
-export function readText(text: string, owner: string): ReadRecords {
+export function readText(text: string, owner: string): Lectura {
   const raws = recordsOf(parseJson(text));
-  const tally = createTally();
-  for (const [index, raw] of raws.entries()) tally.add(mapRecord(raw, index + 1, owner));
-  return { total: raws.length, ...tally.result() };
-}
-
-interface Tally {
-  add: (result: ReturnType<typeof mapRecord>) => void;
-  result: () => Omit<ReadRecords, 'total'>;
-}
-
-function createTally(): Tally {
-  const records: MappedRecord[] = [];
-  const errors: string[] = [];
-  const unknown = new Map<string, number>();
-  const labels = new Map<string, string>();
-  let failed = 0;
+  const reader = createReader(owner);
+  const read: ReadRecord[] = [];
+  const readTo = (to: number) => {
+    for (let at = read.length; at < Math.min(to, raws.length); at++) {
+      read.push(reader.read(raws[at], at + 1));
+      raws[at] = undefined; // of a large file, not twice in memory
+    }
+  };
   return {
-    add({ record, errors: found, unknown: names }) {
-      for (const name of names) unknown.set(name, (unknown.get(name) ?? 0) + 1);
-      const repeated = record && labels.get(keyOf(record));
-      if (record && !repeated) {
-        labels.set(keyOf(record), record.label);
-        records.push(record);
-        return;
-      }
-      failed++;
-      errors.push(...(record ? [`${record.label}: repite el expediente de ${repeated}`] : found));
+    total: raws.length,
+    readTo,
+    batch(from, to) {
+      readTo(to);
+      return toBatch(read.slice(from, to));
     },
-    result: () => ({ ready: records.length, failed, errors, unknown: byCount(unknown), records }),
+    unknown: reader.unknown,
   };
 }
 
-function keyOf({ table, row }: MappedRecord): string {
-  return `${table}\n${row.id}`;
+/** A record, or why it cannot go in. */
+type ReadRecord = { record: MappedRecord } | { errors: string[] };
+
+function toBatch(read: ReadRecord[]): Batch {
+  const refused = read.flatMap((each) => ('errors' in each ? [each.errors] : []));
+  return {
+    lotes: toLotes(read.flatMap((each) => ('record' in each ? [each.record] : []))),
+    refused: { count: refused.length, errors: refused.flat() },
+  };
+}
+
+function createReader(owner: string) {
+  const unknown = new Map<string, number>();
+  const labels = new Map<string, string>();
+  return {
+    read(raw: unknown, position: number): ReadRecord {
+      const { record, errors, unknown: names } = mapRecord(raw, position, owner);
+      for (const name of names) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+      if (!record) return { errors };
+      const key = `${record.table}\n${record.row.id}`;
+      const repeated = labels.get(key);
+      if (repeated) return { errors: [`${record.label}: repite el expediente de ${repeated}`] };
+      labels.set(key, record.label);
+      return { record };
+    },
+    unknown: () => byCount(unknown),
+  };
 }
 
 export function byCount(counts: Map<string, number>): UnknownField[] {

@@ -1,32 +1,43 @@
 /** Parses, maps and writes for sending away from the page, and keeps the records here: the page asks batch by batch. */
-import { toLotes } from '@/features/importacion/motor/lote';
-
-import { type ReadRecords, readFile, readText } from './lector';
+import { type Lectura, readFile, readText } from './lector';
 import { LecturaError } from './lectura-json';
 
 export type LectorRequest =
   | { kind: 'read'; source: string | Blob; owner: string }
-  | { kind: 'lotes'; from: number; to: number };
+  | { kind: 'batch'; from: number; to: number }
+  | { kind: 'unknown' };
 export type LectorAnswer = { ok: true; value: unknown } | { ok: false; message: string };
 
 /** A worker's messages go to whoever made it; the rule for windows wants a second argument all the same. */
 const toPage = { transfer: [] };
 
-let current: ReadRecords | undefined;
+let current: Lectura | undefined;
 
-self.addEventListener('message', (event: MessageEvent<LectorRequest>) => {
-  answer(event.data).then(
-    (value) => self.postMessage({ ok: true, value } satisfies LectorAnswer, toPage),
-    (error: unknown) =>
-      self.postMessage({ ok: false, message: messageOf(error) } satisfies LectorAnswer, toPage),
-  );
+self.addEventListener('message', ({ data }: MessageEvent<LectorRequest>) => {
+  void answer(data)
+    .then(
+      (value) => self.postMessage({ ok: true, value } satisfies LectorAnswer, toPage),
+      (error: unknown) =>
+        self.postMessage({ ok: false, message: messageOf(error) } satisfies LectorAnswer, toPage),
+    )
+    .then(() => readAhead(data));
 });
 
 async function answer(request: LectorRequest): Promise<unknown> {
-  if (request.kind === 'lotes') return toLotes(current?.records.slice(request.from, request.to) ?? []);
-  const { source, owner } = request;
+  if (request.kind === 'read') return read(request.source, request.owner);
+  if (request.kind === 'unknown') return current?.unknown();
+  return current?.batch(request.from, request.to);
+}
+
+async function read(source: string | Blob, owner: string): Promise<{ total: number; note?: string }> {
   current = typeof source === 'string' ? readText(source, owner) : await readFile(source, owner);
-  return { ...current, records: undefined };
+  const { total, note } = current;
+  return note === undefined ? { total } : { total, note };
+}
+
+/** While the server writes this batch. */
+function readAhead(request: LectorRequest): void {
+  if (request.kind === 'batch') current?.readTo(2 * request.to - request.from);
 }
 
 function messageOf(error: unknown): string {

@@ -3,6 +3,7 @@
 export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
 
 export interface Field {
+  table: Shape['table'];
   /** As the file writes it. */
   name: string;
   column: string;
@@ -118,7 +119,7 @@ const expedienteFields: [FieldKind, string[]][] = [
 /** The columns of deals are the camelCase names in lower case, so an export of the table can be read back too. */
 export const dealShape: Shape = {
   table: 'deals',
-  ...fieldsOf(dealFields),
+  ...fieldsOf('deals', dealFields),
   required: ['contractnumber', 'creditorname'],
   requiredMessage: 'Debe incluir contractNumber o creditorName',
   contract: 'contractnumber',
@@ -127,7 +128,7 @@ export const dealShape: Shape = {
 
 export const expedienteShape: Shape = {
   table: 'expedientes',
-  ...fieldsOf(expedienteFields),
+  ...fieldsOf('expedientes', expedienteFields),
   required: ['cliente_id', 'numero_contrato'],
   requiredMessage: 'Debe incluir cliente_id o numero_contrato',
   contract: 'numero_contrato',
@@ -137,9 +138,12 @@ export const expedienteShape: Shape = {
 /** Known, and not taken from the file: the row gets its own. */
 export const ignoredFields = new Set(['id', 'user_id', 'created_at', 'updated_at']);
 
-function fieldsOf(groups: [FieldKind, string[]][]): Pick<Shape, 'fields' | 'emptyRow'> {
+function fieldsOf(
+  table: Shape['table'],
+  groups: [FieldKind, string[]][],
+): Pick<Shape, 'fields' | 'emptyRow'> {
   const all = groups.flatMap(([kind, names]) =>
-    names.map((name) => ({ name, column: name.toLowerCase(), kind })),
+    names.map((name) => ({ table, name, column: name.toLowerCase(), kind })),
   );
   return {
     fields: new Map(all.flatMap((field) => [[field.column, field] as const, [field.name, field] as const])),
@@ -147,6 +151,8 @@ function fieldsOf(groups: [FieldKind, string[]][]): Pick<Shape, 'fields' | 'empt
   };
 }
 
+/** No name is of both shapes. */
+const known = new Map([...dealShape.fields, ...expedienteShape.fields]);
+
 /** A file may write a name in any case; most write it as it is. */
-export const fieldOf = ({ fields }: Shape, name: string): Field | undefined =>
-  fields.get(name) ?? fields.get(name.toLowerCase());
+export const fieldOf = (name: string): Field | undefined => known.get(name) ?? known.get(name.toLowerCase());

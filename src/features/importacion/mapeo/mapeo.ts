@@ -75,11 +75,14 @@ function failed(error: string): MapResult {
 }
 
 function shapeOf(raw: Record<string, unknown>): Shape {
-  const names = Object.keys(raw).filter((name) => !ignoredFields.has(name));
-  const count = (shape: Shape) => names.filter((name) => fieldOf(shape, name)).length;
-  const difference = count(expedienteShape) - count(dealShape);
-  if (difference !== 0) return difference > 0 ? expedienteShape : dealShape;
-  return names.some((name) => name.includes('_')) ? expedienteShape : dealShape;
+  const names = Object.keys(raw);
+  const count = { deals: 0, expedientes: 0 };
+  for (const name of names) {
+    const field = fieldOf(name);
+    if (field) count[field.table]++;
+  }
+  if (count.deals !== count.expedientes) return count.expedientes > count.deals ? expedienteShape : dealShape;
+  return names.some((name) => name.includes('_') && !ignoredFields.has(name)) ? expedienteShape : dealShape;
 }
 
 function mapFields(
@@ -90,13 +93,13 @@ function mapFields(
   const problems: string[] = [];
   const unknown: string[] = [];
   const wrong = new Set<string>();
-  for (const [name, value] of Object.entries(raw)) {
-    const field = fieldOf(shape, name);
-    if (!field) {
+  for (const name of Object.keys(raw)) {
+    const field = fieldOf(name);
+    if (field?.table !== shape.table) {
       if (!ignoredFields.has(name)) unknown.push(name);
       continue;
     }
-    const reading = readValue(field.kind, value);
+    const reading = readValue(field.kind, raw[name]);
     if ('problem' in reading) {
       problems.push(`${name} ${reading.problem}`);
       wrong.add(field.column);
@@ -128,15 +131,16 @@ function complete(
   { label, row, id }: { label: string; row: Row; id: string | undefined },
 ): MappedRecord {
   const { table } = shape;
-  if (id !== undefined) return { table, label, row: { ...row, id } };
+  const withId = (own: string) => Object.assign(row, { id: own });
+  if (id !== undefined) return { table, label, row: withId(id) };
   const seed = table === 'expedientes' ? `${table} ${owner}` : table;
   const contract = row[shape.contract];
   const creditor = row[shape.creditor];
   if (typeof contract === 'string' && typeof creditor === 'string') {
     const key = naturalKey(contract, creditor);
-    return { table, label, row: { ...row, id: uuidOf(`${seed}\n${key}`) }, natural: true };
+    return { table, label, row: withId(uuidOf(`${seed}\n${key}`)), natural: true };
   }
-  return { table, label, row: { ...row, id: uuidOf(`${seed}\n${JSON.stringify(row)}`) } };
+  return { table, label, row: withId(uuidOf(`${seed}\n${JSON.stringify(row)}`)) };
 }
 
 /** A UUID (version 8) of a text. */

@@ -3,20 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 
 import { importFolders, type ImportProgress } from './motor';
-import { document, FakeBackend, folders, network, options as runOptions, record } from './motor-de-prueba';
+import { aTrial, document, folders, network, record } from './motor-de-prueba';
 
-let backend: FakeBackend;
-let progress: ImportProgress[];
-let controller: AbortController;
+let { backend, progress, controller, options } = aTrial();
 
 beforeEach(() => {
-  backend = new FakeBackend();
-  progress = [];
-  controller = new AbortController();
+  ({ backend, progress, controller, options } = aTrial());
 });
-
-const options = (extra: object = {}) =>
-  runOptions(controller.signal, { onProgress: (step: ImportProgress) => void progress.push(step), ...extra });
 
 describe('importFolders', () => {
   it('uploads sixteen at a time, each case file’s documents after its row', async () => {

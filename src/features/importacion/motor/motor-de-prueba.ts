@@ -87,8 +87,8 @@ export const records = (count: number) =>
   Array.from({ length: count }, (_, index) => record(`E${index + 1}`));
 
 export const sourceOf = (list: MappedRecord[]): RecordSource => ({
-  ready: list.length,
-  lotes: async (from, to) => toLotes(list.slice(from, to)),
+  total: list.length,
+  batch: async (from, to) => ({ lotes: toLotes(list.slice(from, to)), refused: { count: 0, errors: [] } }),
 });
 
 export const document = (name: string, extra: Partial<DocumentPlan> = {}): DocumentPlan => ({
@@ -101,10 +101,15 @@ export const document = (name: string, extra: Partial<DocumentPlan> = {}): Docum
 export const folders = (count: number, names = ['a.pdf', 'b.pdf']): FolderPlan[] =>
   records(count).map((each) => ({ record: each, documents: names.map((name) => document(name)) }));
 
-export const options = (signal: AbortSignal, extra: object = {}) => ({
-  updateExisting: false,
-  signal,
-  refused: { count: 0, errors: [] as string[] },
-  onProgress: (_step: ImportProgress) => undefined,
-  ...extra,
-});
+/** What each test of the engine starts with. */
+export function aTrial() {
+  const controller = new AbortController();
+  const progress: ImportProgress[] = [];
+  const options = (extra: object = {}) => ({
+    updateExisting: false,
+    signal: controller.signal,
+    onProgress: (step: ImportProgress) => void progress.push(step),
+    ...extra,
+  });
+  return { backend: new FakeBackend(), progress, controller, options };
+}

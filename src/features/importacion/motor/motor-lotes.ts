@@ -4,10 +4,22 @@ import { type AppError, toAppError } from '@/lib/errors';
 import type { Lote, LoteRecord, Table } from './lote';
 import { type Control, createPool, isFatal, withRetry } from './motor-control';
 
+export interface Refused {
+  count: number;
+  /** One or more each. */
+  errors: string[];
+}
+
+export interface Batch {
+  /** By table, as they are sent. */
+  lotes: Lote[];
+  /** Those that cannot go in. */
+  refused: Refused;
+}
+
 export interface RecordSource {
-  ready: number;
-  /** Those records, by table, as they are sent. */
-  lotes: (from: number, to: number) => Promise<Lote[]>;
+  total: number;
+  batch: (from: number, to: number) => Promise<Batch>;
 }
 
 export type Outcome = 'inserted' | 'updated' | 'exists';
@@ -29,6 +41,7 @@ interface BatchOptions {
   updateExisting: boolean;
   onWritten: (written: Written[]) => void | Promise<void>;
   onFailed: (record: LoteRecord, error: AppError) => void;
+  onRefused: (refused: Refused) => void;
 }
 
 const MAX_BATCH = 500;
@@ -44,12 +57,18 @@ export function batchSize(total: number): number {
 export async function writeRecords(source: RecordSource, options: BatchOptions): Promise<void> {
   const { control } = options;
   const pool = createPool(IN_FLIGHT, control);
-  const size = batchSize(source.ready);
-  for (let from = 0; from < source.ready; from += size) {
-    const range = { from, to: Math.min(from + size, source.ready) };
-    pool.add(() => writeRange(source, range, options).catch(control.interrupt));
+  const size = batchSize(source.total);
+  for (let from = 0; from < source.total; from += size) {
+    const range = { from, to: Math.min(from + size, source.total) };
+    pool.add(() => writeBatch(source, range, options).catch(control.interrupt));
   }
   await pool.idle();
+}
+
+async function writeBatch(source: RecordSource, range: Range, options: BatchOptions): Promise<void> {
+  const { lotes, refused } = await source.batch(range.from, range.to);
+  if (refused.count > 0) options.onRefused(refused);
+  await writeLotes(source, range, lotes, options);
 }
 
 interface Range {
@@ -59,8 +78,12 @@ interface Range {
   table?: Table;
 }
 
-async function writeRange(source: RecordSource, range: Range, options: BatchOptions): Promise<void> {
-  const lotes = await source.lotes(range.from, range.to);
+async function writeLotes(
+  source: RecordSource,
+  range: Range,
+  lotes: Lote[],
+  options: BatchOptions,
+): Promise<void> {
   for (const lote of lotes) {
     if (range.table && lote.table !== range.table) continue;
     const failure = await writeLote(lote, options);
@@ -93,6 +116,11 @@ async function writeHalves(
   options: BatchOptions,
 ): Promise<void> {
   const middle = Math.ceil((from + to) / 2);
-  await writeRange(source, { from, to: middle, table }, options);
-  await writeRange(source, { from: middle, to, table }, options);
+  for (const half of [
+    { from, to: middle, table },
+    { from: middle, to, table },
+  ]) {
+    const { lotes } = await source.batch(half.from, half.to);
+    await writeLotes(source, half, lotes, options);
+  }
 }

@@ -3,21 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 
 import { type ImportProgress, importRecords } from './motor';
-import { FakeBackend, network, options as runOptions, records, sourceOf } from './motor-de-prueba';
-import { batchSize } from './motor-lotes';
+import { aTrial, network, records, sourceOf } from './motor-de-prueba';
+import { batchSize, type RecordSource } from './motor-lotes';
 
-let backend: FakeBackend;
-let progress: ImportProgress[];
-let controller: AbortController;
+let { backend, progress, controller, options } = aTrial();
 
 beforeEach(() => {
-  backend = new FakeBackend();
-  progress = [];
-  controller = new AbortController();
+  ({ backend, progress, controller, options } = aTrial());
 });
-
-const options = (extra: object = {}) =>
-  runOptions(controller.signal, { onProgress: (step: ImportProgress) => void progress.push(step), ...extra });
 
 describe('batchSize', () => {
   it.each([
@@ -46,11 +39,15 @@ describe('importRecords', () => {
     expect(progress.length).toBeGreaterThan(1200);
   });
 
-  it('counts refused records as failed from the start', async () => {
-    const refused = { count: 2, errors: ['Registro 2: mal', 'Registro 3: mal'] };
-    const { counts, errors } = await importRecords(sourceOf(records(1)), backend, options({ refused }));
-    expect(counts).toMatchObject({ total: 3, inserted: 1, failed: 2 });
-    expect(errors).toEqual(refused.errors);
+  it('counts refused records as failed, each once, also where their batch is halved', async () => {
+    backend.bad = new Set(['E1']);
+    const refused = { count: 1, errors: ['Registro 5: mal', 'Registro 5: peor'] };
+    const source = sourceOf(records(4));
+    const batch: RecordSource['batch'] = async (from, to) => ({ ...(await source.batch(from, to)), refused });
+    const { counts, errors } = await importRecords({ total: 5, batch }, backend, options());
+    expect(counts).toMatchObject({ total: 5, inserted: 3, failed: 2 });
+    expect(errors).toEqual([...refused.errors, 'Registro 1 (contrato E1): valor fuera de rango']);
+    expect(progress.at(-1)?.percent).toBe(100);
   });
 
   it('names the bad record of a batch and writes the others', async () => {

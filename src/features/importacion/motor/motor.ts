@@ -6,7 +6,13 @@ import { type AppError, toAppError } from '@/lib/errors';
 
 import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
-import { type RecordsBackend, type RecordSource, type Written, writeRecords } from './motor-lotes';
+import {
+  type RecordsBackend,
+  type RecordSource,
+  type Refused,
+  type Written,
+  writeRecords,
+} from './motor-lotes';
 
 export interface DocumentPlan {
   name: string;
@@ -66,8 +72,8 @@ interface RunOptions {
   updateExisting: boolean;
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
-  /** Records that were refused before anything was written. */
-  refused: { count: number; errors: string[] };
+  /** Folders that were refused before anything was written. */
+  refused?: Refused;
 }
 
 interface Run {
@@ -85,7 +91,7 @@ export async function importRecords(
   backend: RecordsBackend,
   options: RunOptions,
 ): Promise<ImportResult> {
-  const run = startRun(source.ready, 0, options);
+  const run = startRun(source.total, 0, options);
   await writeRecords(source, {
     ...writeOptions(run, backend, options),
     onWritten: (written) => count(run, written),
@@ -103,8 +109,11 @@ export async function importFolders<Documento>(
   const run = startRun(folders.length, documentTotal, options);
   const uploads = createPool(UPLOADS, run.control);
   const source: RecordSource = {
-    ready: folders.length,
-    lotes: async (from, to) => toLotes(folders.slice(from, to).map(({ record }) => record)),
+    total: folders.length,
+    batch: async (from, to) => ({
+      lotes: toLotes(folders.slice(from, to).map(({ record }) => record)),
+      refused: NONE,
+    }),
   };
   const queue = async (written: Written[]) => {
     count(run, written);
@@ -122,9 +131,15 @@ export async function importFolders<Documento>(
   return finish(run, options.signal, 'carpetas');
 }
 
-function startRun(ready: number, documentTotal: number, { refused, signal, onProgress }: RunOptions): Run {
+const NONE: Refused = { count: 0, errors: [] };
+
+function startRun(
+  records: number,
+  documentTotal: number,
+  { refused = NONE, signal, onProgress }: RunOptions,
+): Run {
   const counts: ImportCounts = {
-    total: ready + refused.count,
+    total: records + refused.count,
     inserted: 0,
     updated: 0,
     existing: 0,
@@ -147,7 +162,13 @@ function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: Run
     control: run.control,
     updateExisting,
     onFailed: (record: LoteRecord, error: AppError) => fail(run, record, error),
+    onRefused: (refused: Refused) => refuse(run, refused),
   };
+}
+
+function refuse(run: Run, refused: Refused): void {
+  run.counts.failed += refused.count;
+  run.errors.push(...refused.errors);
 }
 
 function count(run: Run, written: Written[]): void {
