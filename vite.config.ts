@@ -46,6 +46,12 @@ export default defineConfig({
               test: /^(?!.*\/(main\.tsx|start-failure\.ts|base\.css|index\.html))/,
               priority: 1,
             },
+            // What several screens share, in one file instead of a hundred: see docs/decisions/067.
+            {
+              name: 'comun',
+              test: /\/src\/(ui|lib|data)\/|\/node_modules\/(@tabler|@tanstack|@mantine\/(core|hooks|form))\//,
+              minShareCount: 3,
+            },
           ],
         },
       },

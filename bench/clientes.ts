@@ -18,6 +18,7 @@ import buildOnce from '../tests/support/build-once';
 import { aDni } from '../tests/support/builders';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, watchMemory } from './import-navegador';
+import { round } from './medir';
 import { cpuSeconds } from './procesador';
 
 const wanted = process.argv.slice(2);
@@ -50,10 +51,9 @@ const context = await openContext(browser, backend, staff);
 const figures: Figure[] = [];
 
 const figure = (what: string, details: { seconds: number; [detail: string]: unknown }): void =>
-  void figures.push({ what, at: new Date().toISOString(), load: round(os.loadavg()[0] ?? 0), ...details });
+  void figures.push({ what, at: new Date().toISOString(), load: round(os.loadavg()[0] ?? 0, 2), ...details });
 
-const round = (value: number): number => Number(value.toFixed(2));
-const secondsSince = (started: number): number => round((performance.now() - started) / 1000);
+const secondsSince = (started: number): number => round((performance.now() - started) / 1000, 2);
 
 /** Processor seconds from now on: on two free cores the work cannot take longer than their sum. */
 async function watchCpu() {
@@ -61,9 +61,9 @@ async function watchCpu() {
   return async () => {
     const after = await cpuSeconds(sql);
     return {
-      cpuServer: round(after.server - before.server),
-      cpuDatabase: round(after.database - before.database),
-      cpuBrowser: round(after.browser - before.browser),
+      cpuServer: round(after.server - before.server, 2),
+      cpuDatabase: round(after.database - before.database, 2),
+      cpuBrowser: round(after.browser - before.browser, 2),
     };
   };
 }
@@ -157,7 +157,7 @@ async function benchExport(label: string, extension: 'csv' | 'xlsx'): Promise<vo
   figure(`Exportar ${CLIENTES} a ${extension.toUpperCase()}`, {
     seconds,
     targetSeconds: 30,
-    megabytes: round(bytes.length / 1024 ** 2),
+    megabytes: round(bytes.length / 1024 ** 2, 2),
     privateMB: Math.round(privateMB),
     ...cpuUsed,
   });

@@ -18,7 +18,7 @@ import buildOnce from '../tests/support/build-once';
 import { seedDeals } from '../tests/support/deals';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads, watchFrames } from './import-navegador';
-import { summarize } from './medir';
+import { medianOf, round } from './medir';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const AT_ONCE = 6;
@@ -30,7 +30,7 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 
 await buildOnce();
 const dir = await makeTempDir('backoffice-bench-');
-const load = () => os.loadavg().map((value) => Number(value.toFixed(2)));
+const load = () => os.loadavg().map((value) => round(value, 2));
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: path.join(dir, 'data') }), {
   addScreens: builtScreens.addScreens,
   log: () => undefined,
@@ -38,9 +38,6 @@ const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: path.join(d
 const browser = await launch();
 const staff = await createStaff(backend);
 const context = await openContext(browser, backend, staff);
-
-const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
-const median = (seconds: number[]): number => summarize(seconds.map((value) => value * 1000)).median / 1000;
 
 /** Every file's content is its own: the same content twice would be sent once. */
 async function writeFiles(root: string, files: number, bytes: number): Promise<string[]> {
@@ -111,11 +108,11 @@ async function benchPart({ name, files, bytes }: (typeof PARTS)[number]) {
     files,
     bytes,
     atOnce: AT_ONCE,
-    seconds: round(median(managers)),
-    bareSeconds: round(median(bares)),
-    timesBare: round(median(managers) / median(bares), 2),
-    longestFrameMs: Math.round(summarize(frames).median),
-    runs: { managers: managers.map((s) => round(s)), bares: bares.map((s) => round(s)) },
+    seconds: round(medianOf(managers), 3),
+    bareSeconds: round(medianOf(bares), 3),
+    timesBare: round(medianOf(managers) / medianOf(bares), 2),
+    longestFrameMs: Math.round(medianOf(frames)),
+    runs: { managers: managers.map((s) => round(s, 3)), bares: bares.map((s) => round(s, 3)) },
     load: load(),
   };
 }

@@ -18,7 +18,7 @@ export interface Times {
   runs: number;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 export function summarize(values: number[]): Times {
   const sorted = values.toSorted((a, b) => a - b);

@@ -43,7 +43,7 @@ function treeSeconds(procs: Proc[], root: number): number {
   );
 }
 
-async function allProcs(): Promise<Proc[]> {
+export async function allProcs(): Promise<Proc[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(
     names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),

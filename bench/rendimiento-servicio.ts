@@ -1,15 +1,14 @@
 /** The product as `npm start` runs it, over the folder of `npm run bench:data`: how soon it answers, and what it holds after a load. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { readPidFile } from '../server/postgres/process';
 import { createAnonymousClient } from '../tests/support/backend';
 import { freePort } from '../tests/support/shared-postgres';
+import { memoryOf } from './carga/memoria';
 import { type Measure, summarize } from './medir';
 import { page, SEARCHES } from './rendimiento-llamadas';
 
@@ -30,7 +29,7 @@ export async function measureService(
   const server = await start(dataDir);
   try {
     await load(await signedIn(server.url, account), loadSeconds);
-    const [node, postgres] = await memoryOf(server.process.pid ?? 0, dataDir);
+    const { node, postgres } = await memoryOf(server.process.pid ?? 0, path.join(dataDir, 'pg'));
     const after = `después de ${loadSeconds} s de carga`;
     return [
       {
@@ -94,31 +93,4 @@ async function load(client: SupabaseClient, seconds: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-}
-
-/** Of Node and of PostgreSQL with what they started, in MB; what processes share is counted once (Pss). Linux only. */
-async function memoryOf(pid: number, dataDir: string): Promise<[number, number]> {
-  const children = await childrenByParent();
-  const withAllBelow = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(withAllBelow)];
-  const sizeOf = async (id: number) => {
-    const sizes = await Promise.all(withAllBelow(id).map(pssOf));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
-  const postmaster = readPidFile(path.join(dataDir, 'pg'))?.pid ?? 0;
-  return [await sizeOf(pid), await sizeOf(postmaster)];
-}
-
-async function childrenByParent(): Promise<Map<number, number[]>> {
-  const children = new Map<number, number[]>();
-  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    children.set(parent, [...(children.get(parent) ?? []), Number(id)]);
-  }
-  return children;
-}
-
-async function pssOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 
 import type { Config } from './config';
 import { databaseAway } from './failures';
+import { gzipped } from './gzip';
 import { hungUp } from './hung-up';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
@@ -83,10 +83,10 @@ const deadline: MiddlewareHandler = async (c, next) => {
 function addApi(app: Hono, api: Api): void {
   const tooLarge = (c: Context) => c.json({ message: 'Payload too large', code: 'PGRST_TOO_LARGE' }, 413);
   const limitBody = bodyLimit({ maxSize: MAX_REST_BODY, onError: tooLarge });
-  app.use('/rest/v1/*', compress(), (c, next) => (saysItIsSmall(c) ? next() : limitBody(c, next)));
+  app.use('/rest/v1/*', (c, next) => (saysItIsSmall(c) ? next() : limitBody(c, next)));
   app.use('/rest/v1/*', deadline);
   app.use('/auth/v1/*', deadline);
-  app.all('/rest/v1/*', (c) => api.rest(c.req.raw));
+  app.all('/rest/v1/*', async ({ req: { raw } }) => gzipped(raw, await api.rest(raw)));
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
 }

@@ -38,12 +38,13 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     const { headers } = c.res;
     const isFile = c.req.path.startsWith('/storage/v1/');
     const policy = isFile ? filePolicy(headers.get('content-security-policy')) : screens;
-    c.header('content-security-policy', policy);
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'same-origin');
-    c.header('cross-origin-opener-policy', 'same-origin');
-    c.header('cross-origin-resource-policy', 'same-origin');
-    c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    if (options.https) c.header('strict-transport-security', 'max-age=31536000');
+    // Not by c.header(), which makes a new answer for each.
+    headers.set('content-security-policy', policy);
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (options.https) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import type { Context, Handler } from 'hono';
 
+import { acceptedEncodings } from '../accepted-encodings';
+
 interface StaticFile {
   type: string;
   etag: string;
@@ -79,7 +81,7 @@ function send(c: Context, file: StaticFile): Response {
 }
 
 function chooseEncoding(accepted: string, { bodies }: StaticFile): Encoding {
-  const offered = accepted.split(',').map((part) => part.trim().split(';')[0]);
+  const offered = acceptedEncodings(accepted);
   if (bodies.br && offered.includes('br')) return 'br';
   if (bodies.gzip && offered.includes('gzip')) return 'gzip';
   return 'identity';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 import { Header } from '@/app/header';
 import { paginasOf } from '@/app/paginas';
@@ -17,11 +17,8 @@ const Paleta = lazyDialog(async () => (await import('@/features/busqueda/paleta'
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
-  const { pathname } = useLocation();
-  const main = useFocusOnNewPage(pathname);
-  const { closePanel } = sidebar;
+  const main = useRef<HTMLElement>(null);
   const paginas = paginasOf(useIsAdministrador());
-  useEffect(closePanel, [pathname, closePanel]);
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
@@ -48,18 +45,28 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Paleta opened={sidebar.paleta.opened} paginas={paginas} onClose={sidebar.paleta.close} />
+      <OnNewPage main={main} closePanel={sidebar.closePanel} />
     </HeaderSlotProvider>
   );
 }
 
-/** A new page is announced to a screen reader, and Tab goes on from it; unless the page took the focus itself. */
-function useFocusOnNewPage(pathname: string) {
-  const main = useRef<HTMLElement>(null);
+interface OnNewPageProps {
+  main: RefObject<HTMLElement | null>;
+  closePanel: () => void;
+}
+
+/**
+ * A new page is announced to a screen reader, and Tab goes on from it; unless the page took the focus itself. By itself, because who reads
+ * the address is drawn anew whenever it changes, which the frame around the pages need not be.
+ */
+function OnNewPage({ main, closePanel }: OnNewPageProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
   const shown = useRef(pathname);
+  useEffect(closePanel, [pathname, closePanel]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+  }, [main, pathname]);
+  return null;
 }

@@ -34,8 +34,7 @@ export function SidebarGroup({ title, sections, collapsed }: SidebarGroupProps) 
 
 function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boolean }) {
   const { label, to, icon: SectionIcon, exact = false, also = [] } = section;
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const isActive = also.some((path) => pathname.startsWith(path));
+  const isActive = useLocation({ select: ({ pathname }) => also.some((path) => pathname.startsWith(path)) });
   return (
     <Tooltip label={label} position="right" disabled={!collapsed} openDelay={200}>
       <Link

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
@@ -26,15 +26,15 @@ export function PageLinks({ page, pages, linkTo }: PageLinksProps) {
             …
           </Text>
         ) : (
-          <UnstyledButton
+          <Link
             key={item}
             className={classes.page}
             aria-current={item === page ? 'page' : undefined}
             aria-label={`Página ${formatNumero(item)}`}
-            renderRoot={(props) => <Link {...props} {...linkTo(item)} />}
+            {...linkTo(item)}
           >
             {formatNumero(item)}
-          </UnstyledButton>
+          </Link>
         ),
       )}
       <Step label="Página siguiente" disabled={page >= pages} link={linkTo(page + 1)}>

@@ -27,7 +27,12 @@ function useActiveInSight(active: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = active && scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (scroller.current && tab) scroller.current.scrollLeft = tab.offsetLeft - 16;
+    if (!tab) return undefined;
+    // With the frame's own layout: asked for now, the page would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      if (scroller.current) scroller.current.scrollLeft = tab.offsetLeft - 16;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [active]);
   return scroller;
 }

@@ -6,13 +6,14 @@ import { createStaff, startTestBackend, type TestBackend, type TestStaff } from 
 
 const FUNCTIONS = `
   create function public.mucho_texto() returns text language sql as $$ select repeat('texto ', 1000) $$;
+  create function public.texto_de(largo int) returns text language sql as $$ select repeat('x', largo) $$;
   create function public.valores() returns table (momento timestamptz, dia date, importe numeric, datos jsonb)
     language sql as $$
       select '2026-01-31 10:00:00.5+00'::timestamptz, '2026-01-31'::date, 12.50, '{"a":[1]}'::jsonb $$;
   create function public.tipo_de(valor jsonb) returns text language sql as $$ select jsonb_typeof(valor) $$;
   create function public.falla(codigo text) returns void language plpgsql as $$
     begin raise exception 'no puede ser' using errcode = codigo, hint = 'pruebe otra cosa'; end $$;
-  grant execute on function public.mucho_texto(), public.valores(), public.tipo_de(jsonb), public.falla(text)
+  grant execute on function public.mucho_texto(), public.texto_de(int), public.valores(), public.tipo_de(jsonb), public.falla(text)
     to authenticated;
 `;
 
@@ -159,7 +160,30 @@ describe('the database behind /rest', () => {
   test('long answers are compressed', async () => {
     const response = await get('/rest/v1/rpc/mucho_texto', { ...asStaff(), 'accept-encoding': 'gzip' });
     expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
     expect(await response.json()).toHaveLength(6000);
+  });
+
+  test.each(['identity', 'gzip;q=0, br', ''])('but not for who asks for %j', async (encoding) => {
+    const response = await get('/rest/v1/rpc/mucho_texto', { ...asStaff(), 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(await response.json()).toHaveLength(6000);
+  });
+
+  test('an answer that is too long to be compressed at once arrives whole', async () => {
+    const response = await get('/rest/v1/rpc/texto_de?largo=3000000', {
+      ...asStaff(),
+      'accept-encoding': 'gzip',
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.json()).toHaveLength(3_000_000);
+  });
+
+  test('short answers are not, and say how long they are', async () => {
+    const response = await get('/rest/v1/rpc/texto_de?largo=20', { ...asStaff(), 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('content-length')).toBe('22');
   });
 });
 

@@ -74,6 +74,13 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
     for (const { fileName } of chunks) expect(source).toContain(fileName);
   });
 
+  it('leaves what several screens share in one file, and that file for later', () => {
+    const shared = output.filter((file) => file.type === 'chunk' && file.name === 'comun');
+    expect(shared).toHaveLength(1);
+    expect(chunks).not.toContain(shared[0]);
+    expect(output.filter((file) => file.type === 'chunk').length).toBeLessThanOrEqual(110);
+  });
+
   it('holds only the packages that it needs', () => {
     const found = modules().flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
     expect([...new Set(found)].filter((name) => !PACKAGES.includes(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Acreedor } from '@/data/acreedores/acreedores-api';
@@ -12,6 +12,7 @@ import { AcreedorExpedientes } from '@/features/acreedores/detalle/acreedor-expe
 import { FichaDialog } from '@/features/acreedores/detalle/ficha-dialog';
 import { textos } from '@/features/acreedores/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { EmptyState } from '@/ui/empty-state';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
@@ -20,7 +21,7 @@ import { PageHeader } from '@/ui/page-header';
 import classes from '@/ui/detalle/detalle.module.css';
 
 export function AcreedorPage({ nombre }: { nombre: string }) {
-  const listSearch = useRouterState({ select: (state) => state.location.state.acreedoresSearch });
+  const listSearch = useOpenedFrom('acreedoresSearch');
   const { data: acreedor, isPending, isError, refetch } = useQuery(acreedorQuery(nombre));
   return (
     <>

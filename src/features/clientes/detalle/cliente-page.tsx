@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 
 import { clienteQuery } from '@/data/clientes/clientes-queries';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
@@ -11,6 +10,7 @@ import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
 import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
+import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/ui/detalle/detalle.module.css';
@@ -21,7 +21,7 @@ interface ClientePageProps {
 }
 
 export function ClientePage({ id, panel }: ClientePageProps) {
-  const listSearch = useRouterState({ select: (state) => state.location.state.clientesSearch });
+  const listSearch = useOpenedFrom('clientesSearch');
   const { data: cliente, isPending, isError, refetch } = useQuery(clienteQuery(id));
   return (
     <>

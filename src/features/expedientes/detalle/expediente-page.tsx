@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
@@ -16,6 +15,7 @@ import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes
 import { textos } from '@/features/expedientes/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
+import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/ui/detalle/detalle.module.css';
@@ -30,7 +30,7 @@ interface ExpedientePageProps {
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
-  const listSearch = useRouterState({ select: (state) => state.location.state.expedientesSearch });
+  const listSearch = useOpenedFrom('expedientesSearch');
   return (
     <>
       <Breadcrumbs

@@ -1,6 +1,7 @@
 import { Button, Paper, Tabs, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { ActividadTab } from '@/features/expedientes/detalle/actividad-tab';
@@ -49,22 +50,22 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
           </Tabs.Tab>
           <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
         </TabList>
-        <TabPanel value="contrato" title="Contrato" dealId={deal.id}>
+        <TabPanel shown={tab} value="contrato" title="Contrato" dealId={deal.id}>
           <ContratoTab deal={deal} />
         </TabPanel>
-        <TabPanel value="demandante" title="Demandante" dealId={deal.id}>
+        <TabPanel shown={tab} value="demandante" title="Demandante" dealId={deal.id}>
           <DemandanteTab deal={deal} cliente={cliente} />
         </TabPanel>
-        <TabPanel value="demandado" title="Demandado" dealId={deal.id}>
+        <TabPanel shown={tab} value="demandado" title="Demandado" dealId={deal.id}>
           <DemandadoTab deal={deal} />
         </TabPanel>
-        <TabPanel value="clausulas" title="Cláusulas" dealId={deal.id}>
+        <TabPanel shown={tab} value="clausulas" title="Cláusulas" dealId={deal.id}>
           <ClausulasTab deal={deal} />
         </TabPanel>
-        <TabPanel value="documentos" title="Documentos">
+        <TabPanel shown={tab} value="documentos" title="Documentos">
           {documentos}
         </TabPanel>
-        <TabPanel value="actividad" title="Actividad">
+        <TabPanel shown={tab} value="actividad" title="Actividad">
           {tab === 'actividad' && <ActividadTab dealId={deal.id} />}
         </TabPanel>
       </Tabs>
@@ -73,6 +74,7 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
 }
 
 interface TabPanelProps {
+  shown: ExpedienteTab;
   value: ExpedienteTab;
   title: string;
   /** Where the tab's fields can be edited. */
@@ -80,14 +82,17 @@ interface TabPanelProps {
   children: React.ReactNode;
 }
 
-function TabPanel({ value, title, dealId, children }: TabPanelProps) {
+function TabPanel({ shown, value, title, dealId, children }: TabPanelProps) {
+  const isShown = value === shown;
+  // What is not seen is drawn right after what is: whoever opens a case file does not wait for five tabs more.
+  const drawn = useDeferredValue(true, isShown) || isShown;
   return (
     <Tabs.Panel value={value} p="md" className={classes.panel} data-tab={value}>
       <div className={classes.printTitle} aria-hidden>
         {title}
       </div>
-      {dealId !== undefined && <EditarTab dealId={dealId} tab={value} title={title} />}
-      {children}
+      {drawn && dealId !== undefined && <EditarTab dealId={dealId} tab={value} title={title} />}
+      {drawn && children}
     </Tabs.Panel>
   );
 }

@@ -1,0 +1,7 @@
+/** Of an `accept-encoding` header; what is named with `q=0` is refused. */
+export const acceptedEncodings = (header = ''): string[] =>
+  header
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
+    .filter(([, quality]) => !quality || !/^q=0(\.0*)?$/.test(quality))
+    .map(([name = '']) => name);
