@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload } from 'jose';
 
+import { tokenVerifier } from '../verified-tokens';
 import { accessDenied } from './errors';
 
 const roles = new Set(['anon', 'authenticated', 'service_role']);
@@ -23,14 +24,14 @@ export function createCallerReader(options: {
   jwtSecret: string;
   apiKeys: Record<string, string>;
 }): CallerReader {
-  const callerOfToken = createTokenReader(new TextEncoder().encode(options.jwtSecret));
+  const verify = tokenVerifier(options.jwtSecret);
   const apiKeys = new Map(Object.entries(options.apiKeys));
 
   async function optional(c: Context): Promise<Caller | null> {
     const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
     const role = apiKeys.get(bearer || (c.req.header('apikey') ?? ''));
     if (role) return { role, sub: null, claims: { role } };
-    return bearer ? callerOfToken(bearer) : null;
+    return bearer ? callerOf(await verify(bearer).catch(refuse)) : null;
   }
 
   async function required(c: Context): Promise<Caller> {
@@ -42,22 +43,8 @@ export function createCallerReader(options: {
   return { required, optional };
 }
 
-const KEPT_TOKENS = 200;
-
-/** To verify a signature is work for another thread, and the files of an import all come with one token: it is verified once. */
-function createTokenReader(secret: Uint8Array): (token: string) => Promise<Caller> {
-  const verified = new Map<string, { caller: Caller; expires: number }>();
-  return async (token) => {
-    const known = verified.get(token);
-    if (known && Date.now() < known.expires) return known.caller;
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch((error: unknown) => {
-      throw accessDenied(error instanceof errors.JOSEError ? error.message : 'Invalid token');
-    });
-    const caller = callerOf(payload);
-    if (verified.size >= KEPT_TOKENS) verified.clear();
-    verified.set(token, { caller, expires: 1000 * (payload.exp ?? 0) });
-    return caller;
-  };
+function refuse(error: unknown): never {
+  throw accessDenied(error instanceof errors.JOSEError ? error.message : 'Invalid token');
 }
 
 function callerOf(payload: JWTPayload): Caller {
