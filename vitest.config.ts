@@ -16,6 +16,8 @@ const contractTests = process.env.CONTRACT_SUPABASE_URL
 
 export default defineConfig({
   test: {
+    // Two at a time also on two cores, where Vitest would leave one of them idle: most of these tests wait for PostgreSQL.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },

@@ -31,13 +31,23 @@ describe('groups of the palette', () => {
   test('only those that have something', () => {
     expect(titles(gruposVacios([], paginas))).toEqual(['Páginas y acciones']);
     expect(titles(gruposVacios(['x'], paginas))).toEqual(['Búsquedas recientes', 'Páginas y acciones']);
-    expect(gruposDe('zzz', undefined, paginas)).toEqual([]);
+    expect(gruposDe('zzz', undefined, paginas, false)).toEqual([]);
   });
 
   test('pages by any part of their name, without accents', () => {
     expect(labels(gruposVacios([], paginas))).toEqual(['Clientes', 'Crear cliente']);
-    expect(labels(gruposDe('auditoria', undefined, paginas))).toEqual(['Auditoría']);
-    expect(labels(gruposDe('CLIENTE', undefined, paginas))).toEqual(['Clientes', 'Crear cliente']);
+    expect(labels(gruposDe('auditoria', undefined, paginas, false))).toEqual(['Auditoría']);
+    expect(labels(gruposDe('CLIENTE', undefined, paginas, false))).toEqual(['Clientes', 'Crear cliente']);
+  });
+
+  test('of an answer to an earlier text stays what has this one too', () => {
+    const cliente = { id: 'c', nombre_completo: 'Íñigo Núñez', dni: '00012345V', email: null };
+    const encontrado = { clientes: [cliente], expedientes: [], documentos: [] };
+    const found = (texto: string, waiting: boolean) => labels(gruposDe(texto, encontrado, paginas, waiting));
+    expect(found('inigo', true)).toEqual(['Íñigo Núñez']);
+    expect(found('12345v', true)).toEqual(['Íñigo Núñez']);
+    expect(found('crear', true)).toEqual(['Crear cliente']);
+    expect(found('crear', false)).toEqual(['Íñigo Núñez', 'Crear cliente']);
   });
 
   test('a case file without a debtor goes by its contract, or its id; a document to its case file or client', () => {
@@ -60,6 +70,7 @@ describe('groups of the palette', () => {
         ],
       },
       paginas,
+      false,
     );
     expect(labels(grupos)).toEqual(['EXP-1', 'CT-1', 'a.pdf', 'a.pdf']);
     expect(grupos[1]?.opciones.map(({ link }) => link)).toEqual([

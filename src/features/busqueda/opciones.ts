@@ -60,13 +60,24 @@ export function verTodos(texto: string): Opcion {
   };
 }
 
-export function gruposDe(texto: string, encontrado: Encontrado | undefined, paginas: Pagina[]): Grupo[] {
+/**
+ * @param waiting `encontrado` answers an earlier text: of it stays what has this one too, so that nothing else is under the keys of whoever
+ * types on
+ */
+export function gruposDe(
+  texto: string,
+  encontrado: Encontrado | undefined,
+  paginas: Pagina[],
+  waiting: boolean,
+): Grupo[] {
   const wanted = foldText(texto);
-  const matching = paginas.filter(({ label }) => foldText(label).includes(wanted));
+  const has = (text: string) => foldText(text).includes(wanted);
+  const fits = ({ label, detail = '' }: Opcion) => !waiting || has(label) || has(detail);
+  const matching = paginas.filter(({ label }) => has(label));
   return withOptions([
-    { title: 'Clientes', opciones: encontrado?.clientes.map(clienteOpcion) ?? [] },
-    { title: 'Expedientes', opciones: encontrado?.expedientes.map(expedienteOpcion) ?? [] },
-    { title: 'Documentos', opciones: encontrado?.documentos.map(documentoOpcion) ?? [] },
+    { title: 'Clientes', opciones: encontrado?.clientes.map(clienteOpcion).filter(fits) ?? [] },
+    { title: 'Expedientes', opciones: encontrado?.expedientes.map(expedienteOpcion).filter(fits) ?? [] },
+    { title: 'Documentos', opciones: encontrado?.documentos.map(documentoOpcion).filter(fits) ?? [] },
     { title: 'Páginas y acciones', opciones: matching.slice(0, MAX_PAGINAS).map(toOpcion) },
   ]);
 }

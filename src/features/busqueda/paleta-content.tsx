@@ -30,11 +30,11 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
   const listId = useId();
 
   const searching = texto !== '';
-  const grupos = searching ? gruposDe(texto, query.data, paginas) : gruposVacios(recientes, paginas);
+  const waiting = searching && (texto !== asked || query.isPending || query.isPlaceholderData);
+  const grupos = searching ? gruposDe(texto, query.data, paginas, waiting) : gruposVacios(recientes, paginas);
   const first = searching ? [verTodos(texto)] : [];
   const opciones = [...first, ...grupos.flatMap((grupo) => grupo.opciones)];
   const activa = useOpcionActiva(opciones, (element) => element.click());
-  const waiting = searching && (texto !== asked || query.isPending || query.isPlaceholderData);
 
   function type(text: string): void {
     setTyped(text.slice(0, MAX_LENGTH));
