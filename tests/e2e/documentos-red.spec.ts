@@ -45,10 +45,11 @@ test('si se corta cada vez, los intentos se espacian, se dice, y reintentar a ma
   await expect(page.getByText('Error al subir el documento: No hay conexión con el servidor')).toBeVisible({
     timeout: 60_000,
   });
-  // Before them, Chromium tries again at once by itself on the connections that it had kept open.
+  // Of each attempt Chromium tries again at once by itself, on the connections that it had kept open.
   const pauses = red.cuts
     .slice(1)
     .map((cut, n) => cut - (red.cuts[n] ?? 0))
+    .filter((pause) => pause > 100)
     .slice(-3);
   for (const [n, least] of [300, 1000, 3000].entries()) expect(pauses[n]).toBeGreaterThan(least);
   expect(await storedSizes(staff, id)).toEqual([]);

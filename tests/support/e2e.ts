@@ -62,6 +62,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
+  await page.evaluate(arrived);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } };
     return (await axe.run()).violations.map(({ id, help, nodes }) => ({
@@ -71,6 +72,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     }));
   });
   expect(violations).toEqual([]);
+}
+
+/** Axe reads colours as they are at that moment: those that glide from one to another must have arrived. */
+async function arrived(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 export { expect };
