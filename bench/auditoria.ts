@@ -12,6 +12,7 @@ import type { TransactionSql } from 'postgres';
 import { startBackend } from '../server/backend';
 import { readConfig } from '../server/config';
 import { anAccount } from '../tests/support/as-role';
+import { RollBack, rolledBack } from '../tests/support/roll-back';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { dealsOf } from './import-datos';
 import { medianOf } from './medir';
@@ -32,8 +33,6 @@ const WITHOUT: Record<string, string> = {
   'the index of the list': 'drop index public.deals_lista',
   'the index of the audit page': 'drop index public.auditoria_lista',
 };
-
-class RollBack extends Error {}
 
 const dir = await makeTempDir('backoffice-bench-');
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: path.join(dir, 'data') }));
@@ -78,9 +77,7 @@ async function timeImport(owner: string, records: Record<string, unknown>[], cha
       cost = await importAll(tx, owner, records);
       throw new RollBack();
     })
-    .catch((error: unknown) => {
-      if (!(error instanceof RollBack)) throw error;
-    });
+    .catch(rolledBack);
   await sql`vacuum public.deals`;
   await sql`checkpoint`;
   return cost;

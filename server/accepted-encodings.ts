@@ -1,5 +1,5 @@
 /** Of an `accept-encoding` header; what is named with `q=0` is refused. */
-export const acceptedEncodings = (header = ''): string[] =>
+export const acceptedEncodings = (header: string): string[] =>
   header
     .split(',')
     .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))

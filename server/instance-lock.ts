@@ -33,8 +33,8 @@ const RECOVERY_ATTEMPTS = 240;
  */
 export async function takeInstanceLock(options: LockOptions): Promise<InstanceLock> {
   const stopping = new AbortController();
-  /** What was told of a server that does not start, until it does. */
-  const state = { told: false };
+  /** That the server does not start, until it does. */
+  let told = false;
   let retaking: Promise<void> | undefined;
   let current = await hold();
 
@@ -61,7 +61,7 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
   async function retake(): Promise<void> {
     void current.end({ timeout: 0 });
     for (let pause = RETRY_MS; !(await tryAgain());) {
-      if (state.told) pause = Math.min(pause * 2, PATIENT_MS);
+      if (told) pause = Math.min(pause * 2, PATIENT_MS);
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     retaking = undefined;
@@ -73,8 +73,8 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
     try {
       await options.revive?.();
       current = await hold();
-      if (state.told) console.error('La base de datos vuelve a responder.');
-      state.told = false;
+      if (told) console.error('La base de datos vuelve a responder.');
+      told = false;
       return true;
     } catch (error) {
       if (!(error instanceof StartError)) return false;
@@ -85,8 +85,8 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
   }
 
   function tellOnce(error: StartError): false {
-    if (!state.told) console.error(`La base de datos no arranca; se sigue intentando. ${startLine(error)}`);
-    state.told = true;
+    if (!told) console.error(`La base de datos no arranca; se sigue intentando. ${startLine(error)}`);
+    told = true;
     return false;
   }
 

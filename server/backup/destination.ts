@@ -8,6 +8,7 @@ import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
 import { run } from '../postgres/run';
 import { endPostgresOf } from '../postgres/start';
+import { removeTree } from '../remove-tree';
 import { StartError } from '../start-error';
 
 /** Lies in the data folder from the first thing that a restore writes to the last. */
@@ -76,13 +77,9 @@ export async function beginRestore(dataDir: string, log: (line: string) => void)
 async function clear(dataDir: string): Promise<void> {
   const cluster = await clusterOf(dataDir);
   await endPostgresOf(cluster);
-  remove(cluster);
-  for (const name of fs.readdirSync(dataDir)) if (name !== MARK) remove(path.join(dataDir, name));
+  removeTree(cluster);
+  for (const name of fs.readdirSync(dataDir)) if (name !== MARK) removeTree(path.join(dataDir, name));
 }
-
-/** Several times: what a killed restore left behind may still be writing there. */
-const remove = (file: string) =>
-  fs.rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
 /** `sync` makes all the files durable at once; one by one it takes longer than copying them. */
 export async function endRestore(dataDir: string, durable: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { removeTree } from '../remove-tree';
 import { RESTORE, StartError } from '../start-error';
 import { giveTo, type Account } from './account';
 import type { Programs } from './binaries';
@@ -99,9 +100,7 @@ function removeUnfinished(clusterDir: string): void {
   const prefix = `${path.basename(clusterDir)}.new-`;
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (pid !== process.pid && isAlive(pid)) continue;
-    // Several times: an `initdb` whose program was killed goes on for a moment.
-    fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (pid === process.pid || !isAlive(pid)) removeTree(path.join(parent, name));
   }
 }
 

@@ -3,19 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
-import { dice, type Roll } from '../support/dice';
 import { openBackend } from '../support/open-backend';
+import { dice, type Roll } from '../support/random';
+import { RollBack, rolledBack } from '../support/roll-back';
 
 /** Totals of searches and filters come from what is kept by value, or are remembered until the next write: always what counting finds. */
 
 const { sql } = await openBackend();
 const [admin, staff] = [await anAccount(sql), await anAccount(sql)];
-
-class RollBack extends Error {}
-
-const rollBack = (error: unknown) => {
-  if (!(error instanceof RollBack)) throw error;
-};
 
 /** What a list is asked, and the same as a plain condition; `$who` is who asks. */
 const DEALS: [string, object, string][] = [
@@ -157,7 +152,7 @@ async function live(worker: number): Promise<void> {
       await write(tx, roll, worker);
       if (undone) throw new RollBack();
     })
-      .catch(rollBack)
+      .catch(rolledBack)
       .catch((error: unknown) => {
         if (!REFUSALS.has((error as { code?: string }).code ?? '')) throw error;
       });
@@ -260,7 +255,7 @@ describe('el total de una búsqueda', () => {
         expect(own?.total).toBe(2);
         throw new RollBack();
       })
-      .catch(rollBack);
+      .catch(rolledBack);
     expect(await search()).toBe(1);
   });
 

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
-import { dice } from '../support/dice';
 import { openBackend } from '../support/open-backend';
+import { dice } from '../support/random';
+import { RollBack, rolledBack } from '../support/roll-back';
 
 /** The totals of the lists are kept, not counted: whatever is written, however it ends, they are what counting finds. */
 
 const { sql } = await openBackend();
 const [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await anAccount(sql)];
-
-class RollBack extends Error {}
 
 const differences = () => sql`
   select to_jsonb(d) as line from derived.differences() d
@@ -22,9 +21,6 @@ const wrongDocumented = () => sql`
   with found as (select distinct deal_id, user_id from public.deal_documents)
   (select deal_id, user_id from derived.documented except table found)
   union all (table found except select deal_id, user_id from derived.documented)`;
-const rollBack = (error: unknown) => {
-  if (!(error instanceof RollBack)) throw error;
-};
 
 const total = (who: string, call: string) =>
   asUser(sql, who, async (tx) => {
@@ -64,7 +60,7 @@ const DEEDS: Deed[] = [
     asUser(sql, who, async (tx) => {
       await importDeals(tx, some(mine, roll));
       throw new RollBack();
-    }).catch(rollBack),
+    }).catch(rolledBack),
   (who, mine, roll) =>
     asUser(sql, who, async (tx) => {
       await addClientes(tx, 1);
@@ -73,7 +69,7 @@ const DEEDS: Deed[] = [
           await importDeals(inner, some(mine, roll));
           throw new RollBack();
         })
-        .catch(rollBack);
+        .catch(rolledBack);
       await tx`insert into public.expedientes (numero_contrato) values ('A')`;
     }),
   (who, mine, roll) =>
@@ -117,7 +113,7 @@ const DEEDS: Deed[] = [
     asUser(sql, who, async (tx) => {
       await removeDocuments(tx, SHARED[roll(2)] ?? '', 9);
       throw new RollBack();
-    }).catch(rollBack),
+    }).catch(rolledBack),
 ];
 
 /** What two of them at once may rightly refuse: rows that another has just changed, brought back, taken or blocked. */

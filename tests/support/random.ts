@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** The same numbers from 0 to 1 for the same seed (mulberry32): a failure can be made again. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,4 +7,12 @@ export function seededRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+export type Roll = (below: number) => number;
+
+/** The same, as whole numbers from 0 to `below` - 1. */
+export function dice(seed: number): Roll {
+  const random = seededRandom(seed);
+  return (below) => Math.floor(below * random());
 }

@@ -6,7 +6,7 @@ import { LECTURA_CANCELADA, LecturaError } from './lectura-json';
 
 export interface OpenSource extends RecordSource {
   /** How the file was read, where that was a guess. */
-  note?: string;
+  note?: string | undefined;
   /** Fields of the records read so far that are nobody's. */
   unknown: () => Promise<UnknownField[]>;
   close: () => void;

@@ -29,10 +29,9 @@ async function answer(request: LectorRequest): Promise<unknown> {
   return current?.batch(request.from, request.to);
 }
 
-async function read(source: string | Blob, owner: string): Promise<{ total: number; note?: string }> {
+async function read(source: string | Blob, owner: string): Promise<Pick<Lectura, 'total' | 'note'>> {
   current = typeof source === 'string' ? readText(source, owner) : await readFile(source, owner);
-  const { total, note } = current;
-  return note === undefined ? { total } : { total, note };
+  return { total: current.total, note: current.note };
 }
 
 /** While the server writes this batch. */
