@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,22 +50,34 @@ export async function* tablesIn(archive: FileHandle): AsyncGenerator<{ id: strin
 /** @param target a table, with columns where not all of them are meant */
 export async function fillTable(tx: TransactionSql, target: string, parts: ReadEntry[]): Promise<void> {
   const into = await tx.unsafe(`copy ${target} from stdin`).writable();
-  for (const part of parts) await send(part, into);
+  const refused = (error: unknown) =>
+    new StartError(`No se han podido escribir las filas de ${target}: ${(error as Error).message}`);
+  // A row that PostgreSQL refuses while others are still sent ends the stream with its reason.
+  into.on('error', () => undefined);
+  for (const part of parts) {
+    await send(part, into).catch((error: unknown) => {
+      throw into.errored ? refused(into.errored) : error;
+    });
+  }
   into.end();
-  // The driver reports no failed COPY: the transaction that it leaves behind does.
-  await tx`select 1`.catch(() => {
-    throw new StartError(`No se han podido escribir las filas de ${target}.`);
+  // Of what it refuses after the last row the driver reports nothing: the transaction that is left behind does.
+  await tx`select 1`.catch((error: unknown) => {
+    throw refused(error);
   });
 }
 
 /** Part by part: each is a gzip file of its own, and the table's stream stays open for the next. */
 async function send(part: ReadEntry, into: Writable): Promise<void> {
   await pipeline(part.chunks(), createGunzip(), async (rows: AsyncIterable<Buffer>) => {
-    for await (const chunk of rows) {
-      if (!into.write(chunk)) await once(into, 'drain');
-    }
+    for await (const chunk of rows) await written(into, chunk);
   });
 }
+
+/** One after the other: the driver refuses the next statement while anything of a COPY is not written. */
+const written = (into: Writable, chunk: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    into.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
 
 async function checkCount(tx: TransactionSql, table: TableCopy): Promise<void> {
   const id = tableId(table);
