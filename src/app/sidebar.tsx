@@ -45,7 +45,12 @@ function SidebarHead({ sidebar: { mobile, collapsed, toggle } }: { sidebar: Side
       : 'Contraer la barra lateral';
   return (
     <div className={classes.head}>
-      <Link to="/dashboard" className={classes.brand} aria-label="Back office: inicio">
+      <Link
+        to="/dashboard"
+        activeOptions={{ exact: true }}
+        className={classes.brand}
+        aria-label="Back office: inicio"
+      >
         <Logo size={26} />
         {!collapsed && <span>Back office</span>}
       </Link>

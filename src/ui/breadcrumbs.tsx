@@ -32,7 +32,7 @@ export function HeaderBreadcrumbs() {
     <nav aria-label="Ruta de navegación" className={classes.bar}>
       <ol className={classes.crumbs} ref={setElement}>
         <li className={classes.root}>
-          <Link to="/dashboard" className={classes.link}>
+          <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.link}>
             Dashboard
           </Link>
         </li>
@@ -53,7 +53,13 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
         </li>
         <li className={classes.crumb}>
           {to ? (
-            <Link to={to} params={params} search={search} className={classes.link}>
+            <Link
+              to={to}
+              params={params}
+              search={search}
+              activeOptions={{ exact: true }}
+              className={classes.link}
+            >
               {label}
             </Link>
           ) : (

@@ -29,6 +29,7 @@ export function PageLinks({ page, pages, linkTo }: PageLinksProps) {
           <Link
             key={item}
             className={classes.page}
+            activeOptions={{ exact: true }}
             aria-current={item === page ? 'page' : undefined}
             aria-label={`Página ${formatNumero(item)}`}
             {...linkTo(item)}
@@ -64,7 +65,7 @@ function Step({ label, disabled, link, children }: StepProps) {
       variant="default"
       size={30}
       aria-label={label}
-      renderRoot={(props) => <Link {...props} {...link} />}
+      renderRoot={(props) => <Link {...props} activeOptions={{ exact: true }} {...link} />}
     >
       {children}
     </ActionIcon>

@@ -120,10 +120,9 @@ test('al volver, el listado sigue donde estaba', async ({ page, staff }) => {
   await page.goto(`/dashboard/expedientes?q=${mark}&size=25&page=2`);
   await page.getByRole('link', { name: `${mark}-027` }).click();
   await page.getByRole('tab', { name: 'Cláusulas' }).click();
-  await page
-    .getByRole('navigation', { name: 'Ruta de navegación' })
-    .getByRole('link', { name: 'Expedientes' })
-    .click();
+  const route = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(route.locator('[aria-current]')).toHaveText(`${mark}-027`);
+  await route.getByRole('link', { name: 'Expedientes' }).click();
   await expect(page.getByText('Mostrando 5 de 30 deals')).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
 });

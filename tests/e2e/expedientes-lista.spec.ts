@@ -99,6 +99,7 @@ test('reparte en páginas de verdad, que la URL recuerda', async ({ page, staff 
   await pages.getByRole('link', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rowOf(page, `${mark}-026`)).toBeVisible();
+  await expect(pages.locator('[aria-current]')).toHaveText('2');
   await pages.getByRole('link', { name: 'Página 3', exact: true }).click();
   await expect(page.getByText('Mostrando 10 de 60 deals')).toBeVisible();
   await page.reload();
