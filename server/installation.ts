@@ -21,15 +21,21 @@ const SAMPLE = 1000;
  * @throws StartError before anything is changed
  */
 export async function agreeOnInstallation(sql: Sql, dataDir: string): Promise<void> {
-  const [ofFolder, ofDatabase] = [readFolder(dataDir), await readDatabase(sql)];
-  if (ofFolder && ofFolder === ofDatabase) return;
-  if (ofFolder && ofDatabase) {
-    throw refusal(`La base de datos es de otra instalación que la carpeta ${dataDir}.`);
-  }
+  const { ofFolder, ofDatabase } = await readInstallation(sql, dataDir);
+  if (ofFolder && ofDatabase) return;
   if (!(await knowsTheDocuments(sql, dataDir))) {
     throw refusal(`La base de datos no conoce los documentos de ${dataDir}: parece la de otra instalación.`);
   }
   await assign(sql, dataDir, ofFolder ?? ofDatabase ?? randomUUID());
+}
+
+/** @throws StartError where each says that it is of another */
+export async function readInstallation(sql: Sql, dataDir: string) {
+  const [ofFolder, ofDatabase] = [readFolder(dataDir), await readDatabase(sql)];
+  if (ofFolder && ofDatabase && ofFolder !== ofDatabase) {
+    throw refusal(`La base de datos es de otra instalación que la carpeta ${dataDir}.`);
+  }
+  return { ofFolder, ofDatabase };
 }
 
 /** What is restored is another installation than the one that was copied: from now on each has documents of its own. */

@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 
 import { connect, type ConnectionOptions } from '../database';
+import { readInstallation } from '../installation';
 import { isMissing, isVersion, versionPath } from '../storage/byte-store';
 import { type Archive, writeArchive } from './archive-writer';
 import { copyTarget, describe } from './catalogue';
@@ -32,6 +33,7 @@ export interface BackupResult {
 /**
  * Writes rows, accounts and files to one archive, while others work: all rows as of one moment, then the files that these
  * rows name, none of which is removed meanwhile.
+ * @throws StartError when the database and the folder are not of one installation
  */
 export async function createBackup(
   source: BackupSource,
@@ -41,6 +43,7 @@ export async function createBackup(
   // The driver's own lifetime of a connection would end the snapshot, and the lock, of a long backup.
   const sql = connect({ ...source.options, max_lifetime: null }, 1);
   try {
+    await readInstallation(sql, source.dataDir);
     await takeBackupLock(sql);
     let result: BackupResult | undefined;
     await writeArchive(target, signal, async (archive) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createBackup } from '../../server/backup/create';
+import { foreignOptions } from '../../server/database';
 import { versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
 import { startTestBackend, type TestBackend } from '../support/backend';
@@ -125,6 +127,16 @@ test('the database of another installation is refused, and neither of the two is
   await expectRefused(mixed, what);
   expect(await databaseId(other)).toBe(folderId(other));
   await expectWhole(other);
+});
+
+test('no copy is made of the documents of one and the rows of another', async () => {
+  const [mine, other] = [await anInstallation(1), await anInstallation(1)];
+  const source = { dataDir: mine.dataDir, options: foreignOptions(other.databaseUrl) };
+  const copy = path.join(dir, randomUUID());
+  await expect(createBackup(source, copy)).rejects.toThrow(
+    `La base de datos es de otra instalación que la carpeta ${mine.dataDir}. ${NOT_CHANGED}`,
+  );
+  expect(existsSync(copy)).toBe(false);
 });
 
 test('a database that does not say whose it is, and knows none of the documents, is refused', async () => {
