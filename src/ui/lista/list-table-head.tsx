@@ -4,7 +4,6 @@ import { type Sort, SortHeader } from '@/ui/lista/sort-header';
 import { Tick } from '@/ui/lista/tick';
 import type { Ticks } from '@/ui/lista/use-ticks';
 
-import classes from '@/ui/lista/list-table.module.css';
 import lista from '@/ui/lista/lista.module.css';
 
 export interface ListColumn<T> {
@@ -20,6 +19,9 @@ export interface ListColumn<T> {
   align?: 'right';
   render: (row: T) => React.ReactNode;
 }
+
+/** In pixels, of the boxes that choose rows. */
+export const TICK_WIDTH = 44;
 
 interface ListTableHeadProps<T, Key extends string> {
   columns: ListColumn<T>[];
@@ -37,7 +39,7 @@ export function ListTableHead<T, Key extends string>({
   return (
     <thead>
       <tr>
-        <th className={classes.tickColumn}>
+        <th style={{ width: TICK_WIDTH }}>
           <Tick
             label="Seleccionar todos los de la página"
             checked={ticks.all}

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { memo, useDeferredValue } from 'react';
 
-import { type ListColumn, ListTableHead } from '@/ui/lista/list-table-head';
+import { type ListColumn, ListTableHead, TICK_WIDTH } from '@/ui/lista/list-table-head';
 import { opensRow } from '@/ui/lista/opens-row';
 import { ROW } from '@/ui/lista/row-keys';
 import type { Sort } from '@/ui/lista/sort-header';
@@ -30,6 +30,12 @@ interface ListTableProps<T extends { id: string }, Key extends string> {
 /** Those that a screen shows are drawn first, and the others right after: whoever opens a list, or comes back to it, waits for half of it. */
 const FIRST_ROWS = 25;
 
+/** Of a column that takes what is left, where little is: then the table scrolls sideways. At 1280 px the lists just fit. */
+const LEAST_WIDTH = 108;
+
+const leastWidth = (columns: { width?: number }[]) =>
+  columns.reduce((sum, { width = LEAST_WIDTH }) => sum + width, TICK_WIDTH);
+
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
 export function ListTable<T extends { id: string }, Key extends string>(props: ListTableProps<T, Key>) {
   const { rows, columns, selected, search, onSort } = props;
@@ -45,7 +51,7 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
       className={`${classes.viewport} ${props.className ?? ''}`}
       data-scroll-restoration-id="lista"
     >
-      <table className={classes.table}>
+      <table className={classes.table} style={{ minWidth: leastWidth(columns) }}>
         <ListTableHead columns={columns} ticks={ticks} sort={search} onSort={onSort} />
         <tbody>
           {rows.slice(0, drawn).map((row) => (

@@ -67,7 +67,7 @@ const contacto: ListColumn<AcreedorItem>[] = [
   {
     key: 'email',
     label: 'Email',
-    width: 196,
+    width: 158,
     render: ({ email }) => <Contacto>{emailLink(email)}</Contacto>,
   },
   {
