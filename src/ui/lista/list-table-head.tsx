@@ -16,6 +16,8 @@ export interface ListColumn<T> {
   hiddenLabel?: boolean;
   /** In pixels; those without share what is left. */
   width?: number;
+  /** Of one that shares what is left: what it has at least. */
+  leastWidth?: number;
   align?: 'right';
   render: (row: T) => React.ReactNode;
 }

@@ -33,8 +33,8 @@ const FIRST_ROWS = 25;
 /** Of a column that takes what is left, where little is: then the table scrolls sideways. At 1280 px the lists just fit. */
 const LEAST_WIDTH = 108;
 
-const leastWidth = (columns: { width?: number }[]) =>
-  columns.reduce((sum, { width = LEAST_WIDTH }) => sum + width, TICK_WIDTH);
+const leastWidthOf = <T,>(columns: ListColumn<T>[]) =>
+  columns.reduce((sum, { leastWidth = LEAST_WIDTH, width = leastWidth }) => sum + width, TICK_WIDTH);
 
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
 export function ListTable<T extends { id: string }, Key extends string>(props: ListTableProps<T, Key>) {
@@ -51,7 +51,7 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
       className={`${classes.viewport} ${props.className ?? ''}`}
       data-scroll-restoration-id="lista"
     >
-      <table className={classes.table} style={{ minWidth: leastWidth(columns) }}>
+      <table className={classes.table} style={{ minWidth: leastWidthOf(columns) }}>
         <ListTableHead columns={columns} ticks={ticks} sort={search} onSort={onSort} />
         <tbody>
           {rows.slice(0, drawn).map((row) => (

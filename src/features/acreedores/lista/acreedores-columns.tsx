@@ -25,6 +25,7 @@ export function acreedoresColumns(onOpen: (nombre: string) => void): ListColumn<
       key: 'nombre',
       label: SORT_LABELS.nombre,
       sort: 'asc',
+      leastWidth: 190,
       render: ({ nombre }) => (
         <AcreedorLink nombre={nombre} onOpen={onOpen} className={classes.cell}>
           {nombre}
