@@ -1,7 +1,7 @@
-import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-import { beforeAll, expect, it, vi } from 'vitest';
+import postgres, { type Options, type Sql } from 'postgres';
+import { beforeAll, expect, it } from 'vitest';
 
 import { fillTable } from '../../server/backup/load-rows';
 import { PoolSocket } from '../../server/pool-socket';
@@ -30,18 +30,23 @@ const part = (rows: string) => ({
 });
 
 /** As one whose buffers are full: what is written is said to be so only later. */
-function slowSockets() {
-  const write = vi.spyOn(PoolSocket.prototype, 'write');
-  write.mockImplementation(function (this: PoolSocket, bytes: unknown, done: unknown) {
-    const later = typeof done === 'function' ? () => setTimeout(() => void done(), 5) : undefined;
-    return Reflect.apply(Socket.prototype.write, this, [bytes, later]) as boolean;
-  });
-  return { [Symbol.dispose]: () => write.mockRestore() };
+class SlowSocket extends PoolSocket {
+  override write(bytes: Uint8Array | string, ...rest: unknown[]): boolean {
+    const done = rest.find((value) => typeof value === 'function');
+    return super.write(bytes, () => setTimeout(() => void done?.(), 5));
+  }
+}
+
+function slowPool(): Sql {
+  const { options } = sql;
+  const socket = () => new SlowSocket(() => undefined).open(options);
+  // As in server/lasting-pool: the driver takes options that it has parsed.
+  return postgres({ ...options, max: 1, socket } as unknown as Options<Record<string, never>>);
 }
 
 it('waits for a PostgreSQL that takes them slowly', async () => {
-  using _slow = slowSockets();
-  await sql
+  const slow = slowPool();
+  await slow
     .begin(async (tx) => {
       await fillTable(tx, TARGET, [part(lines), part('0\tla última\n')]);
       expect(await tx`select count(*)::integer as rows from public.copia_filas`).toEqual([
@@ -50,6 +55,7 @@ it('waits for a PostgreSQL that takes them slowly', async () => {
       throw new RollBack();
     })
     .catch(rolledBack);
+  await slow.end();
 });
 
 it.each([
