@@ -1,9 +1,11 @@
 /**
  * lite sets what a request says about its caller one setting at a time, each waited for, and asks PostgreSQL about every
- * statement anew: 24 trips for one call of a function. Here it is 3: what opens a transaction is sent ahead without waiting, all
- * settings go in one statement, and statements stay prepared. See docs/decisions/050.
+ * statement anew: 24 trips for one call of a function. Here it is 1: all settings go in one statement, which stays prepared, and
+ * server/lite-session.ts sends what belongs together together. See docs/decisions/050 and 085.
  */
-import type { ReservedSql, Sql } from 'postgres';
+import type { Sql } from 'postgres';
+
+import { sendTogether } from './lite-session';
 
 interface Executor {
   executeQuery: (query: object) => Promise<unknown>;
@@ -33,9 +35,11 @@ export function spareRoundTrips(connection: object): void {
   }
   const replaced = connection as Replaced;
   const reserve = replaced.driver.reserve.bind(replaced.driver);
-  replaced.driver.reserve = async () => sendAhead(await reserve());
-  replaced.applyJwtSessionContext = (executor, caller) => setLocal(executor, callerSettings(caller));
-  replaced.applyRpcRequestGucs = (executor, call) => setLocal(executor, callSettings(call));
+  replaced.driver.reserve = async () => sendTogether(await reserve(), OPENINGS);
+  replaced.applyJwtSessionContext = (executor, caller) =>
+    run(executor, OPENINGS.caller, callerSettings(caller));
+  replaced.applyRpcRequestGucs = (executor, call) =>
+    run(executor, isOnly(call) ? OPENINGS.onlyCall : OPENINGS.call, callSettings(call));
 }
 
 function callerSettings({ auth, storage }: Caller): Record<string, string> {
@@ -58,37 +62,34 @@ const callSettings = ({ method, path, requestHeaders }: Call) => ({
   'request.headers': JSON.stringify(requestHeaders ?? {}),
 });
 
+/** `Prefer: count` makes lite ask for it after the call; a GET makes its transaction read-only before it. */
+const isOnly = ({ method, requestHeaders }: Call) =>
+  method === 'POST' && !Object.hasOwn(requestHeaders ?? {}, 'prefer');
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const SETTINGS = 'select set_config(';
+const CALLER_NAMES = Object.keys(callerSettings({}));
+const CALL_NAMES = Object.keys(callSettings({ method: '', path: '' }));
 
-function setLocal(executor: Executor, settings: Record<string, string>): Promise<unknown> {
-  const names = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
-  const sql = `select ${names.join(', ')}`;
+const OPENINGS = {
+  caller: setLocal(CALLER_NAMES),
+  call: setLocal(CALL_NAMES),
+  /** A name for the session to know it by; PostgreSQL never sees it. */
+  onlyCall: `only ${setLocal(CALL_NAMES)}`,
+  callerAndCall: setLocal([...CALLER_NAMES, ...CALL_NAMES]),
+};
+
+/** As a number of nulls, because nobody needs to hear the values again. */
+function setLocal(names: string[]): string {
+  const settings = names.map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+  return `select num_nulls(${settings.join(', ')})`;
+}
+
+function run(executor: Executor, sql: string, settings: Record<string, string>): Promise<unknown> {
   return executor.executeQuery({
     sql,
     parameters: Object.values(settings),
     query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
     queryId: { queryId: sql },
   });
-}
-
-const opens = (text: string) => text === 'begin' || text.startsWith(SETTINGS);
-
-/** What opens a transaction answers nothing of use: whether it failed is told by the statement that follows it. */
-function sendAhead(session: ReservedSql): ReservedSql {
-  const send = session.unsafe.bind(session);
-  let ahead: Promise<unknown>[] = [];
-  const unsafe = (text: string, values: never[] = []): Promise<unknown> => {
-    const query = send(text, values, { prepare: values.length > 0 });
-    if (opens(text)) {
-      query.catch(() => undefined);
-      ahead.push(query);
-      return Promise.resolve(Object.assign([], { command: '', count: 0 }));
-    }
-    const answers = Promise.all([...ahead, query]);
-    ahead = [];
-    return answers.then((all) => all.at(-1));
-  };
-  return Object.assign(session, { unsafe });
 }

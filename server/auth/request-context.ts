@@ -12,6 +12,9 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
+/** Once used, a storage makes every promise of the process dearer, for good: it is put away when the last has been answered. */
+let running = 0;
+
 export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }
@@ -21,7 +24,13 @@ export async function withRequestContext<T>(
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
   const context: RequestContext = { detachMail: false, mailFailed: false, databaseError: null, ...start };
-  return storage.run(context, () => work(context));
+  running += 1;
+  try {
+    return await storage.run(context, () => work(context));
+  } finally {
+    running -= 1;
+    if (running === 0) storage.disable();
+  }
 }
 
 interface Transactional {
