@@ -31,6 +31,7 @@ const WITHOUT: Record<string, string> = {
     'alter table public.deals disable trigger deals_total_values_insert, disable trigger deals_total_values_update',
   'the writes noted': 'alter table public.deals disable trigger deals_total_written',
   'the index of the list': 'drop index public.deals_lista',
+  'the index of searches': 'drop index public.deals_buscados',
   'the index of the audit page': 'drop index public.auditoria_lista',
 };
 

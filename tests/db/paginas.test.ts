@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
@@ -22,7 +22,7 @@ interface Page {
   rows: { id: string }[];
 }
 
-async function idsOf(sort: string, desc: boolean, filters: string): Promise<string[]> {
+async function idsOf(sort: string, desc: boolean, filters: string, search = ''): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length === (page - 1) * 100; page++) {
     const [answer] = await asUser(
@@ -31,7 +31,7 @@ async function idsOf(sort: string, desc: boolean, filters: string): Promise<stri
       (tx) =>
         tx<
           { page: Page }[]
-        >`select public.list_deals('', ${filters}::text::jsonb, ${sort}, ${desc}, ${page}, 100) as page`,
+        >`select public.list_deals(${search}, ${filters}::text::jsonb, ${sort}, ${desc}, ${page}, 100) as page`,
     );
     if (!answer || answer.page.page < page) break;
     ids.push(...answer.page.rows.map(({ id }) => id));
@@ -71,6 +71,34 @@ describe('todas las páginas de una lista', () => {
       );
       expect(row?.page.page).toBe(Math.ceil((row?.page.total ?? 0) / 100));
       expect(row?.page.rows).toHaveLength((row?.page.total ?? 0) % 100);
+    }
+  });
+});
+
+describe('todas las páginas de una búsqueda, encuentre mucho o poco', () => {
+  beforeAll(() => sql`analyze public.deals`);
+
+  const found = (search: string, order: string) =>
+    sql.unsafe<{ id: string }[]>(
+      `select id from public.deals where position('${search}' in busqueda) > 0 order by ${order}`,
+    );
+
+  it.each([
+    ['ct-', 'mucho'],
+    ['d-', 'mucho'],
+    ['ct-7', 'poco'],
+    ['oscar', 'poco'],
+    ['nadie', 'poco'],
+  ])('«%s» encuentra %s', async (search, much) => {
+    const condition = `t.busqueda like '%${search}%'`;
+    const [row] = await sql`select private.expected_rows('public.deals', ${condition})::integer as expected`;
+    expect(row?.expected < 1000 ? 'poco' : 'mucho').toBe(much);
+    for (const [sort, order] of [
+      ['generateddate', 'generateddate desc nulls last, id desc'],
+      ['debtorfullname', 'debtorfullname collate "es-x-icu" desc nulls last, id desc'],
+    ] as const) {
+      const rows = await found(search, order);
+      expect(await idsOf(sort, true, '{}', search)).toEqual(rows.map(({ id }) => id));
     }
   });
 });

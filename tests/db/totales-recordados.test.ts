@@ -120,7 +120,8 @@ const someDeals = (roll: Roll, worker: number) =>
 const someClientes = (roll: Roll) =>
   Array.from({ length: 1 + roll(3) }, (_, n) =>
     aCliente(n, {
-      dni: pick(roll, NIFS),
+      dni: pick(roll, [...NIFS, '00000000T']),
+      cif: pick(roll, [...NIFS, null, null, null]),
       provincia: pick(roll, ['Madrid', 'Toledo']),
       ciudad: pick(roll, ['Getafe', 'Illescas']),
     }),
@@ -158,6 +159,9 @@ async function live(worker: number): Promise<void> {
       });
     if (roll(6) === 0)
       await sql`update public.deals set bloqueado_at = case when bloqueado_at is null then now() end where id = ${`W${worker}-${roll(30)}`}`;
+    if (roll(6) === 0)
+      await sql`update public.clientes set bloqueado_at = case when bloqueado_at is null then now() end
+        where id in (select id from public.clientes order by random() limit 1)`;
     if (roll(4) === 0)
       await sql`select derived.add_up_writes(), derived.add_up_deals(), derived.add_up_clientes()`;
     if (roll(3) === 0) await compare(pick(roll, [admin, staff]) ?? staff);
