@@ -26,3 +26,18 @@ test('runs at most so many at a time, in order, and goes on after a failure', as
     'fulfilled',
   ]);
 });
+
+test('tells when nothing runs any more, whatever came of it', async () => {
+  const enqueue = createCola(2);
+  let ended = 0;
+  const task = async () => {
+    await Promise.resolve();
+    if (++ended === 3) throw new Error('tres');
+  };
+  await enqueue.idle();
+  const runs = Promise.allSettled([1, 2, 3].map(() => enqueue(task)));
+  await enqueue.idle();
+  expect(ended).toBe(3);
+  await runs;
+  await enqueue.idle();
+});

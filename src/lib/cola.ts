@@ -1,8 +1,15 @@
+export interface Cola {
+  <T>(task: () => Promise<T>): Promise<T>;
+  /** Once nothing runs any more. */
+  idle: () => Promise<void>;
+}
+
 /** Runs tasks in the order they come, at most `limit` at a time. */
-export function createCola(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createCola(limit: number): Cola {
   const waiting: (() => void)[] = [];
+  let idling: (() => void)[] = [];
   let running = 0;
-  return async (task) => {
+  const run = async <T>(task: () => Promise<T>) => {
     if (running < limit) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -11,7 +18,13 @@ export function createCola(limit: number): <T>(task: () => Promise<T>) => Promis
       // The place goes to the next one: nobody gets in between.
       const next = waiting.shift();
       if (next) next();
-      else running--;
+      else if (--running === 0) tellIdle();
     }
   };
+  const tellIdle = () => {
+    for (const resolve of idling) resolve();
+    idling = [];
+  };
+  const idle = () => new Promise<void>((resolve) => (running === 0 ? resolve() : idling.push(resolve)));
+  return Object.assign(run, { idle });
 }

@@ -6,6 +6,7 @@ import net from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createRunAs } from '../../server/storage/run-as';
 import {
   bucketId,
   put,
@@ -166,6 +167,28 @@ test('a browser that reads the answer only after sending everything still gets t
   });
   expect(answer.statusCode).toBe(400);
   answer.resume();
+});
+
+test('many at once of one new name: one is in, and of the others nothing is left', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => put(storage, 'nuevo.pdf', `${n}`.repeat(100_000))),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(11);
+  const [row] = await storage.rows();
+  expect((await storage.files()).map((file) => file.slice(-36))).toEqual([row?.version]);
+});
+
+test('where a caller cannot be impersonated nothing is done in the name of the server', async () => {
+  const runAs = createRunAs(storage.sql);
+  const nobody = { role: 'no_such_role', sub: null, claims: {} };
+  const write = runAs(
+    nobody,
+    'object.upload',
+    (tx) => tx`insert into storage.buckets (id, name) values ('intruso', 'intruso')`,
+  );
+  await expect(write).rejects.toThrow('role "no_such_role" does not exist');
+  expect(await storage.sql`select from storage.buckets where id = 'intruso'`).toHaveLength(0);
 });
 
 describe('overwriting', () => {

@@ -15,6 +15,9 @@ const CACHE_CONTROL = 'max-age=3600';
 /** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
 const enqueue = createCola(6);
 
+/** Once nothing is being sent any more. */
+export const allSent = (): Promise<void> => enqueue.idle();
+
 export const sendObject = (bucket: string, upload: ObjectUpload): Promise<void> =>
   enqueue(() => send(bucket, upload));
 

@@ -4,7 +4,7 @@
  * next attempt recognises as its own. The same content is never stored twice in one case file.
  */
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { sendObject } from '@/data/documentos/envio';
+import { allSent, sendObject } from '@/data/documentos/envio';
 import { createRowWriter } from '@/data/documentos/filas';
 import { sha256Hex } from '@/data/documentos/huella';
 import { createSubirDocumento, type NewDocumento, type StoredObject } from '@/data/documentos/subida-pasos';
@@ -30,13 +30,14 @@ export const subirDocumento = createSubirDocumento({
   uploadObject: (upload) => sendObject(BUCKET, upload),
   objectInfo,
   removeObject,
-  insertRow: createRowWriter(
-    insertRows,
-    (saved, row) => saved.file_path === row.file_path,
-    () => wait(GATHER_MS),
-  ),
+  insertRow: createRowWriter(insertRows, (saved, row) => saved.file_path === row.file_path, gather),
   wait,
 });
+
+/** The last ones wait for nobody: those that were sent have told of it a moment later. */
+function gather(): Promise<void> {
+  return Promise.race([wait(GATHER_MS), allSent().then(() => wait(0))]);
+}
 
 async function findByContent(
   dealId: string,

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconFiles } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 
-import type { DealDocument } from '@/data/documentos/documentos-api';
+import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { textos } from '@/features/documentos/textos';
@@ -12,12 +13,16 @@ import classes from '@/features/documentos/documentos.module.css';
 
 interface DocumentosBodyProps {
   dealId: string;
-  query: UseQueryResult<DealDocument[]>;
   search: DocumentosSearch;
   onSearch: (change: Partial<DocumentosSearch>) => void;
 }
 
-export function DocumentosBody({ dealId, query, search, onSearch }: DocumentosBodyProps) {
+export const DocumentosBody = memo(function DocumentosBody({
+  dealId,
+  search,
+  onSearch,
+}: DocumentosBodyProps) {
+  const query = useQuery(documentosQuery(dealId));
   if (query.isError && !query.data) {
     return (
       <EmptyState
@@ -36,7 +41,7 @@ export function DocumentosBody({ dealId, query, search, onSearch }: DocumentosBo
     return <EmptyState icon={IconFiles} title={textos.vacio} text="Suba los que tenga o arrástrelos aquí." />;
   }
   return <DocumentosLista dealId={dealId} documentos={query.data} search={search} onSearch={onSearch} />;
-}
+});
 
 function LoadingRows() {
   return (

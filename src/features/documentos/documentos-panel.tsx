@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
@@ -26,9 +27,9 @@ interface DocumentosPanelProps {
 
 /** The document manager of a case file. Files may be dropped anywhere on it. */
 export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelProps) {
-  const query = useQuery(documentosQuery(dealId));
   const { subidas, add, retry, cancel, cancelAll, clear } = useDocumentoSubidas(dealId);
   const changeSearch = useCallbackRef(onSearch);
+  const addFiles = useCallbackRef(add);
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -37,14 +38,7 @@ export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelPro
   });
   return (
     <div {...getRootProps({ role: undefined, tabIndex: -1 })} className={classes.panel}>
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Text c="dimmed" className="tabular" role="status">
-          {query.data && summaryOf(query.data)}
-        </Text>
-        <Group gap="xs">
-          <SubirButtons onFiles={add} />
-        </Group>
-      </Group>
+      <PanelHead dealId={dealId} onFiles={addFiles} />
       <div className={classes.zone} data-over={isDragActive || undefined}>
         {isDragActive ? textos.suelte : `${textos.arrastre} · ${EXTENSIONES_SUBIDA.join(' ')}`}
       </div>
@@ -56,11 +50,31 @@ export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelPro
         onClear={clear}
       />
       <MiniaturasPaused value={subidas.some(isActive)}>
-        <DocumentosBody dealId={dealId} query={query} search={search} onSearch={changeSearch} />
+        <DocumentosBody dealId={dealId} search={search} onSearch={changeSearch} />
       </MiniaturasPaused>
     </div>
   );
 }
+
+interface PanelHeadProps {
+  dealId: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Memoised, as the list is: the panel is drawn seven times a second while files go up. */
+const PanelHead = memo(function PanelHead({ dealId, onFiles }: PanelHeadProps) {
+  const { data: documentos } = useQuery(documentosQuery(dealId));
+  return (
+    <Group justify="space-between" mb="sm" gap="xs">
+      <Text c="dimmed" className="tabular" role="status">
+        {documentos && summaryOf(documentos)}
+      </Text>
+      <Group gap="xs">
+        <SubirButtons onFiles={onFiles} />
+      </Group>
+    </Group>
+  );
+});
 
 function summaryOf(documentos: DealDocument[]): string {
   const bytes = documentos.reduce((sum, { file_size }) => sum + file_size, 0);

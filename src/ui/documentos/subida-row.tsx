@@ -1,4 +1,3 @@
-import { ActionIcon, Progress, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -9,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 
+import { SubidaBar } from '@/ui/documentos/subida-bar';
 import { isActive, percentOf, type Subida } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 
@@ -20,7 +20,7 @@ interface SubidaRowProps {
   onRetry: (subida: Subida) => void;
 }
 
-/** Memoised: each step of one of 200 files would draw all of them again. */
+/** Memoised, for each step of one of 200 files would draw all of them again, and plain: the kit's parts cost several times as much, seven times a second. */
 export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
   const { file, estado, refused } = subida;
   return (
@@ -28,9 +28,9 @@ export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: 
       <EstadoIcon subida={subida} />
       <div className={classes.subidaText}>
         {estado !== 'subido' && (
-          <Text size="sm" truncate title={file.name}>
+          <div className={classes.subidaName} title={file.name}>
             {file.name}
-          </Text>
+          </div>
         )}
         <SubidaDetail subida={subida} />
       </div>
@@ -47,19 +47,15 @@ export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: 
 function SubidaDetail({ subida }: { subida: Subida }) {
   const { estado, file, message } = subida;
   if (isActive(subida)) {
-    return (
-      <Progress.Root size={4} mt={5}>
-        <Progress.Section value={percentOf(subida)} aria-label={`Subiendo ${file.name}`} />
-      </Progress.Root>
-    );
+    return <SubidaBar label={`Subiendo ${file.name}`} percent={percentOf(subida)} />;
   }
   return (
-    <Text size="xs" className={classes.subidaDetail}>
+    <div className={classes.subidaDetail}>
       {estado === 'error' && textos.errorAlSubir(message ?? '')}
       {estado === 'subido' && textos.subido(file.name)}
       {estado === 'ya-estaba' && textos.yaEstaba}
       {estado === 'cancelada' && textos.cancelada}
-    </Text>
+    </div>
   );
 }
 
@@ -77,10 +73,10 @@ interface RowActionProps {
 }
 
 /** No Tooltip: hundreds of these rows come and go while files go up, and it costs more than all the rest of the row. */
-function RowAction({ label, icon: ActionIconShape, onClick }: RowActionProps) {
+function RowAction({ label, icon: Icon, onClick }: RowActionProps) {
   return (
-    <ActionIcon aria-label={label} title={label} onClick={onClick}>
-      <ActionIconShape size={16} />
-    </ActionIcon>
+    <button type="button" className={classes.subidaAction} aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} />
+    </button>
   );
 }

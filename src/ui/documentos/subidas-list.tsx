@@ -1,8 +1,10 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { memo } from 'react';
 
+import { SubidaBar } from '@/ui/documentos/subida-bar';
 import { SubidaRow } from '@/ui/documentos/subida-row';
-import { resumirSubidas, sortSubidas, type Subida } from '@/ui/documentos/subidas-estado';
+import { isActive, resumirSubidas, sortSubidas, type Subida } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 import { useMoreRows } from '@/ui/lista/use-more-rows';
 
@@ -23,6 +25,7 @@ interface SubidasListProps {
 export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }: SubidasListProps) {
   const cancel = useCallbackRef(onCancel);
   const retry = useCallbackRef(onRetry);
+  const onAll = useCallbackRef(() => (subidas.some(isActive) ? onCancelAll() : onClear()));
   const { limit, more, end } = useMoreRows<HTMLLIElement>(subidas.length, ROWS);
   if (subidas.length === 0) return null;
   const resumen = resumirSubidas(subidas);
@@ -32,19 +35,13 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
     : textos.resultado(resumen.done, resumen.already, resumen.failed, resumen.cancelled);
   return (
     <section className={classes.subidas} aria-label="Subidas">
-      <Group justify="space-between" wrap="nowrap" mih={30}>
-        <Text size="sm" fw={600} className="tabular" role="status">
+      <div className={classes.subidasHead}>
+        <div className={`tabular ${classes.subidasStatus}`} role="status">
           {text}
-        </Text>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={active ? onCancelAll : onClear}>
-          {active ? 'Cancelar todo' : 'Quitar de la lista'}
-        </Button>
-      </Group>
-      {active && (
-        <Progress.Root size="sm" mt={4}>
-          <Progress.Section value={resumen.percent} aria-label="Progreso de todas las subidas" />
-        </Progress.Root>
-      )}
+        </div>
+        <AllButton active={active} onClick={onAll} />
+      </div>
+      {active && <SubidaBar label="Progreso de todas las subidas" percent={resumen.percent} />}
       <ul className={classes.subidasRows}>
         {sortSubidas(subidas)
           .slice(0, limit)
@@ -56,3 +53,16 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
     </section>
   );
 }
+
+interface AllButtonProps {
+  active: boolean;
+  onClick: () => void;
+}
+
+const AllButton = memo(function AllButton({ active, onClick }: AllButtonProps) {
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={onClick}>
+      {active ? 'Cancelar todo' : 'Quitar de la lista'}
+    </Button>
+  );
+});
