@@ -30,6 +30,10 @@ export default defineConfig({
         },
       },
       { resolve: { alias }, test: { name: 'server', include: ['tests/server/**/*.test.ts'], ...backend } },
+      {
+        resolve: { alias },
+        test: { name: 'seguridad', include: ['tests/seguridad/**/*.test.ts'], ...backend },
+      },
       { resolve: { alias }, test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...backend } },
       {
         resolve: { alias },

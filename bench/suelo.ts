@@ -11,6 +11,7 @@ import path from 'node:path';
 
 import { startBackend } from '../server/backend';
 import { readConfig } from '../server/config';
+import { forEachParallel } from '../src/lib/parallel';
 import { createStaff, type TestBackend } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads } from './import-navegador';
@@ -43,11 +44,7 @@ async function measure(what: string, work: () => Promise<number>): Promise<void>
 
 async function timeDurable(): Promise<number> {
   const started = performance.now();
-  let left = FILES;
-  const worker = async () => {
-    while (left-- > 0) await saveOne();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await forEachParallel(Array.from({ length: FILES }), AT_ONCE, saveOne);
   return (performance.now() - started) / 1000;
 }
 
@@ -75,7 +72,7 @@ async function prepareSending(): Promise<() => Promise<number>> {
   });
   server.unref();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sink: TestBackend = { ...backend, url, sql: backend.sql };
+  const sink: TestBackend = { ...backend, url };
   const context = await openContext(browser, sink, await createStaff(backend));
   const page = await context.newPage();
   return () => timeBareUploads(page, root, sink, { token: 'x', mark: 'suelo', atOnce: AT_ONCE });

@@ -21,7 +21,7 @@ const SAMPLE = 1000;
  * @throws StartError before anything is changed
  */
 export async function agreeOnInstallation(sql: Sql, dataDir: string): Promise<void> {
-  const { ofFolder, ofDatabase } = await readInstallation(sql, dataDir);
+  const { ofFolder, ofDatabase } = await requireOneInstallation(sql, dataDir);
   if (ofFolder && ofDatabase) return;
   if (!(await knowsTheDocuments(sql, dataDir))) {
     throw refusal(`La base de datos no conoce los documentos de ${dataDir}: parece la de otra instalación.`);
@@ -29,8 +29,11 @@ export async function agreeOnInstallation(sql: Sql, dataDir: string): Promise<vo
   await assign(sql, dataDir, ofFolder ?? ofDatabase ?? randomUUID());
 }
 
-/** @throws StartError where each says that it is of another */
-export async function readInstallation(sql: Sql, dataDir: string) {
+/**
+ * @returns what each of the two says
+ * @throws StartError where they say different things
+ */
+export async function requireOneInstallation(sql: Sql, dataDir: string) {
   const [ofFolder, ofDatabase] = [readFolder(dataDir), await readDatabase(sql)];
   if (ofFolder && ofDatabase && ofFolder !== ofDatabase) {
     throw refusal(`La base de datos es de otra instalación que la carpeta ${dataDir}.`);

@@ -36,6 +36,7 @@ export class PoolSocket extends net.Socket {
   override write(chunk: Uint8Array | string, ...rest: unknown[]): boolean {
     if (chunk.length >= DRIVER_WAITS_FOR && this.writableCorked === 0) {
       this.cork();
+      // The driver sends the rest in a `setImmediate` of this turn: this one must be asked for after that.
       process.nextTick(() => setImmediate(() => this.uncork()));
     }
     return super.write(chunk, ...(rest as []));

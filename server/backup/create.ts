@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 
 import { connect, type ConnectionOptions } from '../database';
-import { readInstallation } from '../installation';
+import { requireOneInstallation } from '../installation';
 import { isMissing, isVersion, versionPath } from '../storage/byte-store';
 import { type Archive, writeArchive } from './archive-writer';
 import { copyTarget, describe } from './catalogue';
@@ -43,7 +43,7 @@ export async function createBackup(
   // The driver's own lifetime of a connection would end the snapshot, and the lock, of a long backup.
   const sql = connect({ ...source.options, max_lifetime: null }, 1);
   try {
-    await readInstallation(sql, source.dataDir);
+    await requireOneInstallation(sql, source.dataDir);
     await takeBackupLock(sql);
     let result: BackupResult | undefined;
     await writeArchive(target, signal, async (archive) => {
