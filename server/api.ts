@@ -6,17 +6,19 @@ import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
 import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
-import { createLite, type Lite } from './lite-adapter';
+import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
+import { cancellable } from './rows/cancel';
+import type { RowsEngine } from './rows/rows';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
 import { within } from './within';
 
-export { systemSchemas } from './lite-adapter';
+export { systemSchemas } from './lite/engine';
 
 export interface RunningApi {
   api: Api;
@@ -78,18 +80,25 @@ interface Parts {
 
 function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
   const { siteUrl, trustProxy } = config;
-  const { forward } = lite;
   const googleConfigured = config.google !== undefined;
   return {
-    auth: createAuthGateway({ sql, forward, mail, siteUrl, trustProxy, googleConfigured, ...options.auth }),
+    auth: createAuthGateway({
+      sql,
+      forward: lite.auth,
+      mail,
+      siteUrl,
+      trustProxy,
+      googleConfigured,
+      ...options.auth,
+    }),
     storage: createStorageRouter({
       sql,
       dir: filesDir(config),
       jwtSecret: secrets.jwt,
       apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
     }),
-    rest: forward,
-    healthy: () => isAlive(sql),
+    rest: cancellable(sql, lite),
+    healthy: () => isAlive(lite),
     publishableKey: secrets.publishable,
   };
 }
@@ -106,17 +115,15 @@ async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void>
   }
 }
 
-const ALIVE_WITHIN_MS = 5000;
+const ALIVE_WITHIN_MS = 2000;
 
-/** With an end of its own: a query that was being sent when PostgreSQL died is never answered. */
-async function isAlive(sql: Sql): Promise<boolean> {
-  try {
-    const answer = sql`select 1`.then(() => true);
-    return await within(answer, ALIVE_WITHIN_MS, false);
-  } catch {
-    return false;
-  }
-}
+/** Asked through the connections that people's requests use: when those are gone, the program is no use to anybody. */
+const isAlive = (rows: RowsEngine): Promise<boolean> =>
+  within(
+    rows.isAlive().catch(() => false),
+    ALIVE_WITHIN_MS,
+    false,
+  );
 
 const CLOSE_WITHIN_MS = 5000;
 

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
 
-import { createApp } from './app';
+import { type Api, createApp } from './app';
 import type { Config } from './config';
 import { googleSignIn } from './google-sign-in';
 import { createInFlight, type InFlight } from './in-flight';
@@ -16,6 +16,8 @@ export interface Backend {
   publishableKey: string;
   /** Superuser of the embedded database. */
   sql: Sql;
+  /** The rows without the door in front of them. */
+  rest: Api['rest'];
   stop: () => Promise<void>;
 }
 
@@ -58,11 +60,16 @@ export async function startBackend(config: Config, options: BackendOptions = {})
     config: siteConfig,
     publishableKey: config.supabase?.publishableKey ?? services?.api.publishableKey ?? '',
     get sql() {
-      if (!services) throw new Error('a real Supabase is in use: there is no database of ours');
-      return services.sql;
+      return ours(services).sql;
     },
+    rest: (request) => ours(services).api.rest(request),
     stop: () => stop(listener, inFlight, services),
   };
+}
+
+function ours(services: Services | undefined): Services {
+  if (!services) throw new Error('a real Supabase is in use: there is no database of ours');
+  return services;
 }
 
 /** Both or nothing: when the screens cannot be built the database is stopped again, and the other way round. */

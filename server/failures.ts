@@ -1,6 +1,6 @@
 /** What went wrong around a request and not with it, in the words that the person at the screen sees. */
 export interface Failure {
-  status: 503 | 507;
+  status: 400 | 413 | 503 | 504 | 507;
   code: string;
   message: string;
 }
@@ -9,6 +9,24 @@ export const databaseAway: Failure = {
   status: 503,
   code: 'PGRST003',
   message: 'La base de datos no responde. Vuelva a intentarlo en unos segundos.',
+};
+
+export const cancelled: Failure = {
+  status: 504,
+  code: '57014',
+  message: 'La petición ha tardado demasiado y se ha cancelado. Vuelva a intentarlo.',
+};
+
+export const tooManyValues = (most: number): Failure => ({
+  status: 413,
+  code: '54000',
+  message: `La petición lleva demasiados valores: ${most.toLocaleString('es-ES')} como mucho.`,
+});
+
+export const unwritableValue: Failure = {
+  status: 400,
+  code: '22P02',
+  message: 'La petición lleva un valor que no se puede guardar en su campo.',
 };
 
 const unwritable: Failure = {

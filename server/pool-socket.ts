@@ -6,8 +6,6 @@ import type { Sql } from 'postgres';
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 const REFUSAL = 0x45;
 
-const DRIVER_WAITS_FOR = 1024;
-
 const OVER = new Set<string | symbol>(['end', 'error', 'close']);
 
 /**
@@ -28,18 +26,7 @@ export class PoolSocket extends net.Socket {
   open({ path, host, port }: Sql['options']): this {
     if (path) this.connect(path);
     else this.connect(port[0] ?? 0, host[0] ?? 'localhost');
-    Reflect.deleteProperty(this, 'write'); // connect() puts Node's own before the one of this class
     return this;
-  }
-
-  /** The driver sends a kilobyte without waiting for what the same turn still adds; it leaves together, in one system call. */
-  override write(chunk: Uint8Array | string, ...rest: unknown[]): boolean {
-    if (chunk.length >= DRIVER_WAITS_FOR && this.writableCorked === 0) {
-      this.cork();
-      // The driver sends the rest in a `setImmediate` of this turn: this one must be asked for after that.
-      process.nextTick(() => setImmediate(() => this.uncork()));
-    }
-    return super.write(chunk, ...(rest as []));
   }
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {

@@ -28,6 +28,8 @@ describe('each rule catches a planted violation', () => {
     ['src/routes/x.tsx', `import { supabase } from '@/lib/supabase';`, /only data/],
     ['src/lib/x.ts', `import '../../server/config';`, /server/],
     ['server/x.ts', `import { App } from '@supabase/lite';`, /alpha/],
+    ['server/auth/x.ts', `import { createLite } from '../lite/engine';`, /engines/],
+    ['server/lite/x.ts', `import { startPostgrest } from '../postgrest/engine';`, /engines/],
     ['tests/e2e/x.spec.ts', `import { textos } from '@/features/auth/textos';`, /quote/],
   ];
 

@@ -30,18 +30,20 @@ const part = (rows: string) => ({
 });
 
 /** As one whose buffers are full: what is written is said to be so only later. */
-class SlowSocket extends PoolSocket {
-  override write(bytes: Uint8Array | string, ...rest: unknown[]): boolean {
+function slowSocket(): PoolSocket {
+  const socket = new PoolSocket(() => undefined).open(sql.options);
+  const write = socket.write.bind(socket);
+  socket.write = (bytes: Uint8Array | string, ...rest: unknown[]) => {
     const done = rest.find((value) => typeof value === 'function');
-    return super.write(bytes, () => setTimeout(() => void done?.(), 5));
-  }
+    return write(bytes, () => setTimeout(() => void done?.(), 5));
+  };
+  return socket;
 }
 
 function slowPool(): Sql {
   const { options } = sql;
-  const socket = () => new SlowSocket(() => undefined).open(options);
   // As in server/lasting-pool: the driver takes options that it has parsed.
-  return postgres({ ...options, max: 1, socket } as unknown as Options<Record<string, never>>);
+  return postgres({ ...options, max: 1, socket: slowSocket } as unknown as Options<Record<string, never>>);
 }
 
 it('waits for a PostgreSQL that takes them slowly', async () => {

@@ -1,0 +1,92 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+
+import { reportDatabaseErrors } from '../auth/request-context';
+import type { ConnectionOptions } from '../database';
+import { answerLikePostgrest } from './errors';
+import { createSessionPool, type SessionPoolOptions } from './pool';
+import { IDLE_NAME, setCallerAtOnce } from './transaction';
+import { liteTypes } from './types';
+
+export type LiteConnection = ReturnType<typeof createPostgresConnection>;
+
+/** For all that a browser asks for, sign-in included. */
+const SESSIONS = 10;
+
+/** Of what a browser asks for; migrations have no limit. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * What lite's sessions are between requests (server/bootstrap.sql). Each request becomes its caller in its own transaction; one that
+ * lost that, its connection replaced halfway, is nobody: row security then shows it no row.
+ */
+const IDLE_ROLE = 'backoffice_api';
+
+export function openConnection(
+  { url, ...options }: ConnectionOptions,
+  onLost: SessionPoolOptions['onLost'],
+): LiteConnection {
+  const session = {
+    ...options.connection,
+    application_name: IDLE_NAME,
+    role: IDLE_ROLE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  };
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { ...options, connection: session, types: liteTypes },
+  });
+  takeSessionsFromPool(connection, onLost);
+  knowTheTables(connection);
+  keepGrants(connection);
+  readSchemaOnce(connection);
+  setCallerAtOnce(connection);
+  answerLikePostgrest(connection);
+  reportDatabaseErrors(connection);
+  return connection;
+}
+
+/** lite asks its driver to reserve a connection each time, and for nothing else: the driver itself never makes one. */
+function takeSessionsFromPool({ driver }: LiteConnection, onLost: SessionPoolOptions['onLost']): void {
+  const pool = createSessionPool({ driver: driver.options, max: SESSIONS, onLost });
+  Object.assign(driver, { reserve: pool.reserve, end: pool.end });
+}
+
+export async function answers({ driver }: LiteConnection): Promise<boolean> {
+  const session = await driver.reserve();
+  try {
+    await session.unsafe('select 1');
+    return true;
+  } finally {
+    session.release();
+  }
+}
+
+/** When lite cannot ask what tables there are it goes on with none, and tells people that theirs do not exist. */
+function knowTheTables(connection: LiteConnection): void {
+  const introspect = connection.introspect.bind(connection);
+  connection.introspect = async (options) => {
+    const found = await introspect(options);
+    if (found.tables.length > 0) return found;
+    throw Object.assign(new Error('no table was found'), { code: 'CONNECTION_ENDED' });
+  };
+}
+
+/**
+ * At its first request lite would grant everything in every schema with row security to `anon`.
+ * It does so only while it does not know yet whether row security is in use.
+ */
+function keepGrants(connection: LiteConnection): void {
+  if (!('rlsState' in connection)) throw new Error('lite changed: rlsState is gone, see keepGrants');
+  Reflect.set(connection, 'rlsState', 'active');
+}
+
+/** Everybody who asks before lite knows the tables would make it read them all: a quarter of a second each, after a restart. */
+function readSchemaOnce(connection: LiteConnection): void {
+  const read = connection.introspect.bind(connection);
+  let reading: ReturnType<typeof read> | undefined;
+  connection.introspect = (options) => {
+    if (!options?.useCache) return read(options);
+    reading ??= read(options).finally(() => (reading = undefined));
+    return reading;
+  };
+}

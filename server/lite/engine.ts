@@ -1,0 +1,110 @@
+/**
+ * In: requests to /rest/v1 and /auth/v1. Out: their answers, as Supabase gives them. Only server/api.ts calls it.
+ * This folder alone knows @supabase/lite, an alpha: what it does differently from Supabase is mended here.
+ */
+import {
+  App,
+  getAuthSchemaSql,
+  getStorageSchemaSql,
+  type EmailDriver,
+  type IAppConfig,
+} from '@supabase/lite';
+
+import type { Config } from '../config';
+import type { ConnectionOptions } from '../database';
+import { databaseAway } from '../failures';
+import type { RowsEngine } from '../rows/rows';
+import type { Secrets } from '../secrets';
+import { type Calls, createCalls } from './calls';
+import { answers, openConnection } from './connection';
+
+export interface Lite extends RowsEngine {
+  auth: (request: Request) => Promise<Response>;
+}
+
+export interface LiteOptions {
+  database: ConnectionOptions;
+  secrets: Secrets;
+  siteUrl: string;
+  google: Config['google'];
+  jwtExpiry: number;
+  mail: EmailDriver;
+  /** Subject and HTML file of each mail. */
+  mailTemplates: Record<string, { subject: string; content_path: string }>;
+}
+
+export const systemSchemas = () => `${getAuthSchemaSql()}\n${getStorageSchemaSql()}`;
+
+export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_letters_digits' } as const;
+
+export async function createLite(options: LiteOptions): Promise<Lite> {
+  const losses = { lastAt: 0 };
+  const connection = openConnection(options.database, () => (losses.lastAt = Date.now()));
+  const calls = createCalls(options.secrets.jwt);
+  const app = new App({ ...appConfig(options, calls), connection });
+  await app.init();
+  const forward = async (request: Request) => explain(await ask(app, request), losses.lastAt);
+  return {
+    auth: forward,
+    forward: (request, call) => {
+      calls.note(request, call);
+      return forward(request);
+    },
+    isAlive: () => answers(connection),
+    close: () => connection.close(),
+  };
+}
+
+/** Nothing else is for others: lite's /_system tells the database password. */
+const FORWARDED = /^\/(rest|auth)\/v1(\/|$)/;
+
+async function ask(app: App<IAppConfig>, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!FORWARDED.test(pathname)) return new Response(null, { status: 404 });
+  return app.fetch(request, { peerAddress: null });
+}
+
+const RECENT_MS = 10_000;
+
+/** What lite did not expect it answers in plain text: after a loss of the database that is why. */
+function explain(response: Response, lostAt: number): Response {
+  const isExpected =
+    response.status !== 500 || !response.headers.get('content-type')?.startsWith('text/plain');
+  if (isExpected || Date.now() - lostAt > RECENT_MS) return response;
+  const { status, ...body } = databaseAway;
+  return Response.json(body, { status });
+}
+
+function appConfig(
+  { secrets, siteUrl, google, jwtExpiry, mail, mailTemplates }: LiteOptions,
+  calls: Calls,
+): Omit<IAppConfig, 'connection'> {
+  return {
+    api: { max_rows: 1000, schemas: ['public'] },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwt,
+      jwt_expiry: jwtExpiry,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      enable_signup: true,
+      minimum_password_length: PASSWORD_RULES.minimumLength,
+      password_requirements: PASSWORD_RULES.requirements,
+      publishable_key: secrets.publishable,
+      secret_key: secrets.secret,
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: mailTemplates },
+      external: google && { google: googleProvider(siteUrl, google) },
+    },
+    options: {
+      drivers: { email: mail },
+      server: { disableStudio: true, middlewares: [calls.middleware] },
+    },
+  };
+}
+
+const googleProvider = (siteUrl: string, { clientId, clientSecret }: NonNullable<Config['google']>) => ({
+  enabled: true,
+  client_id: clientId,
+  secret: clientSecret,
+  redirect_uri: `${siteUrl}/auth/v1/callback`,
+});

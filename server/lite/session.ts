@@ -1,0 +1,124 @@
+import postgres, { type Options, type ReservedSql, type Sql } from 'postgres';
+
+import { failureOf } from '../failures';
+import { within } from '../within';
+
+/** PostgreSQL counts the values of a statement in 16 bits. */
+export const MAX_VALUES = 65_000;
+
+/** One connection to PostgreSQL in the hands of one request at a time. */
+export interface Session {
+  unsafe: (text: string, values?: unknown[]) => Promise<unknown>;
+  /** Whether nothing is known against giving it to the next request: it is connected and in no transaction. */
+  isClean: () => boolean;
+  close: () => Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Of a driver that makes no connection of its own. */
+  driver: Sql['options'];
+  /** The connection has ended, or must not be used again. */
+  onEnd: (session: Session) => void;
+}
+
+const CONNECT_SECONDS = 10;
+
+/** PostgreSQL ends a statement after half of it (`statement_timeout`): without an answer the connection is in doubt. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Thrown instead of sending anything. */
+export class TooManyValues extends Error {
+  override name = 'TooManyValues';
+}
+
+/** The driver could not write a value as its column's type. */
+export class UnwritableValue extends Error {
+  override name = 'UnwritableValue';
+}
+
+const connectionLost = () =>
+  Object.assign(new Error('the connection to PostgreSQL was lost'), { code: 'CONNECTION_CLOSED' });
+
+/** Errors that PostgreSQL answers leave a connection in order. After any other, nobody knows what the driver holds. */
+const isAnswerOfPostgres = (error: unknown) =>
+  error instanceof postgres.PostgresError && error.severity === 'ERROR';
+
+interface State {
+  isOver: boolean;
+  inTransaction: boolean;
+  /** Of the statement that waits for its answer. */
+  rejectCurrent: (error: Error) => void;
+}
+
+/**
+ * A driver of its own for each connection: what postgres.js does wrong with one connection (docs/decisions/045 and 091) cannot
+ * reach another, and one that is in doubt is closed as a whole. Statements go one after the other, so that an error belongs to
+ * the statement that was waited for.
+ */
+export async function openSession({ driver, onEnd }: SessionOptions): Promise<Session> {
+  const state: State = { isOver: false, inTransaction: false, rejectCurrent: () => undefined };
+  const end = () => {
+    if (state.isOver) return;
+    state.isOver = true;
+    state.rejectCurrent(connectionLost());
+    onEnd(session);
+  };
+  const options = { ...driver, max: 1, max_lifetime: null, connect_timeout: CONNECT_SECONDS, onclose: end };
+  const sql = postgres(options as unknown as Options<Record<string, never>>);
+  const close = () => {
+    end();
+    return sql.end({ timeout: 0 });
+  };
+
+  const send = async (text: string, values: never[]): Promise<unknown> => {
+    // Closing the connection is what rolls back.
+    if (state.isOver && text === 'rollback') return [];
+    if (state.isOver) throw connectionLost();
+    if (values.length > MAX_VALUES) throw new TooManyValues();
+    if (text === 'begin') state.inTransaction = true;
+    try {
+      const answer = await answerOrLoss(text, values);
+      if (text === 'commit' || text === 'rollback') state.inTransaction = false;
+      return answer;
+    } catch (error) {
+      if (isAnswerOfPostgres(error)) throw error;
+      void close();
+      throw failureOf(error) ? error : new UnwritableValue('a statement could not be sent', { cause: error });
+    }
+  };
+
+  /** The driver leaves some statements of a lost connection without an answer. */
+  const answerOrLoss = (text: string, values: never[]) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(connectionLost()), ANSWER_WITHIN_MS);
+      state.rejectCurrent = reject;
+      own
+        .unsafe(text, values)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(late));
+    });
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const session: Session = {
+    unsafe: (text, values = []) => {
+      const sent = turn.then(() => send(text, values as never[]));
+      turn = sent.catch(() => undefined);
+      return sent;
+    },
+    isClean: () => !state.isOver && !state.inTransaction,
+    close,
+  };
+  const own = await reserve(sql);
+  return session;
+}
+
+async function reserve(sql: Sql): Promise<ReservedSql> {
+  try {
+    const own = await within(sql.reserve(), 1000 * CONNECT_SECONDS, undefined);
+    if (own) return own;
+    throw connectionLost();
+  } catch (error) {
+    void sql.end({ timeout: 0 });
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+
+import { cancelled } from '../failures';
+import { within } from '../within';
+import type { RowsEngine } from './rows';
+
+/** What was cancelled before it had begun. */
+export class CancelledCall extends Error {
+  override name = 'CancelledCall';
+}
+
+/** A statement may begin between two attempts: it is asked again until there is an answer. */
+const AGAIN_MS = 100;
+
+/** How long somebody whose call has been cancelled waits for what became of it. */
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Makes an engine honour `request.signal`: aborted, the statement ends in PostgreSQL and its connection serves the next. */
+export function cancellable(
+  sql: Sql,
+  engine: Pick<RowsEngine, 'forward'>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { signal } = request;
+    if (signal.aborted) return cancelledAnswer();
+    const name = `backoffice:${randomUUID()}`;
+    const answer = engine.forward(request, { name, signal });
+    const aborted = listen(signal);
+    try {
+      const first = await Promise.race([answer, aborted.promise]);
+      return first ?? (await cancel(sql, name, answer));
+    } finally {
+      aborted.stop();
+    }
+  };
+}
+
+/** Resolves to nothing once the signal has fired. */
+function listen(signal: AbortSignal): { promise: Promise<undefined>; stop: () => void } {
+  let onAbort: () => void = () => undefined;
+  const promise = new Promise<undefined>((resolve) => {
+    onAbort = () => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  return { promise, stop: () => signal.removeEventListener('abort', onAbort) };
+}
+
+/** What was done all the same is told as it is. */
+async function cancel(sql: Sql, name: string, answer: Promise<Response>): Promise<Response> {
+  void endStatement(sql, name, answer);
+  const outcome = await within(answer, ANSWER_WITHIN_MS, undefined);
+  return outcome?.ok ? outcome : cancelledAnswer();
+}
+
+async function endStatement(sql: Sql, name: string, answer: Promise<Response>): Promise<void> {
+  const over = answer.then(
+    () => true,
+    () => true,
+  );
+  do {
+    // A database that is away has nothing to cancel.
+    await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${name}`.catch(
+      () => undefined,
+    );
+  } while (!(await within(over, AGAIN_MS, false)));
+}
+
+function cancelledAnswer(): Response {
+  const { status, code, message } = cancelled;
+  return Response.json({ code, message, details: null, hint: null }, { status });
+}

@@ -1,0 +1,19 @@
+/**
+ * In: requests to /rest/v1 that the door has let in. Out: their answers, as PostgREST gives them. server/api.ts starts one of the two
+ * engines (server/lite, server/postgrest) and puts `cancellable` in front of it; nobody else calls them.
+ */
+
+/** One request, as it can be found in PostgreSQL and ended. */
+export interface Call {
+  /** The `application_name` of its transaction. */
+  name: string;
+  signal: AbortSignal;
+}
+
+export interface RowsEngine {
+  /** Always answers. What has been cancelled it may answer as an error of its own. */
+  forward: (request: Request, call: Call) => Promise<Response>;
+  /** Whether a connection of those that rows are asked for by answers now. */
+  isAlive: () => Promise<boolean>;
+  close: () => Promise<void>;
+}

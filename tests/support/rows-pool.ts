@@ -1,0 +1,79 @@
+/** What PostgreSQL says of the connections that rows are asked for by, whichever engine holds them. */
+import { expect } from 'vitest';
+
+import type { TestBackend, TestStaff } from './backend';
+
+const MAX = 10;
+
+/** lite's between requests, or PostgREST's; a connection in use has the name of its call. */
+const OURS = `datname = current_database() and (
+  application_name like 'backoffice-filas' or application_name like 'backoffice:%' or usename = 'backoffice_postgrest')`;
+
+/** `nombre` runs until so many of it run at once, and says whether they did. */
+export async function createMeeting(backend: TestBackend): Promise<void> {
+  await backend.sql.unsafe(`
+    create function public.se_reunen (cuantos integer) returns boolean language plpgsql volatile security definer
+    set search_path = '' as $$
+    begin
+      for vuelta in 1 .. 400 loop
+        perform pg_catalog.pg_stat_clear_snapshot();
+        if (select count(*) from pg_catalog.pg_locks where locktype = 'advisory' and objid = 160001) >= cuantos
+        then perform pg_catalog.pg_sleep(0.1); return true; end if;
+        perform pg_catalog.pg_try_advisory_xact_lock_shared(160001);
+        perform pg_catalog.pg_sleep(0.02);
+      end loop;
+      return false;
+    end $$;
+    grant execute on function public.se_reunen (integer) to authenticated;
+    notify pgrst, 'reload schema'`);
+}
+
+/** All connections serve at once; afterwards none is more than there may be, and none holds a transaction. */
+export async function expectPoolWhole(backend: TestBackend, staff: TestStaff): Promise<void> {
+  const together = await Promise.all(
+    Array.from({ length: MAX }, () => rpc(backend, staff, 'se_reunen', { cuantos: MAX })),
+  );
+  expect(await Promise.all(together.map((answer) => answer.text()))).toEqual(Array(MAX).fill('true'));
+  await expect
+    .poll(() => backend.sql.unsafe(`select distinct state from pg_stat_activity where ${OURS}`))
+    .toEqual([{ state: 'idle' }]);
+  const [found] = await backend.sql.unsafe(`select count(*)::integer as n from pg_stat_activity where ${OURS}`);
+  expect(found?.n).toBeLessThanOrEqual(MAX);
+}
+
+export interface RowsRequest {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Past the door, to the engine. `path` is what follows /rest/v1. */
+export function askRows(
+  backend: TestBackend,
+  token: string,
+  path: string,
+  { method = 'GET', body, signal, headers }: RowsRequest = {},
+): Promise<Response> {
+  return backend.rest(
+    new Request(`http://localhost/rest/v1${path}`, {
+      method,
+      signal,
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  );
+}
+
+export const rpc = (
+  backend: TestBackend,
+  { accessToken }: Pick<TestStaff, 'accessToken'>,
+  name: string,
+  body: unknown = {},
+  signal?: AbortSignal,
+) => askRows(backend, accessToken, `/rpc/${name}`, { method: 'POST', body, signal });
