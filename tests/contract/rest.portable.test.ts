@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { aCliente, aDeal } from '../support/builders';
+import { importArgs } from '../support/importar';
 import { type Person, startTarget, type Target } from './objetivo';
 import { dataOf } from './storage-fixture';
 
@@ -154,10 +155,10 @@ describe('functions', () => {
   test('an import answers a row for each record, and one bad record fails the call', async () => {
     const [first, second] = [newId(), newId()];
     const records = [aDeal(1, { id: first }), aDeal(2, { id: second })];
-    const outcome = dataOf(await me.client.rpc('import_deals', { records }));
+    const outcome = dataOf(await me.client.rpc('import_rows', importArgs(records)));
     expect(outcome).toMatchObject([{ outcome: 'inserted' }, { outcome: 'inserted' }]);
     const bad = [aDeal(3, { id: newId() }), { id: newId(), contractdate: 'mañana' }];
-    const answer = await me.client.rpc('import_deals', { records: bad });
+    const answer = await me.client.rpc('import_rows', importArgs(bad));
     expect(answer.error).not.toBeNull();
     expect(answer.status).toBe(400);
     const kept = await me.client
