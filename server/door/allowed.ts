@@ -108,5 +108,5 @@ export const AUTH_CALLS: readonly string[] = [
   'PUT /user',
 ];
 
-/** What the browser follows from elsewhere, and no source names: the link of a mail, and the way back from Google. */
-export const AUTH_LINKS: readonly string[] = ['GET /callback', 'GET /verify'];
+/** What comes from elsewhere, and no source names: the link of a mail, and the way back from Google. */
+export const AUTH_LINKS: readonly string[] = ['GET /callback', 'GET /verify', 'POST /verify'];
