@@ -2,8 +2,9 @@ import type { Sql } from 'postgres';
 
 /** TypeScript for the `public` schema, in the shape supabase-js wants (`supabase gen types` needs a Docker engine). */
 export async function renderDatabaseTypes(sql: Sql): Promise<string> {
-  const [columns, functions, relationships] = await Promise.all([
-    readColumns(sql),
+  const [columns, views, functions, relationships] = await Promise.all([
+    readColumns(sql, 'r'),
+    readColumns(sql, 'v'),
     readFunctions(sql),
     readRelationships(sql),
   ]);
@@ -17,7 +18,9 @@ export async function renderDatabaseTypes(sql: Sql): Promise<string> {
     '    Tables: {',
     ...renderTables(columns, relationships),
     '    };',
-    '    Views: Record<never, never>;',
+    '    Views: {',
+    ...renderViews(views),
+    '    };',
     '    Functions: {',
     ...functions.flatMap(renderFunction),
     '    };',
@@ -78,7 +81,7 @@ function tsType(type: string, tables: Set<string> = new Set()): string {
 }
 
 // Generated columns are the database's own (search): no screen reads them, none may write them.
-const readColumns = (sql: Sql): Promise<Column[]> => sql<Column[]>`
+const readColumns = (sql: Sql, kind: 'r' | 'v'): Promise<Column[]> => sql<Column[]>`
   select c.relname as tabla, a.attname as name, t.typname as type,
     not a.attnotnull as nullable,
     not a.attnotnull or a.atthasdef or a.attidentity <> '' as optional,
@@ -89,7 +92,7 @@ const readColumns = (sql: Sql): Promise<Column[]> => sql<Column[]>`
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   join pg_type t on t.oid = a.atttypid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = ${kind}
   order by c.relname collate "C", a.attname collate "C"`;
 
 const readRelationships = (sql: Sql): Promise<Relationship[]> => sql<Relationship[]>`
@@ -132,6 +135,18 @@ function renderTables(columns: Column[], relationships: Relationship[]): string[
     ...own.map((c) => `          ${c.name}?: ${columnType(c)};`),
     '        };',
     ...renderRelationships(relationships.filter((r) => r.tabla === name)),
+    '      };',
+  ]);
+}
+
+/** A view is only read, and PostgreSQL does not know which of its columns are never null: ours copies two that are not. */
+function renderViews(columns: Column[]): string[] {
+  return [...groupByTable(columns)].flatMap(([name, own]) => [
+    `      ${name}: {`,
+    '        Row: {',
+    ...own.map((c) => `          ${c.name}: ${tsType(c.type)};`),
+    '        };',
+    '        Relationships: [];',
     '      };',
   ]);
 }

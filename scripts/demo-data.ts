@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { TablesInsert } from '../src/lib/database.types';
 import { aCreditor, ACREEDORES, aDeal } from '../tests/support/builders';
+import { importArgs } from '../tests/support/importar';
 import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
 
 /** What the demonstration shows, and the screenshots. The same each time. */
@@ -69,7 +70,7 @@ async function importSome(client: SupabaseClient): Promise<void> {
     .single()
     .throwOnError();
   const records = Array.from({ length: 8 }, (_, n) => aDeal(n + 500));
-  await client.rpc('import_deals', { records, importacion: data?.id }).throwOnError();
+  await client.rpc('import_rows', importArgs(records, data?.id)).throwOnError();
   const errores = ['Registro 9: Debe incluir contractNumber o creditorName'];
   await client
     .from('importaciones')

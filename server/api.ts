@@ -6,6 +6,7 @@ import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
 import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
+import { readLegalTexts } from './door/legal-texts';
 import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
@@ -16,6 +17,7 @@ import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
+import { tokenVerifier } from './verified-tokens';
 import { within } from './within';
 
 export { systemSchemas } from './lite/engine';
@@ -98,6 +100,8 @@ function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
       apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
     }),
     rest: cancellable(sql, lite),
+    verifyToken: tokenVerifier(secrets.jwt),
+    legalTexts: readLegalTexts(sql),
     healthy: () => isAlive(lite),
     publishableKey: secrets.publishable,
   };

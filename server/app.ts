@@ -1,21 +1,26 @@
 import fs from 'node:fs';
 
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 
 import type { Config } from './config';
+import { authDoor } from './door/auth-door';
+import { type LegalTexts, legalTextsRoute } from './door/legal-texts';
+import { createRestDoor, type DoorTestOptions } from './door/rest-door';
 import { databaseAway } from './failures';
-import { gzipped } from './gzip';
 import { hungUp } from './hung-up';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
+import type { VerifyToken } from './verified-tokens';
 import { within } from './within';
 
 export interface Api {
   auth: Hono;
   storage: Hono;
+  /** The engine of the rows, behind the door. */
   rest: (request: Request) => Promise<Response>;
+  verifyToken: VerifyToken;
+  legalTexts: () => Promise<LegalTexts>;
   healthy: () => Promise<boolean>;
   publishableKey: string;
 }
@@ -27,9 +32,8 @@ export interface AppOptions {
   /** Whether a Google account can be used to sign in. */
   google: () => Promise<boolean>;
   inFlight: InFlight;
+  door?: DoorTestOptions;
 }
-
-const MAX_REST_BODY = 20 * 1024 * 1024;
 
 const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf8')) as {
   version: string;
@@ -49,7 +53,9 @@ export function createApp(options: AppOptions): Hono {
   app.get('/config.json', async (c) => {
     c.header('cache-control', 'no-store');
     return c.json({
-      supabaseUrl: config.supabase?.url ?? requestOrigin(c, config),
+      supabaseUrl: config.supabase?.url ?? config.siteUrl,
+      // Then the data come from where the page came from, be that localhost or 127.0.0.1.
+      embedded: api !== undefined,
       publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
@@ -57,8 +63,9 @@ export function createApp(options: AppOptions): Hono {
       version,
     });
   });
-  if (api) addApi(app, api);
-  for (const prefix of API_PREFIXES) app.all(`${prefix}/*`, (c) => c.json({ message: 'Not found' }, 404));
+  if (api) addApi(app, api, options);
+  for (const prefix of API_PREFIXES)
+    app.all(`${prefix}/*`, (c) => c.json({ message: 'No encontrado.' }, 404));
   app.notFound((c) => c.json({ message: 'No encontrado.' }, 404));
   app.onError((error, c) => {
     if (!hungUp(error)) console.error(`[${c.req.method} ${c.req.path}]`, error);
@@ -69,7 +76,7 @@ export function createApp(options: AppOptions): Hono {
 
 export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
 
-/** Longer than any statement may take. */
+/** Longer than the accounts ever need. */
 const ANSWER_WITHIN_MS = 60_000;
 
 /** Nobody waits for ever, whatever hangs. Not for files, whose upload may take as long as the line needs. */
@@ -80,26 +87,11 @@ const deadline: MiddlewareHandler = async (c, next) => {
     : undefined;
 };
 
-function addApi(app: Hono, api: Api): void {
-  const tooLarge = (c: Context) => c.json({ message: 'Payload too large', code: 'PGRST_TOO_LARGE' }, 413);
-  const limitBody = bodyLimit({ maxSize: MAX_REST_BODY, onError: tooLarge });
-  app.use('/rest/v1/*', (c, next) => (saysItIsSmall(c) ? next() : limitBody(c, next)));
-  app.use('/rest/v1/*', deadline);
-  app.use('/auth/v1/*', deadline);
-  app.all('/rest/v1/*', async ({ req: { raw } }) => gzipped(raw, await api.rest(raw)));
+function addApi(app: Hono, api: Api, { config: { trustProxy }, door }: AppOptions): void {
+  const { rest: engine, verifyToken } = api;
+  app.all('/rest/v1/*', createRestDoor({ engine, verifyToken, trustProxy, ...door }));
+  app.use('/auth/v1/*', authDoor, deadline);
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
-}
-
-/** Hono's limit turns every body into a stream before it looks at the length, which costs a tenth of a small request. */
-const saysItIsSmall = (c: Context) =>
-  c.req.header('transfer-encoding') === undefined &&
-  Number(c.req.header('content-length') ?? 0) <= MAX_REST_BODY;
-
-/** The page may have been opened as localhost or as 127.0.0.1; the data come from where the page came from. */
-function requestOrigin(c: Context, { siteUrl, trustProxy }: Config & { siteUrl: string }): string {
-  const host = c.req.header('host');
-  if (!host || host === new URL(siteUrl).host) return siteUrl;
-  const forwarded = trustProxy > 0 ? c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
-  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`;
+  app.get('/textos-legales', legalTextsRoute({ read: api.legalTexts, trustProxy, limits: door?.limits }));
 }

@@ -47,6 +47,7 @@ export async function startBackend(config: Config, options: BackendOptions = {})
       api: services?.api,
       google: googleSignIn(siteConfig),
       inFlight,
+      door: options.door,
     });
     const screens = await options.addScreens?.({ app, listener, config: siteConfig });
     listener.serve(screens ?? getRequestListener(app.fetch));

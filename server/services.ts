@@ -5,6 +5,7 @@ import type { AuthGatewayOptions } from './auth/gateway';
 import { refuseUnfinishedRestore } from './backup/destination';
 import type { Config } from './config';
 import { connect, openDatabase, runBootstrap, type Database } from './database';
+import type { DoorTestOptions } from './door/rest-door';
 import { agreeOnInstallation } from './installation';
 import { runMigrations } from './migrations';
 import { writePracticeSettings } from './practice-settings';
@@ -21,6 +22,8 @@ export interface ServiceOptions {
   postgresSettings?: Record<string, string>;
   /** What the tests of sign-in replace: Google, the clock, the limits. */
   auth?: Pick<AuthGatewayOptions, 'googleEndpoints' | 'limits' | 'now' | 'sleep'>;
+  /** What the tests of the door replace: its limits, and functions of their own. */
+  door?: DoorTestOptions;
 }
 
 export type Services = RunningApi;

@@ -1,6 +1,7 @@
 /** What a member of staff asks of the server for each thing done on the screens. */
 import { randomUUID } from 'node:crypto';
 
+import { importArgs } from '../../tests/support/importar';
 import type { Ask } from './peticion';
 
 export interface Member {
@@ -109,7 +110,7 @@ export async function importBatch(member: Member, importacion: string, batch: nu
     creditorname: 'Banco del Duero',
     generateddate: '2026-01-31T10:00:00Z',
   }));
-  const answer = await call(member, 'import_deals', { records, update_existing: false, importacion });
+  const answer = await call(member, 'import_rows', importArgs(records, importacion));
   return (JSON.parse(answer.toString()) as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'inserted',
   ).length;

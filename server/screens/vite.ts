@@ -6,7 +6,7 @@ import type { ScreensHost } from '../backend';
 import type { NodeHandler } from '../listener';
 import { PROJECT_DIR } from '../project';
 
-const OURS = [...API_PREFIXES.map((prefix) => `${prefix}/`), '/healthz', '/config.json'];
+const OURS = [...API_PREFIXES.map((prefix) => `${prefix}/`), '/healthz', '/config.json', '/textos-legales'];
 
 /** The screens from their sources, with hot reload, on the same origin as the API. */
 export async function addViteScreens({ app, listener, config }: ScreensHost): Promise<NodeHandler> {

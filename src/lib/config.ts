@@ -3,6 +3,8 @@ import { _default as withDefault } from 'zod/mini';
 
 const configSchema = z.object({
   supabaseUrl: z.string(),
+  /** The server of the screens is that of the data too. */
+  embedded: withDefault(z.boolean(), false),
   publishableKey: z.string(),
   allowedDomains: z.array(z.string()).check(z.minLength(1)),
   google: z.boolean(),
@@ -19,7 +21,9 @@ let current: AppConfig | undefined;
 export async function loadConfig(): Promise<void> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  current = configSchema.parse(await response.json());
+  const config = configSchema.parse(await response.json());
+  // The page may have been opened as localhost or as 127.0.0.1, or by any other name of the machine.
+  current = config.embedded ? { ...config, supabaseUrl: window.location.origin } : config;
 }
 
 export function appConfig(): AppConfig {

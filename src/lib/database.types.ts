@@ -862,7 +862,15 @@ export interface Database {
         Relationships: [];
       };
     };
-    Views: Record<never, never>;
+    Views: {
+      textos_legales: {
+        Row: {
+          name: string;
+          value: string;
+        };
+        Relationships: [];
+      };
+    };
     Functions: {
       abrir_expediente: {
         Args: { deal: string };

@@ -36,6 +36,8 @@ interface BackendError {
 
 const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
+  // What took too long would take as long again: no `unavailable`, which is tried again.
+  '57014': 'unknown',
   PGRST116: 'not-found',
   PGRST301: 'session',
   PT404: 'not-found',

@@ -86,8 +86,6 @@ describe('a direct call from outside the domains', () => {
 
   test.each([
     ['/signup', { email, password: 'Clave-segura-1' }],
-    ['/otp', { email, create_user: true }],
-    ['/magiclink', { email }],
     ['/recover', { email }],
     ['/resend', { email, type: 'signup' }],
     ['/verify', { email, type: 'signup', token: '0123456789' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { asUser, sqlState } from '../support/as-role';
 import {
   createAnonymousClient,
   createStaff,
@@ -54,11 +55,17 @@ describe('the last administrador', () => {
   test('is nobody a member can become, by the function or by the table', async () => {
     const member = await createStaff(backend);
     expect((await change(member, member, { new_role: 'administrador' })).error?.code).toBe('42501');
-    const direct = await member.client
-      .from('staff')
-      .update({ role: 'administrador' })
-      .eq('user_id', member.userId);
-    expect(direct.error?.code).toBe('42501');
+    const direct = member.client.from('staff').update({ role: 'administrador' }).eq('user_id', member.userId);
+    expect((await direct).error).toMatchObject({
+      code: 'PT405',
+      message: 'Esa operación no está permitida.',
+    });
+    const inSql = asUser(
+      backend.sql,
+      member.userId,
+      (tx) => tx`update public.staff set role = 'administrador' where user_id = ${member.userId}`,
+    );
+    expect(await sqlState(inSql)).toBe('42501');
     expect((await change(member, admin, { new_active: false })).error?.code).toBe('42501');
     const signUp = await createAnonymousClient(backend).auth.signUp({
       email: `${crypto.randomUUID()}@despacho.example`,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { aCliente, aDeal } from '../support/builders';
+import { importArgs } from '../support/importar';
 import { type Person, startTarget, type Target } from './objetivo';
 import { dataOf } from './storage-fixture';
 
@@ -42,23 +43,19 @@ describe('tables', () => {
     expect(row.updated_at).toMatch(ISO);
   });
 
-  test('filters, order, limit, range and exact count', async () => {
+  test('filters, order, limit and range', async () => {
     const contractnumber = `CT-${randomUUID()}`;
     const ids = [];
     for (const n of [1, 2, 3]) ids.push(await insertDeal({ contractnumber, message: `n${n}` }));
-    const table = () => me.client.from('deals').select('id, message', { count: 'exact' });
-    const all = await table().eq('contractnumber', contractnumber).order('message', { ascending: false });
-    expect(all.count).toBe(3);
-    expect(dataOf(all).map(({ message }) => message)).toEqual(['n3', 'n2', 'n1']);
+    const table = () => me.client.from('deals').select('id, message');
+    const all = dataOf(
+      await table().eq('contractnumber', contractnumber).order('message', { ascending: false }),
+    );
+    expect(all.map(({ message }) => message)).toEqual(['n3', 'n2', 'n1']);
     const page = await table().in('id', ids).order('message').range(1, 1);
     expect(page.data).toEqual([{ id: ids[1], message: 'n2' }]);
-    expect(page.count).toBe(3);
-    expect(dataOf(await table().in('id', ids).gt('message', 'n1').lt('message', 'n3'))).toHaveLength(1);
     expect(dataOf(await table().eq('id', ids[0]).limit(1))).toHaveLength(1);
-    expect(dataOf(await table().in('id', ids).is('bloqueado_at', null))).toHaveLength(3);
-    expect(dataOf(await table().in('id', ids).not('message', 'is', null))).toHaveLength(3);
-    const head = await me.client.from('deals').select('*', { count: 'exact', head: true }).in('id', ids);
-    expect([head.data, head.count]).toEqual([null, 3]);
+    expect(dataOf(await table().in('id', ids).eq('message', 'n3'))).toHaveLength(1);
     const accents = `Ñandú, S.A. (${randomUUID()})`;
     const id = await insertDeal({ creditorname: accents });
     expect(dataOf(await me.client.from('deals').select('id').eq('creditorname', accents))).toEqual([{ id }]);
@@ -81,15 +78,12 @@ describe('tables', () => {
   });
 
   test("somebody else's row is not changed or deleted, and that is no error", async () => {
-    const [cliente] = dataOf(await me.client.from('clientes').insert(aCliente(3)).select('id, ciudad'));
-    const theirs = colleague.client.from('clientes');
-    expect(dataOf(await theirs.update({ ciudad: 'x' }).eq('id', cliente?.id).select())).toEqual([]);
-    expect(dataOf(await colleague.client.from('clientes').delete().eq('id', cliente?.id).select())).toEqual(
-      [],
-    );
-    expect(dataOf(await me.client.from('clientes').select('id, ciudad').eq('id', cliente?.id))).toEqual([
-      cliente,
-    ]);
+    const row = { pantalla: 'clientes', nombre: `Vista ${randomUUID()}`, busqueda: { q: 'haro' } };
+    const [vista] = dataOf(await me.client.from('vistas').insert(row).select('id, nombre'));
+    const theirs = () => colleague.client.from('vistas');
+    expect(dataOf(await theirs().update({ nombre: 'x' }).eq('id', vista?.id).select('id'))).toEqual([]);
+    expect(dataOf(await theirs().delete().eq('id', vista?.id).select('id'))).toEqual([]);
+    expect(dataOf(await me.client.from('vistas').select('id, nombre').eq('id', vista?.id))).toEqual([vista]);
   });
 
   test.each<[string, object, string, number]>([
@@ -114,11 +108,11 @@ describe('tables', () => {
     expect([answer.error?.code, answer.status]).toEqual(['23514', 400]);
   });
 
-  test('without a session there is nothing but the legal texts', async () => {
+  test('without a session there is no row', async () => {
     const anonymous = target.anonymous();
     const answer = await anonymous.from('deals').select();
     expect([answer.error?.code, answer.status]).toEqual(['42501', 401]);
-    expect((await anonymous.from('settings').select('name')).error).toBeNull();
+    expect((await anonymous.from('settings').select('name')).error?.code).toBe('42501');
   });
 });
 
@@ -154,10 +148,10 @@ describe('functions', () => {
   test('an import answers a row for each record, and one bad record fails the call', async () => {
     const [first, second] = [newId(), newId()];
     const records = [aDeal(1, { id: first }), aDeal(2, { id: second })];
-    const outcome = dataOf(await me.client.rpc('import_deals', { records }));
+    const outcome = dataOf(await me.client.rpc('import_rows', importArgs(records)));
     expect(outcome).toMatchObject([{ outcome: 'inserted' }, { outcome: 'inserted' }]);
     const bad = [aDeal(3, { id: newId() }), { id: newId(), contractdate: 'mañana' }];
-    const answer = await me.client.rpc('import_deals', { records: bad });
+    const answer = await me.client.rpc('import_rows', importArgs(bad));
     expect(answer.error).not.toBeNull();
     expect(answer.status).toBe(400);
     const kept = await me.client
@@ -194,7 +188,6 @@ describe('functions', () => {
       expect([name, typeof dataOf(await me.client.rpc(name))]).toEqual([name, 'object']);
     }
     expect(dataOf(await me.client.rpc('documentos_exigidos'))).toEqual(expect.any(Array));
-    expect(dataOf(await me.client.rpc('is_staff'))).toBe(true);
     const [cliente] = dataOf(await me.client.from('clientes').insert(aCliente(7)).select('id'));
     const answer = await me.client.rpc('bloquear_cliente', { cliente: cliente?.id });
     expect([answer.error, answer.data]).toEqual([null, null]);

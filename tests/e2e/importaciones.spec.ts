@@ -7,6 +7,7 @@ import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
 import { type Folder, writeFolders } from '../support/folders';
+import { importArgs } from '../support/importar';
 
 const id = (name: string): string => `${name}-${randomUUID().slice(0, 8)}`;
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -125,7 +126,7 @@ test('una cortada sale como Interrumpida, con lo que llegó a entrar, y se puede
   const [importacion] = await backend.sql`
     insert into public.importaciones (user_id, origen, nombre, latido_at)
     values (${staff.userId}, 'json', 'expedientes de marzo.json', now() - interval '5 minutes') returning id`;
-  await staff.client.rpc('import_deals', { records: [{ id: deal }], importacion: importacion?.id });
+  await staff.client.rpc('import_rows', importArgs([{ id: deal }], importacion?.id));
   await page.goto('/dashboard/importaciones');
   const row = rowOf(page, 'expedientes de marzo.json');
   await expect(row).toContainText('Interrumpida');

@@ -17,7 +17,7 @@ export interface TestOverrides extends Partial<Config>, Omit<BackendOptions, 'pr
  * `postgresSettings` or `migrationsDir` gets an embedded PostgreSQL as the product starts it.
  */
 export async function startTestBackend(overrides: TestOverrides = {}): Promise<TestBackend> {
-  const { log, jwtExpiry, migrationsDir, postgresSettings, addScreens, auth, ...config } = overrides;
+  const { log, jwtExpiry, migrationsDir, postgresSettings, addScreens, auth, door, ...config } = overrides;
   const own =
     config.dataDir ?? config.databaseUrl ?? postgresSettings ?? migrationsDir ?? !hasSharedPostgres();
   const database = own ? undefined : await createTestDatabase();
@@ -31,6 +31,7 @@ export async function startTestBackend(overrides: TestOverrides = {}): Promise<T
       migrationsDir,
       addScreens,
       auth,
+      door,
       postgresSettings: { ...FAST_POSTGRES, ...postgresSettings },
     },
   );

@@ -8,6 +8,7 @@ import type { Database, TablesInsert } from '@/lib/database.types';
 
 import { aCliente, aDeal } from './builders';
 import { aJpg, aPdf, aPng, aZip } from './files';
+import { importArgs } from './importar';
 
 /** Fills a backend through its own API, as the member of staff signed in with `client`. Shared by the tests and the demo. */
 
@@ -34,7 +35,7 @@ export async function seedDeals(
   const deals = Array.from({ length: count }, (_, n) => aDeal(n + 1, overrides(n + 1)));
   for (let start = 0; start < deals.length; start += 500) {
     const records = deals.slice(start, start + 500);
-    must(await client.rpc('import_deals', { records: records as never }));
+    must(await client.rpc('import_rows', importArgs(records)));
   }
   return deals.map((deal) => deal.id ?? '');
 }

@@ -1,0 +1,112 @@
+/**
+ * All that /rest/v1 and /auth/v1 let in: what the screens ask, and nothing else. `tests/architecture/puerta.test.ts` derives the same
+ * from `src` and says which line to add here or to remove.
+ */
+
+/** Filters, by the names that PostgREST and supabase-js give them. */
+export type Operator = 'eq' | 'in';
+
+export interface TableRule {
+  /** Reads, with the filters they may have. */
+  select?: readonly Operator[];
+  insert?: true;
+  /** An insert that replaces the row of the same key. */
+  upsert?: true;
+  /** Changes and deletions always have a filter. */
+  update?: readonly Operator[];
+  delete?: readonly Operator[];
+}
+
+export type TableVerb = keyof TableRule;
+
+export const TABLES: Readonly<Record<string, TableRule>> = {
+  acreedores: { select: ['eq'], insert: true, update: ['eq'] },
+  auditoria: { select: ['eq'] },
+  cliente_documents: { select: ['eq'], insert: true },
+  cliente_registros: { select: ['eq'], insert: true, update: ['eq'] },
+  clientes: { select: ['eq', 'in'], insert: true, update: ['eq'] },
+  deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'] },
+  deals: { select: ['eq', 'in'], insert: true, update: ['eq'] },
+  document_categories: { select: [] },
+  expedientes: { select: ['eq'], insert: true, update: ['eq'] },
+  importaciones: { select: ['eq'], insert: true, update: ['eq'] },
+  objetos_purgados: { select: [], delete: ['eq', 'in'] },
+  settings: { upsert: true },
+  staff: { select: ['eq'] },
+  textos_legales: { select: [] },
+  vistas: { select: ['eq'], insert: true, update: ['eq'], delete: ['eq'] },
+};
+
+/** How long a call may take and how much it may send: see limits.ts. */
+export type CallKind = 'list' | 'work' | 'import';
+
+export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
+  abrir_expediente: 'work',
+  abrir_inicio: 'list',
+  acreedores_parecidos: 'work',
+  actividad_de_cliente: 'list',
+  actividad_de_deal: 'list',
+  bloquear_cliente: 'work',
+  borrar_cliente_definitivamente: 'work',
+  buscar: 'list',
+  clientes_filter_values: 'list',
+  comparar_acreedores: 'work',
+  compare_storage: 'work',
+  datos_del_interesado: 'work',
+  deals_filter_values: 'list',
+  deals_of_cliente: 'list',
+  delete_many_to_papelera: 'work',
+  delete_to_papelera: 'work',
+  desbloquear_cliente: 'work',
+  deshacer_union_acreedores: 'work',
+  distinguir_acreedores: 'work',
+  documentos_exigidos: 'list',
+  export_auditoria: 'work',
+  export_rows: 'work',
+  find_by_contract: 'work',
+  find_clientes_by_nif: 'work',
+  found_ids: 'work',
+  get_acreedor: 'list',
+  import_clientes: 'import',
+  import_rows: 'import',
+  importacion_registros: 'work',
+  informe: 'work',
+  inicio_counters: 'list',
+  inicio_resumen: 'work',
+  list_acreedores: 'list',
+  list_acreedores_distintos: 'list',
+  list_auditoria: 'list',
+  list_bloqueados: 'list',
+  list_clientes: 'list',
+  list_deals: 'list',
+  list_expedientes: 'list',
+  list_importaciones: 'list',
+  list_papelera: 'list',
+  list_uniones_acreedores: 'list',
+  log_document_access: 'work',
+  log_documents_access: 'work',
+  preview_deals_field: 'work',
+  preview_union_acreedores: 'work',
+  purge_papelera: 'work',
+  restore_papelera: 'work',
+  set_deals_field: 'work',
+  undo_deals_field: 'work',
+  unir_acreedores: 'work',
+  update_staff: 'work',
+};
+
+/** What the screens call of the accounts, by method, path and grant. */
+export const AUTH_CALLS: readonly string[] = [
+  'GET /authorize',
+  'GET /user',
+  'POST /logout',
+  'POST /recover',
+  'POST /resend',
+  'POST /signup',
+  'POST /token?grant_type=password',
+  'POST /token?grant_type=refresh_token',
+  'PUT /user',
+];
+
+/** What comes from elsewhere, and no source names: the link of a mail, and the way back from Google. */
+export const AUTH_LINKS: readonly string[] = ['GET /callback', 'GET /verify', 'POST /verify'];

@@ -1,0 +1,71 @@
+import { MAX_ADDRESS, MAX_HEADER_BYTES, MAX_HEADERS } from './limits';
+import { Refusal } from './refusal';
+import { mensajes } from './textos';
+
+/** @throws Refusal where the address or the headers are longer than any that the screens send */
+export function checkEnvelope(url: string, headers: Headers): void {
+  const address = url.length - url.indexOf('/', url.indexOf('//') + 2);
+  if (address > MAX_ADDRESS)
+    throw new Refusal({ status: 414, message: mensajes.direccionLarga(MAX_ADDRESS) });
+  let count = 0;
+  let bytes = 0;
+  for (const [name, value] of headers) {
+    count += 1;
+    bytes += name.length + value.length;
+  }
+  if (count > MAX_HEADERS) throw new Refusal({ status: 431, message: mensajes.muchasCabeceras(MAX_HEADERS) });
+  if (bytes > MAX_HEADER_BYTES) {
+    throw new Refusal({ status: 431, message: mensajes.cabecerasLargas(MAX_HEADER_BYTES) });
+  }
+}
+
+const SINGLE = 'application/vnd.pgrst.object+json';
+const ACCEPTED = /^(\*\/\*|application\/json)$/;
+const PREFERRED = /^return=(representation|minimal)$/;
+export const UPSERT = 'resolution=merge-duplicates';
+
+/**
+ * What the engine is told beside address and body. The rest stays outside: a `Range`, another schema, a plan in place of the rows.
+ * @throws Refusal
+ */
+export function engineHeaders(from: Headers, isUpsert: boolean): Headers {
+  const headers = new Headers();
+  for (const name of ['authorization', 'apikey']) {
+    const value = from.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  headers.set('accept', acceptOf(from));
+  const prefer = preferOf(from, isUpsert);
+  if (prefer !== '') headers.set('prefer', prefer);
+  for (const name of ['accept-profile', 'content-profile']) {
+    if ((from.get(name) ?? 'public') !== 'public') refuseHeader(name);
+  }
+  return headers;
+}
+
+function acceptOf(from: Headers): string {
+  const asked = list(from.get('accept') ?? '*/*').map((type) => type.split(';')[0]?.trim() ?? '');
+  if (asked.includes(SINGLE)) return SINGLE;
+  if (!asked.some((type) => ACCEPTED.test(type))) {
+    throw new Refusal({ status: 406, message: mensajes.cabecera('accept') });
+  }
+  return 'application/json';
+}
+
+export const preferences = (from: Headers): string[] => list(from.get('prefer') ?? '');
+
+function preferOf(from: Headers, isUpsert: boolean): string {
+  const asked = preferences(from);
+  if (!asked.every((one) => PREFERRED.test(one) || (isUpsert && one === UPSERT))) refuseHeader('prefer');
+  return asked.join(',');
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function refuseHeader(name: string): never {
+  throw new Refusal({ status: 400, message: mensajes.cabecera(name) });
+}

@@ -1,0 +1,69 @@
+import { type CallKind, TABLES, type TableRule, type TableVerb } from './allowed';
+import { preferences, UPSERT } from './headers';
+import { checkQuery } from './query';
+import { Refusal } from './refusal';
+import { mensajes } from './textos';
+
+/** What a request to /rest/v1 is, once it is known to be one of the list. */
+export interface RestCall {
+  kind: CallKind | 'read' | 'write';
+  /** What the body has to be; none where nothing is sent. */
+  body?: 'arguments' | 'rows' | 'row';
+  isUpsert: boolean;
+}
+
+const PATH = /^\/rest\/v1\/(rpc\/)?([a-z][a-z0-9_]{0,62})$/;
+
+const METHODS: Record<TableVerb, string> = {
+  select: 'GET',
+  insert: 'POST',
+  upsert: 'POST',
+  update: 'PATCH',
+  delete: 'DELETE',
+};
+
+export type Functions = Readonly<Record<string, CallKind>>;
+
+/** @throws Refusal where it is none of the list */
+export function restCall(
+  method: string,
+  { pathname, search }: URL,
+  headers: Headers,
+  functions: Functions,
+): RestCall {
+  const [, rpc, name = ''] = PATH.exec(pathname) ?? [];
+  return rpc === undefined
+    ? tableCall(method, name, search, headers)
+    : functionCall(method, Object.hasOwn(functions, name) ? functions[name] : undefined, search);
+}
+
+function functionCall(method: string, kind: CallKind | undefined, search: string): RestCall {
+  if (kind === undefined) throw new Refusal({ status: 404, code: 'PGRST202', message: mensajes.noExiste });
+  if (method !== 'POST') throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: 'POST' });
+  const [name] = new URLSearchParams(search).keys();
+  if (name !== undefined) throw new Refusal({ status: 400, message: mensajes.parametro(name) });
+  return { kind, body: 'arguments', isUpsert: false };
+}
+
+function tableCall(method: string, name: string, search: string, headers: Headers): RestCall {
+  const rule = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
+  if (!rule) throw new Refusal({ status: 404, code: 'PGRST205', message: mensajes.noExiste });
+  const verb = verbOf(method, headers);
+  const filters = verb && rule[verb];
+  if (!verb || !filters) {
+    throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: methodsOf(rule) });
+  }
+  checkQuery(verb, filters === true ? [] : filters, search);
+  const isUpsert = verb === 'upsert';
+  if (verb === 'select') return { kind: 'read', isUpsert };
+  if (verb === 'delete') return { kind: 'write', isUpsert };
+  return { kind: 'write', body: verb === 'update' ? 'row' : 'rows', isUpsert };
+}
+
+function verbOf(method: string, headers: Headers): TableVerb | undefined {
+  if (method === 'POST') return preferences(headers).includes(UPSERT) ? 'upsert' : 'insert';
+  return (Object.keys(METHODS) as TableVerb[]).find((verb) => METHODS[verb] === method);
+}
+
+const methodsOf = (rule: TableRule) =>
+  [...new Set((Object.keys(rule) as TableVerb[]).map((verb) => METHODS[verb]))].join(', ');

@@ -1,0 +1,129 @@
+import type { Context, Handler } from 'hono';
+
+import { clientAddress } from '../auth/client-address';
+import { createTokenBuckets } from '../auth/token-buckets';
+import { gzipped } from '../gzip';
+import type { VerifyToken } from '../verified-tokens';
+import { within } from '../within';
+import { FUNCTIONS } from './allowed';
+import { readBody } from './body';
+import { callerOf } from './caller';
+import { inSpanish } from './engine-errors';
+import { checkEnvelope, engineHeaders } from './headers';
+import { checkJson } from './json-shape';
+import { CALL_LIMITS, defaultDoorLimits, type DoorLimits } from './limits';
+import { Refusal } from './refusal';
+import { type Functions, type RestCall, restCall } from './rest-call';
+import { mensajes } from './textos';
+import { createTurns } from './turns';
+
+/** What tests replace. */
+export interface DoorTestOptions {
+  /** Functions of their own, beside those of the list. */
+  functions?: Functions;
+  limits?: Partial<DoorLimits>;
+  answerMs?: number;
+}
+
+export interface RestDoorOptions extends DoorTestOptions {
+  /** lite or PostgREST. Its request's signal fires when the client hangs up and when the time is over. */
+  engine: (request: Request) => Promise<Response>;
+  verifyToken: VerifyToken;
+  trustProxy: number;
+}
+
+/** Stands before the engine of /rest/v1: lets in the calls of allowed.ts, of people with a session, within limits. */
+export function createRestDoor(options: RestDoorOptions): Handler {
+  const admit = createAdmission(options);
+  const turns = createTurns({ ...defaultDoorLimits, ...options.limits });
+  const functions = { ...FUNCTIONS, ...options.functions };
+  return async (c) => {
+    const { raw } = c.req;
+    try {
+      checkEnvelope(raw.url, raw.headers);
+      const person = await admit(c);
+      const call = restCall(raw.method, new URL(raw.url), raw.headers, functions);
+      const request = await readRequest(raw, call);
+      const answerMs = options.answerMs ?? CALL_LIMITS[call.kind].answerMs;
+      const ask = async (signal: AbortSignal) => {
+        const giveBack = await turns.take(person, signal);
+        if (!giveBack)
+          throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
+        try {
+          return await options.engine(new Request(raw.url, { ...request, signal }));
+        } finally {
+          giveBack();
+        }
+      };
+      const response = await inSpanish(await withinTime(ask, raw.signal, answerMs));
+      return await gzipped(raw, response);
+    } catch (error) {
+      if (error instanceof Refusal) return error.forRows();
+      if (raw.signal.aborted) return new Response(null, { status: 499 }); // nobody reads it
+      throw error;
+    }
+  };
+}
+
+/** Answers who asks. Each person has a bucket of calls, and those without a session one for each address. */
+function createAdmission({ verifyToken, trustProxy, limits }: RestDoorOptions) {
+  const { person, stranger } = { ...defaultDoorLimits, ...limits };
+  const people = createTokenBuckets(person, Date.now);
+  const strangers = createTokenBuckets(stranger, Date.now);
+  return async (c: Context): Promise<string> => {
+    const { headers } = c.req.raw;
+    try {
+      const id = await callerOf(headers, verifyToken);
+      refuseAfter(people.take(id));
+      return id;
+    } catch (error) {
+      if (error instanceof Refusal && error.options.status === 401) {
+        refuseAfter(strangers.take(addressOf(c, trustProxy)));
+      }
+      throw error;
+    }
+  };
+}
+
+export function refuseAfter(waitMs: number): void {
+  if (waitMs <= 0) return;
+  throw new Refusal({ status: 429, message: mensajes.demasiadas(waitMs), retryAfterMs: waitMs });
+}
+
+/** The key of the limits of whoever has no session. */
+export function addressOf(c: Context, trustProxy: number): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  const socketAddress = incoming?.socket.remoteAddress;
+  return clientAddress({ socketAddress, forwardedFor: c.req.header('x-forwarded-for'), trustProxy });
+}
+
+async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
+  const headers = engineHeaders(raw.headers, call.isUpsert);
+  if (!call.body) return { method: raw.method, headers };
+  const body = await readBody(raw, CALL_LIMITS[call.kind].bodyBytes);
+  checkJson(body, call.body);
+  headers.set('content-type', 'application/json');
+  return { method: raw.method, headers, body };
+}
+
+/** The work goes on only as long as somebody waits for it, and no longer than `ms`. */
+async function withinTime(
+  work: (signal: AbortSignal) => Promise<Response>,
+  hungUp: AbortSignal,
+  ms: number,
+): Promise<Response> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  hungUp.addEventListener('abort', abort, { once: true });
+  if (hungUp.aborted) abort();
+  try {
+    const running = work(stop.signal);
+    const answer = await within(running, ms, undefined);
+    if (answer) return answer;
+    running.catch(() => undefined);
+    abort();
+    throw new Refusal({ status: 504, code: '57014', message: mensajes.lento(ms) });
+  } finally {
+    hungUp.removeEventListener('abort', abort);
+  }
+}
