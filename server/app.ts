@@ -60,6 +60,7 @@ export function createApp(options: AppOptions): Hono {
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
       mailsKept: api !== undefined && !config.smtpUrl,
+      filesAudited: api !== undefined,
       version,
     });
   });

@@ -79,7 +79,8 @@ alter default privileges in schema public grant all on tables to anon, authentic
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
--- Row security decides about files; storage lists a folder by byte order.
-grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated;
+-- Row security decides about files, of who has signed in. What is stored never changes.
+revoke all on storage.buckets, storage.objects from anon, authenticated;
+grant select, insert, delete on storage.objects to authenticated;
 grant all on storage.buckets, storage.objects to service_role;
-create index if not exists objects_bucket_name_c on storage.objects (bucket_id, (name) collate "C");
+drop index if exists storage.objects_bucket_name_c;

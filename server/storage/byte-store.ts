@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { objectNotFound, sqlStateOf, StorageError } from './errors';
+import { sqlStateOf, StorageError } from './errors';
 
 const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -22,8 +21,6 @@ export interface Draft {
   version: string;
   /** Opens the temporary file for writing; publishing closes it, as failing does. */
   create(): Promise<FileHandle>;
-  /** Fills the temporary file with the bytes of another version. */
-  copyFrom(version: string): Promise<void>;
   /** Makes the bytes durable under their version. Comes before the row, so that no row ever lacks its bytes. */
   publish(): Promise<void>;
 }
@@ -76,11 +73,9 @@ function draftOf(dir: string, version: string, temporary: string) {
   const draft: Draft = {
     version,
     create: async () => (file = await inFolder(temporary, () => open(temporary, 'wx', 0o600))),
-    copyFrom: (source) => inFolder(temporary, () => copyVersion(dir, source, temporary)),
     publish: async () => {
-      file ??= await open(temporary, 'r+');
-      await file.sync();
-      await file.close();
+      await file?.sync();
+      await file?.close();
       await publish(dir, version, temporary);
     },
   };
@@ -104,15 +99,6 @@ async function inFolder<T>(file: string, work: (isNew: boolean) => Promise<T>): 
     if (!isMissing(error)) throw error;
     await mkdir(path.dirname(file), { recursive: true });
     return work(true);
-  }
-}
-
-async function copyVersion(dir: string, source: string, temporary: string): Promise<void> {
-  if (!isVersion(source)) throw objectNotFound();
-  try {
-    await copyFile(versionPath(dir, source), temporary, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    throw isMissing(error) ? objectNotFound() : error;
   }
 }
 

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { errors, type JWTPayload } from 'jose';
 
 import { tokenVerifier } from '../verified-tokens';
-import { accessDenied } from './errors';
+import { noSession } from './errors';
 
-const roles = new Set(['anon', 'authenticated', 'service_role']);
+/** Nobody without a session: no screen shows a file before signing in. */
+const ROLES = new Set(['authenticated', 'service_role']);
 
 /** Who calls: the PostgreSQL role the request runs as and the claims its policies read. */
 export interface Caller {
@@ -14,10 +15,8 @@ export interface Caller {
 }
 
 export interface CallerReader {
-  /** Refuses a request without valid credentials. */
+  /** Refuses a request without valid credentials of a person, or of the service key. */
   required(c: Context): Promise<Caller>;
-  /** Null without credentials; invalid ones are still refused. */
-  optional(c: Context): Promise<Caller | null>;
 }
 
 export function createCallerReader(options: {
@@ -27,28 +26,27 @@ export function createCallerReader(options: {
   const verify = tokenVerifier(options.jwtSecret);
   const apiKeys = new Map(Object.entries(options.apiKeys));
 
-  async function optional(c: Context): Promise<Caller | null> {
-    const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
-    const role = apiKeys.get(bearer || (c.req.header('apikey') ?? ''));
-    if (role) return { role, sub: null, claims: { role } };
-    return bearer ? callerOf(await verify(bearer).catch(refuse)) : null;
-  }
-
-  async function required(c: Context): Promise<Caller> {
-    const caller = await optional(c);
-    if (!caller) throw accessDenied('Invalid Compact JWS');
-    return caller;
-  }
-
-  return { required, optional };
+  return {
+    async required(c) {
+      const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
+      const role = apiKeys.get(bearer || (c.req.header('apikey') ?? ''));
+      const caller = role
+        ? { role, sub: null, claims: { role } }
+        : callerOf(await verify(bearer).catch(refuse));
+      // A role of the token's choosing would be a way to become the database's owner.
+      if (!ROLES.has(caller.role)) throw noSession('Hay que iniciar sesión.');
+      return caller;
+    },
+  };
 }
 
 function refuse(error: unknown): never {
-  throw accessDenied(error instanceof errors.JOSEError ? error.message : 'Invalid token');
+  const isOver = error instanceof errors.JWTExpired;
+  throw noSession(isOver ? 'La sesión ha caducado. Vuelva a intentarlo.' : 'Hay que iniciar sesión.');
 }
 
-function callerOf(payload: JWTPayload): Caller {
-  // A role of the token's choosing would be a way to become the database's owner.
-  if (typeof payload.role !== 'string' || !roles.has(payload.role)) throw accessDenied('Invalid role');
-  return { role: payload.role, sub: payload.sub ?? null, claims: { ...payload } };
-}
+const callerOf = (payload: JWTPayload): Caller => ({
+  role: typeof payload.role === 'string' ? payload.role : '',
+  sub: payload.sub ?? null,
+  claims: { ...payload },
+});

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 
+import type { AccessLog } from './access-log';
 import type { ByteStore } from './byte-store';
 import type { CallerReader } from './caller';
 import type { Links } from './links';
@@ -12,5 +13,6 @@ export interface StorageContext {
   callers: CallerReader;
   runAs: RunAs;
   links: Links;
+  accessLog: AccessLog;
   maxBytes: number;
 }

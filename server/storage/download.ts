@@ -1,31 +1,69 @@
 import type { FileHandle } from 'node:fs/promises';
 
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 
-import type { Caller } from './caller';
 import type { StorageContext } from './context';
-import { bucketNotFound, objectNotFound, unsatisfiableRange } from './errors';
-import { downloadName, fileHeaders, privateCache } from './file-headers';
+import { objectNotFound, unsatisfiableRange } from './errors';
+import { downloadName, fileHeaders } from './file-headers';
+import { type FileType, fileTypeOf, HEAD_BYTES } from './file-types';
 import { checkBucketId, checkKey } from './keys';
-import { findObject, getBucket, type ObjectRow } from './object-rows';
+import { type ObjectRow, visibleObject } from './object-rows';
 import { type ByteRange, parseRange } from './ranges';
 
 const chunkBytes = 64 * 1024;
+/** Parts that one person reads of one object within this time are one download. */
+const ONE_DOWNLOAD_SECONDS = 3600;
 
-type FindRow = () => Promise<ObjectRow>;
+/** By the address that needs an access token. */
+export async function download(c: Context, context: StorageContext): Promise<Response> {
+  const { caller, row } = await readable(c, context, 'object.get_authenticated');
+  const reading = { caller, bucketId: row.bucket_id, key: row.name, access: 'download' as const };
+  const isPart = c.req.header('range') !== undefined;
+  const audit = () =>
+    isPart
+      ? context.accessLog.writeOnce(`${caller.sub} ${row.id}`, ONE_DOWNLOAD_SECONDS, reading)
+      : context.accessLog.write(reading);
+  return sendObject(c, context, row, audit);
+}
 
-/** Answers with an object's bytes: ranges, conditional requests, HEAD. */
+/** What an upload asks to recognise an object of its own. */
+export async function info(c: Context, context: StorageContext): Promise<Response> {
+  const { row } = await readable(c, context, 'object.get_authenticated_info');
+  return c.json({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: row.metadata.size,
+    content_type: row.metadata.mimetype,
+    etag: row.metadata.eTag,
+    metadata: row.user_metadata,
+    last_modified: row.updated_at,
+    created_at: row.created_at,
+  });
+}
+
+async function readable(c: Context, { callers, runAs }: StorageContext, operation: string) {
+  const bucketId = checkBucketId(c.req.param('bucket'));
+  const key = checkKey(c.req.param('key'));
+  const caller = await callers.required(c);
+  return { caller, row: await visibleObject(runAs, caller, operation, bucketId, key) };
+}
+
+/**
+ * Answers with an object's bytes: ranges, conditional requests, HEAD.
+ * @param audit Called once it is sure that bytes go out, and awaited before they do.
+ */
 export async function sendObject(
   c: Context,
-  context: StorageContext,
-  find: FindRow,
-  cacheControlOf: (row: ObjectRow) => string,
-  extra: Record<string, string> = {},
+  { store }: StorageContext,
+  row: ObjectRow,
+  audit: () => Promise<void>,
 ): Promise<Response> {
-  const { row, file } = await openObject(context, find);
+  const file = await store.open(row.version);
+  if (!file) throw objectNotFound();
   try {
-    const answer = { download: downloadName(c.req.url), cacheControl: cacheControlOf(row) };
-    const headers = { ...fileHeaders(row, answer), ...extra };
+    const headers = fileHeaders(row, await readType(row, file), downloadName(c.req.url));
     const { eTag } = row.metadata;
     if (matchesEtag(c.req.header('if-none-match'), eTag))
       return await close(file, c.body(null, 304, headers));
@@ -35,11 +73,19 @@ export async function sendObject(
     Object.assign(headers, part.headers);
     const isBodiless = c.req.method === 'HEAD' || size === 0;
     if (isBodiless) return await close(file, c.body(null, part.status, headers));
+    await audit();
     return c.body(streamOf(file, part.range), part.status, headers);
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+/** From the bytes each time, and not from the row: rows of before said what the uploader had said. */
+async function readType(row: ObjectRow, file: FileHandle): Promise<FileType> {
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+  return fileTypeOf(row.name, head.subarray(0, bytesRead));
 }
 
 interface Part {
@@ -62,19 +108,6 @@ function partOf(c: Context, eTag: string, size: number): Part {
   const { from, to } = range;
   const headers = { 'content-length': String(to - from + 1), 'content-range': `bytes ${from}-${to}/${size}` };
   return { status: 206, range, headers };
-}
-
-/** An overwrite may drop the version between the look at the row and the opening: then the row is looked at again. */
-async function openObject(
-  context: StorageContext,
-  find: FindRow,
-): Promise<{ row: ObjectRow; file: FileHandle }> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const row = await find();
-    const file = await context.store.open(row.version);
-    if (file) return { row, file };
-  }
-  throw objectNotFound();
 }
 
 async function close(file: FileHandle, answer: Response): Promise<Response> {
@@ -112,70 +145,4 @@ function streamOf(file: FileHandle, range: ByteRange): ReadableStream<Uint8Array
     },
     { highWaterMark: 0 },
   );
-}
-
-/** The row for a reader of a bucket: everybody where the bucket is public, otherwise whoever row security lets see it. */
-async function readableObject(
-  context: StorageContext,
-  caller: Caller | null,
-  operation: string,
-  bucketId: string,
-  key: string,
-): Promise<ObjectRow> {
-  const bucket = await getBucket(context.sql, bucketId);
-  if (!caller && !bucket.public) throw bucketNotFound();
-  const row =
-    bucket.public || !caller
-      ? await findObject(context.sql, bucketId, key)
-      : await context.runAs(caller, operation, (tx) => findObject(tx, bucketId, key));
-  if (!row) throw objectNotFound();
-  return row;
-}
-
-const describe = (row: ObjectRow) => ({
-  id: row.id,
-  name: row.name,
-  version: row.version,
-  bucket_id: row.bucket_id,
-  size: row.metadata.size,
-  content_type: row.metadata.mimetype,
-  cache_control: row.metadata.cacheControl,
-  etag: row.metadata.eTag,
-  metadata: row.user_metadata,
-  last_modified: row.updated_at,
-  created_at: row.created_at,
-});
-
-/** Where objects are read from, and whether that address is for everybody. */
-const addresses = [
-  { access: '/public', isPublic: true },
-  { access: '/authenticated', isPublic: false },
-  { access: '', isPublic: false },
-];
-
-/** Reading objects: download, info, exists. */
-export function downloadRoutes(app: Hono, context: StorageContext): void {
-  const finder = async (c: Context, isPublic: boolean, operation: string): Promise<FindRow> => {
-    const bucketId = checkBucketId(c.req.param('bucket'));
-    const key = checkKey(c.req.param('key'));
-    // A public address may carry any credentials, also stale ones: they are not looked at.
-    const caller = isPublic ? null : await context.callers.optional(c);
-    return () => readableObject(context, caller, operation, bucketId, key);
-  };
-
-  for (const { access, isPublic } of addresses) {
-    app.get(`/object/info${access}/:bucket/:key{.+}`, async (c) => {
-      const find = await finder(c, isPublic, 'object.get_authenticated_info');
-      return c.json(describe(await find()));
-    });
-  }
-
-  for (const { access, isPublic } of addresses) {
-    app.get(`/object${access}/:bucket/:key{.+}`, async (c) => {
-      const find = await finder(c, isPublic, 'object.get_authenticated');
-      if (isPublic) return sendObject(c, context, find, (row) => row.metadata.cacheControl);
-      const cacheControl = (row: ObjectRow) => privateCache(row.metadata.cacheControl);
-      return sendObject(c, context, find, cacheControl, { vary: 'Authorization' });
-    });
-  }
 }

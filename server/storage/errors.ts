@@ -8,13 +8,13 @@ export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
   readonly label: string;
-  readonly httpStatus: 400 | 416 | 500 | 503;
+  readonly httpStatus: 400 | 404 | 416 | 500 | 503;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { label?: string; httpStatus?: 416 | 503 } = {},
+    options: { label?: string; httpStatus?: 404 | 416 | 503 } = {},
   ) {
     super(message);
     this.status = status;
@@ -29,38 +29,55 @@ export class StorageError extends Error {
 }
 
 export const bucketNotFound = () =>
-  new StorageError(404, 'NoSuchBucket', 'Bucket not found', { label: 'Bucket not found' });
+  new StorageError(404, 'NoSuchBucket', 'El archivo no existe o no tiene permiso para verlo.', {
+    label: 'Bucket not found',
+  });
 
 export const objectNotFound = () =>
-  new StorageError(404, 'NoSuchKey', 'Object not found', { label: 'not_found' });
+  new StorageError(404, 'NoSuchKey', 'El archivo no existe o no tiene permiso para verlo.', {
+    label: 'not_found',
+  });
 
-export const duplicate = () =>
-  new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', { label: 'Duplicate' });
+export const unknownRoute = () =>
+  new StorageError(404, 'NotFound', 'No encontrado.', { label: 'Not Found', httpStatus: 404 });
 
-export const tooLarge = () =>
-  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
+const duplicate = () =>
+  new StorageError(409, 'KeyAlreadyExists', 'Ya hay un archivo con ese nombre.', { label: 'Duplicate' });
+
+export const neverReplaced = () =>
+  accessDenied('Un archivo guardado no se sustituye: súbalo con otro nombre.');
+
+export const tooLarge = (maxBytes: number) =>
+  new StorageError(413, 'EntityTooLarge', `Es demasiado grande: el máximo son ${megabytes(maxBytes)} MB.`, {
     label: 'Payload too large',
   });
 
-export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`);
+const megabytes = (bytes: number) =>
+  (bytes / 1024 / 1024).toLocaleString('es-ES', { maximumFractionDigits: 1 });
 
-export const invalidMimeType = (type: string) =>
-  new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, {
-    label: 'invalid_mime_type',
-  });
+export const invalidKey = () =>
+  new StorageError(
+    400,
+    'InvalidKey',
+    'El nombre del archivo es demasiado largo o tiene signos que no se admiten.',
+  );
 
 export const accessDenied = (message: string) =>
   new StorageError(403, 'AccessDenied', message, { label: 'Unauthorized' });
 
+export const noSession = (message: string) =>
+  new StorageError(401, 'InvalidJWT', message, { label: 'Unauthorized' });
+
 export const invalidRequest = (message: string) =>
   new StorageError(400, 'InvalidRequest', message, { label: 'Error' });
 
-export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message);
+export const deadLink = () =>
+  new StorageError(400, 'InvalidJWT', 'El enlace ya no sirve. Vuelva a abrir el documento desde su lista.');
 
-export const cutShort = () => invalidRequest('The upload was cut short');
+export const cutShort = () => invalidRequest('El archivo no ha llegado entero.');
 
 export const unsatisfiableRange = () =>
-  new StorageError(416, 'InvalidRange', 'invalid range provided', {
+  new StorageError(416, 'InvalidRange', 'El archivo no tiene la parte que se pide.', {
     label: 'invalid_range',
     httpStatus: 416,
   });
@@ -68,19 +85,15 @@ export const unsatisfiableRange = () =>
 const unavailable = ({ status, code, message }: Failure) =>
   new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });
 
-const internalError = () => new StorageError(500, 'InternalError', 'Internal server error');
+const internalError = () => new StorageError(500, 'InternalError', 'Error interno del servidor.');
 
 /** What PostgreSQL refused, by SQLSTATE. Its own words name tables and policies, so only ours go out. */
 const byState: Record<string, () => StorageError> = {
-  '42501': () => accessDenied('new row violates row-level security policy'),
+  '42501': () => accessDenied('No tiene permiso para guardar este archivo.'),
   '23505': duplicate,
-  '23503': () =>
-    new StorageError(404, 'RelatedResourceNotFound', 'The related resource does not exist', {
-      label: 'Not found',
-    }),
-  '23514': () => invalidRequest('The request violates a rule of the database'),
-  P0001: () => invalidRequest('The request violates a rule of the database'),
-  '57014': () => new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out'),
+  '23503': bucketNotFound,
+  '57014': () =>
+    new StorageError(544, 'DatabaseTimeout', 'La base de datos ha tardado demasiado. Vuelva a intentarlo.'),
 };
 
 /** Data the database cannot take at all: null bytes, numbers out of range, JSON nested too deep. */
@@ -99,5 +112,5 @@ export function toStorageError(error: unknown): StorageError {
   const state = sqlStateOf(error);
   const known = byState[state];
   if (known) return known();
-  return isDataError(state) ? invalidRequest('Invalid input') : internalError();
+  return isDataError(state) ? invalidRequest('Los datos de la petición no son correctos.') : internalError();
 }

@@ -1,50 +1,40 @@
-import { essenceOf } from './mime';
+import type { FileType } from './file-types';
 import type { ObjectRow } from './object-rows';
 
-/** Types that cannot run script on our origin. Everything else, SVG and HTML above all, goes as attachment. */
-const inlineTypes = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/jpg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-  'text/plain',
-]);
+/** On every answer of the storage, files and refusals alike: nothing of it is ever a page of ours, nor part of another site's. */
+export const SAFE_HEADERS: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'none',
+};
 
-const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
+/** Browsers may keep a file, but ask each time: the person may have lost it meanwhile, or somebody else may sit there. */
+const CACHE_CONTROL = 'private, no-cache';
 
-/** Our own pages show PDFs and images in a frame. Chromium's PDF viewer does not work under `sandbox`. */
-const inlinePolicy = "frame-ancestors 'self'";
-const attachmentPolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
-
-export interface FileAnswer {
-  /** The file name asked for; empty for the object's own, undefined to show the file. */
-  download: string | undefined;
-  cacheControl: string;
-}
-
-export function fileHeaders(row: ObjectRow, answer: FileAnswer): Record<string, string> {
-  const type = essenceOf(row.metadata.mimetype);
-  const isInline = inlineTypes.has(type) && answer.download === undefined;
+/**
+ * @param download The name to save it by; empty for the object's own, undefined to show the file.
+ */
+export function fileHeaders(
+  row: ObjectRow,
+  type: FileType,
+  download: string | undefined,
+): Record<string, string> {
+  const isShown = type.inline && download === undefined;
   return {
-    'content-type': htmlTypes.has(type) ? 'text/plain; charset=utf-8' : row.metadata.mimetype,
-    'content-security-policy': inlineTypes.has(type) ? inlinePolicy : attachmentPolicy,
-    ...(isInline ? {} : { 'content-disposition': attachment(answer.download || lastSegment(row.name)) }),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    'x-robots-tag': 'none',
+    'content-type': type.mimetype,
+    'content-disposition': isShown ? 'inline' : attachment(download || lastSegment(row.name)),
     'accept-ranges': 'bytes',
-    'cache-control': answer.cacheControl,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Authorization',
     etag: row.metadata.eTag,
     'last-modified': httpDate(row.metadata.lastModified),
   };
 }
 
 /** RFC 6266: an ASCII name for old readers, the real one in UTF-8. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const clean = name.replace(/[/\\\p{Cc}]/gu, '_');
   const ascii = clean
     .normalize('NFKD')
@@ -77,16 +67,9 @@ function decoded(value: string): string {
   }
 }
 
-/** What a link's holder sees is theirs alone, and their browser forgets it no later than the link does. */
-export function privateCache(stored: string, secondsLeft = Number.POSITIVE_INFINITY): string {
-  const maxAge = Number(/\bmax-age=(\d{1,10})\b/i.exec(stored)?.[1] ?? 0);
-  const seconds = Math.max(0, Math.min(maxAge, Math.floor(secondsLeft)));
-  return seconds > 0 ? `private, max-age=${seconds}` : 'private, no-cache';
-}
+const lastSegment = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-export const lastSegment = (key: string) => key.slice(key.lastIndexOf('/') + 1);
-
-export function httpDate(text: string): string {
+function httpDate(text: string): string {
   const date = new Date(text);
   return (Number.isNaN(date.getTime()) ? new Date(0) : date).toUTCString();
 }

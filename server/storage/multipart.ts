@@ -5,9 +5,9 @@ import Busboy from 'busboy';
 
 import { cutShort, invalidRequest } from './errors';
 
-const limits = { files: 1, fields: 10, fieldSize: 1024 * 1024 };
+const limits = { files: 1, fields: 10, fieldSize: 16 * 1024 };
 
-type OnFile = (content: Readable, mimeType: string) => Promise<void>;
+type OnFile = (content: Readable) => Promise<void>;
 
 /** Streams the one file of a form to `onFile` and resolves with the form's fields once both are through. */
 export function readMultipart(
@@ -37,17 +37,17 @@ export function readMultipart(
     parser.on('field', (name, value) => {
       fields[name] = value;
     });
-    parser.on('file', (_name, content, info) => {
+    parser.on('file', (_name, content) => {
       file = content;
       content.on('error', () => undefined);
-      saving = onFile(content, info.mimeType);
+      saving = onFile(content);
       saving.catch(fail);
     });
     parser.once('close', () => {
-      if (!saving) return reject(invalidRequest('No content provided'));
+      if (!saving) return reject(invalidRequest('No ha llegado ningún archivo.'));
       saving.then(() => resolve(fields), reject);
     });
-    parser.on('error', () => fail(invalidRequest('The form is malformed')));
+    parser.on('error', () => fail(invalidRequest('El formulario no está bien hecho.')));
     body.once('error', () => fail(cutShort()));
     body.once('close', () => {
       if (!body.readableEnded) fail(cutShort());
@@ -60,6 +60,6 @@ function createParser(headers: IncomingHttpHeaders) {
   try {
     return Busboy({ headers, limits, defParamCharset: 'utf8' });
   } catch {
-    throw invalidRequest('The form is malformed');
+    throw invalidRequest('El formulario no está bien hecho.');
   }
 }

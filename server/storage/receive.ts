@@ -5,54 +5,51 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 
 import type { Draft } from './byte-store';
-import { tooLarge } from './errors';
-import { checkMimeType } from './mime';
+import { invalidRequest, tooLarge } from './errors';
+import { fileTypeOf, HEAD_BYTES } from './file-types';
 import { readMultipart } from './multipart';
 import type { BucketRow, ObjectMetadata, UserMetadata } from './object-rows';
 import { bodyOf, chunksOf } from './request';
 
 /** What the parts around the file may weigh in a form. */
-const formOverhead = 2 * 1024 * 1024;
+const formOverhead = 256 * 1024;
+/** In characters: a digest and a name or two. */
+const MAX_USER_METADATA = 4096;
 
 export interface Received {
   metadata: ObjectMetadata;
   userMetadata: UserMetadata;
 }
 
-interface Described {
-  mimetype: string;
-  cacheControl: string;
-  userMetadata: UserMetadata;
-}
-
 interface Saved {
   size: number;
   eTag: string;
+  /** The first bytes, which say what the file is. */
+  head: Buffer;
 }
 
 /** Streams an upload's bytes into the draft and says what came. */
 export async function receive(
   c: Context,
+  key: string,
   draft: Draft,
   bucket: BucketRow,
   maxBytes: number,
 ): Promise<Received> {
   const headers: IncomingHttpHeaders = c.req.header();
-  const limit = sizeLimit(bucket, maxBytes);
+  const limit = Math.min(bucket.file_size_limit ?? maxBytes, maxBytes);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  if (Number(headers['content-length'] ?? 0) > limit + (isForm ? formOverhead : 0)) throw tooLarge();
+  if (Number(headers['content-length'] ?? 0) > limit + (isForm ? formOverhead : 0)) throw tooLarge(limit);
 
   const take = isForm ? receiveForm : receiveRaw;
-  const { described, saved } = await take(bodyOf(c), headers, bucket, (content) =>
-    save(content, draft, limit),
-  );
+  const { saved, userMetadata } = await take(bodyOf(c), headers, (content) => save(content, draft, limit));
   return {
-    userMetadata: described.userMetadata,
+    userMetadata,
     metadata: {
       eTag: saved.eTag,
       size: saved.size,
-      mimetype: described.mimetype,
-      cacheControl: described.cacheControl,
+      mimetype: fileTypeOf(key, saved.head).mimetype,
+      cacheControl: 'no-cache',
       lastModified: new Date().toISOString(),
       contentLength: saved.size,
       httpStatusCode: 200,
@@ -60,54 +57,39 @@ export async function receive(
   };
 }
 
-export const sizeLimit = (bucket: BucketRow, maxBytes: number) =>
-  Math.min(bucket.file_size_limit ?? maxBytes, maxBytes);
-
 type Take = (
   body: Readable,
   headers: IncomingHttpHeaders,
-  bucket: BucketRow,
   store: (content: Readable) => Promise<Saved>,
-) => Promise<{ described: Described; saved: Saved }>;
+) => Promise<{ saved: Saved; userMetadata: UserMetadata }>;
 
-const receiveForm: Take = async (body, headers, bucket, store) => {
-  let mimetype = 'application/octet-stream';
-  let saved: Saved = { size: 0, eTag: '' };
-  const fields = await readMultipart(body, headers, async (content, partType) => {
-    mimetype = checkMimeType(partType, bucket);
+const receiveForm: Take = async (body, headers, store) => {
+  let saved: Saved = { size: 0, eTag: '', head: Buffer.alloc(0) };
+  const fields = await readMultipart(body, headers, async (content) => {
     saved = await store(content);
   });
-  const described = {
-    // A field may rename the type after the bytes: the bucket's rule holds for it as well.
-    mimetype: fields.contentType ? checkMimeType(fields.contentType, bucket) : mimetype,
-    cacheControl: /^\d{1,10}$/.test(fields.cacheControl ?? '')
-      ? `max-age=${fields.cacheControl}`
-      : 'no-cache',
-    userMetadata: parseUserMetadata(fields.metadata),
-  };
-  return { described, saved };
+  return { saved, userMetadata: parseUserMetadata(fields.metadata) };
 };
 
-const receiveRaw: Take = async (body, headers, bucket, store) => {
-  const described = {
-    mimetype: checkMimeType(headers['content-type'] || 'application/octet-stream', bucket),
-    cacheControl: headerText(headers['cache-control']) ?? 'no-cache',
-    userMetadata: parseUserMetadata(fromBase64(headers['x-metadata'])),
-  };
-  return { described, saved: await store(body) };
+const receiveRaw: Take = async (body, headers, store) => {
+  const userMetadata = parseUserMetadata(fromBase64(headers['x-metadata']));
+  return { saved: await store(body), userMetadata };
 };
 
 async function save(content: Readable, draft: Draft, limit: number): Promise<Saved> {
   const hash = createHash('md5');
   let size = 0;
+  let head = Buffer.alloc(0);
   const file = await draft.create();
   for await (const piece of inPieces(chunksOf(content))) {
+    // The first piece is longer than the head, or it is all there is.
+    if (size === 0) head = Buffer.from(piece.subarray(0, HEAD_BYTES));
     size += piece.length;
-    if (size > limit) throw tooLarge();
+    if (size > limit) throw tooLarge(limit);
     hash.update(piece);
     await file.appendFile(piece);
   }
-  return { size, eTag: `"${hash.digest('hex')}"` };
+  return { size, eTag: `"${hash.digest('hex')}"`, head };
 }
 
 /** Each write is work for another thread, and costs more than its bytes: most files take one. */
@@ -127,14 +109,13 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-const headerText = (value: string | undefined) =>
-  value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : undefined;
-
 const fromBase64 = (value: string | string[] | undefined) =>
   typeof value === 'string' ? Buffer.from(value, 'base64').toString('utf8') : undefined;
 
 /** As hosted Supabase does, metadata that is not a JSON object is ignored and does not refuse the file. */
 function parseUserMetadata(text: string | undefined): UserMetadata {
+  if (text !== undefined && text.length > MAX_USER_METADATA)
+    throw invalidRequest('Los datos que acompañan al archivo son demasiado largos.');
   try {
     const value: unknown = JSON.parse(text ?? '');
     JSON.stringify(value); // what is nested too deep to be written again is no use either

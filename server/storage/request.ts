@@ -5,12 +5,18 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 
 import { cutShort, invalidRequest, tooLarge } from './errors';
+import { maxKeyLength } from './keys';
 
-const maxJsonBytes = 4 * 1024 * 1024;
+/** A thousand keys of the longest. */
+const maxJsonBytes = 2 * 1024 * 1024;
+const INVALID = 'Los datos de la petición no son correctos.';
 const drainMs = 30_000;
 
-/** Text PostgreSQL can store. */
-export const safeText = z.string().refine((text) => !text.includes('\0'), 'must not contain null characters');
+/** What a request may name at a time. */
+export const keyList = z
+  .array(z.string().max(maxKeyLength, 'El nombre de uno de los archivos es demasiado largo.'))
+  .min(1, 'No se ha dicho qué archivos.')
+  .max(1000, 'Son demasiados archivos de una vez: el máximo son 1.000.');
 
 /** Node's own request, absent when the router is called without a server. */
 export function incomingOf(c: Context): IncomingMessage | undefined {
@@ -40,9 +46,9 @@ const toBytes = (chunk: unknown): Uint8Array =>
   chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
 
 export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(parseJson(await readText(c)));
+  const parsed = schema.safeParse(parseJson(await readText(c)), { error: () => INVALID });
   if (parsed.success) return parsed.data;
-  throw invalidRequest(describe(parsed.error));
+  throw invalidRequest(parsed.error.issues[0]?.message ?? INVALID);
 }
 
 async function readText(c: Context): Promise<string> {
@@ -50,7 +56,7 @@ async function readText(c: Context): Promise<string> {
   let size = 0;
   for await (const chunk of chunksOf(bodyOf(c))) {
     size += chunk.length;
-    if (size > maxJsonBytes) throw tooLarge();
+    if (size > maxJsonBytes) throw tooLarge(maxJsonBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -60,14 +66,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidRequest('Body is not valid JSON');
+    throw invalidRequest(INVALID);
   }
-}
-
-function describe(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return 'Invalid body';
-  return `${['body', ...issue.path].join('/')}: ${issue.message}`.slice(0, 300);
 }
 
 /**

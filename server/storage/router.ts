@@ -1,18 +1,20 @@
+/**
+ * The part of Supabase's Storage API that the screens use, mounted at /storage/v1. Requests come in through `routes.ts`, row
+ * security of `storage.objects` decides about each, and the bytes go to and come from files named by the object's version.
+ */
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 
-import { bucketRoutes } from './buckets';
+import { createAccessLog } from './access-log';
 import { createByteStore } from './byte-store';
 import { createCallerReader } from './caller';
 import type { StorageContext } from './context';
-import { downloadRoutes } from './download';
-import { toStorageError } from './errors';
+import { toStorageError, unknownRoute } from './errors';
+import { SAFE_HEADERS } from './file-headers';
 import { createLinks } from './links';
-import { listRoutes } from './list';
-import { objectRoutes } from './objects';
 import { drain } from './request';
+import { ROUTES } from './routes';
 import { createRunAs } from './run-as';
-import { signedUrlRoutes } from './signed-urls';
 
 const defaultMaxBytes = 50 * 1024 * 1024;
 
@@ -27,7 +29,6 @@ export interface StorageOptions {
   maxBytes?: number;
 }
 
-/** The Storage API of Supabase, to be mounted at /storage/v1. */
 export function createStorageRouter(options: StorageOptions): Hono {
   const context: StorageContext = {
     sql: options.sql,
@@ -35,10 +36,15 @@ export function createStorageRouter(options: StorageOptions): Hono {
     callers: createCallerReader(options),
     runAs: createRunAs(options.sql),
     links: createLinks(options.jwtSecret),
+    accessLog: createAccessLog(options.sql),
     maxBytes: options.maxBytes ?? defaultMaxBytes,
   };
 
   const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) c.res.headers.set(name, value);
+  });
   app.onError(async (error, c) => {
     const answer = toStorageError(error);
     if (answer.code === 'InternalError') console.error('[storage]', error);
@@ -46,16 +52,9 @@ export function createStorageRouter(options: StorageOptions): Hono {
     c.header('cache-control', 'no-store');
     return c.json(answer.toJSON(), answer.httpStatus);
   });
-
-  bucketRoutes(app, context);
-  // The narrower addresses first: `/object/:bucket/:key` would take them all.
-  signedUrlRoutes(app, context);
-  listRoutes(app, context);
-  downloadRoutes(app, context);
-  objectRoutes(app, context);
-
-  app.all('*', (c) =>
-    c.json({ statusCode: '404', error: 'Not Found', message: `Route ${c.req.method} not found` }, 404),
-  );
+  for (const { method, path, handle } of ROUTES) app.on(method, path, (c) => handle(c, context));
+  app.all('*', () => {
+    throw unknownRoute();
+  });
   return app;
 }

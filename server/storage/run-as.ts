@@ -11,7 +11,7 @@ export function createRunAs(sql: Sql): RunAs {
   return async <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>) => {
     // postgres.js unwraps arrays of promises in its return type; a holder keeps ours as it is.
     const done = await sql.begin(async (tx) => {
-      await become(tx, caller, operation);
+      await tx`select ${claimsOf(tx, caller, operation)}, set_config('role', ${caller.role}, true)`;
       return { result: await work(tx) };
     });
     return done.result;
@@ -36,13 +36,14 @@ export async function probeAs(
   }
 }
 
-async function become(tx: TransactionSql, caller: Caller, operation: string): Promise<void> {
-  await tx`
-    select
-      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
-      set_config('request.jwt.claim.sub', ${caller.sub ?? ''}, true),
-      set_config('request.jwt.claim.role', ${caller.role}, true),
-      set_config('storage.operation', ${`storage.${operation}`}, true),
-      set_config('role', ${caller.role}, true)
-  `;
+/** Says for the rest of the transaction who calls; the rights stay the server's. */
+export async function actAs(tx: TransactionSql, caller: Caller, operation: string): Promise<void> {
+  await tx`select ${claimsOf(tx, caller, operation)}`;
 }
+
+const claimsOf = (tx: TransactionSql, caller: Caller, operation: string) => tx`
+  set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+  set_config('request.jwt.claim.sub', ${caller.sub ?? ''}, true),
+  set_config('request.jwt.claim.role', ${caller.role}, true),
+  set_config('storage.operation', ${`storage.${operation}`}, true)
+`;

@@ -1,28 +1,50 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 
+import type { Access } from './access-log';
 import type { Caller } from './caller';
 import type { StorageContext } from './context';
+import { documentsOf } from './documents';
 import { sendObject } from './download';
-import { invalidToken, objectNotFound } from './errors';
-import { httpDate, privateCache } from './file-headers';
+import { deadLink, objectNotFound } from './errors';
+import { downloadName } from './file-headers';
 import { checkBucketId, checkKey } from './keys';
-import { findObject } from './object-rows';
-import { probeWrite, upload, visibleObject, wantsUpsert } from './objects';
-import { readJson, safeText } from './request';
+import { type Link, MAX_LINK_SECONDS } from './links';
+import { findObjects, type ObjectRow, visibleObject } from './object-rows';
+import { keyList, readJson } from './request';
 
-const uploadLinkSeconds = 2 * 60 * 60;
-const tenYears = 10 * 366 * 24 * 60 * 60;
-const noAccess = 'Either the object does not exist or you do not have access to it';
+const hour = z
+  .int('El enlace necesita una duración en segundos.')
+  .min(1, 'El enlace necesita una duración en segundos.')
+  .max(MAX_LINK_SECONDS, 'Un enlace dura como mucho una hora.');
+const linkRequest = z.object({ expiresIn: hour });
+const linksRequest = z.object({ expiresIn: hour, paths: keyList });
 
-const seconds = z.int().min(1).max(tenYears);
-const linkRequest = z.object({ expiresIn: seconds });
-const linksRequest = z.object({ expiresIn: seconds, paths: z.array(safeText).min(1) });
+export async function signLink(c: Context, context: StorageContext): Promise<Response> {
+  const { bucketId, key } = targetOf(c);
+  const caller = await context.callers.required(c);
+  const { expiresIn } = await readJson(c, linkRequest);
+  const row = await visibleObject(context.runAs, caller, 'object.sign', bucketId, key);
+  const documents = await documentsOf(context.sql, bucketId, [key]);
+  const address = await addressOf(context, caller, row, documents.get(key), expiresIn);
+  return c.json({ signedURL: address });
+}
 
-const uploadClaims = z.object({
-  upsert: z.boolean(),
-  caller: z.object({ role: z.string(), sub: z.string().nullable() }),
-});
+export async function signLinks(c: Context, context: StorageContext): Promise<Response> {
+  const bucketId = checkBucketId(c.req.param('bucket'));
+  const caller = await context.callers.required(c);
+  const { expiresIn, paths } = await readJson(c, linksRequest);
+  const rows = await context.runAs(caller, 'object.sign_many', (tx) => findObjects(tx, bucketId, paths));
+  const visible = new Map(rows.map((row) => [row.name, row]));
+  const documents = await documentsOf(context.sql, bucketId, [...visible.keys()]);
+  const answers = paths.map(async (path) => {
+    const row = visible.get(path);
+    if (!row) return { error: objectNotFound().message, path, signedURL: null };
+    const signedURL = await addressOf(context, caller, row, documents.get(path), expiresIn);
+    return { error: null, path, signedURL };
+  });
+  return c.json(await Promise.all(answers));
+}
 
 function targetOf(c: Context) {
   const bucketId = checkBucketId(c.req.param('bucket'));
@@ -30,87 +52,65 @@ function targetOf(c: Context) {
   return { bucketId, key, url: `${bucketId}/${key}` };
 }
 
-/** storage-js encodes the link itself, so the path goes out as it is. */
-const downloadPath = (url: string, token: string) => `/object/sign/${url}?token=${token}`;
-
-async function signDownload(c: Context, context: StorageContext) {
-  const { bucketId, key, url } = targetOf(c);
-  const caller = await context.callers.required(c);
-  const { expiresIn } = await readJson(c, linkRequest);
-  await visibleObject(context, caller, 'object.sign', bucketId, key);
-  return c.json({ signedURL: downloadPath(url, await context.links.sign('download', url, expiresIn)) });
-}
-
-async function signDownloads(c: Context, context: StorageContext) {
-  const bucketId = checkBucketId(c.req.param('bucket'));
-  const caller = await context.callers.required(c);
-  const { expiresIn, paths } = await readJson(c, linksRequest);
-  const visible = await visibleKeys(context, caller, bucketId, paths);
-  const answers = paths.map(async (path) => {
-    if (!visible.has(path)) return { error: noAccess, path, signedURL: null };
-    const url = `${bucketId}/${path}`;
-    const token = await context.links.sign('download', url, expiresIn);
-    return { error: null, path, signedURL: downloadPath(url, token) };
-  });
-  return c.json(await Promise.all(answers));
-}
-
-async function visibleKeys(context: StorageContext, caller: Caller, bucketId: string, paths: string[]) {
-  const rows = await context.runAs(
-    caller,
-    'object.sign_many',
-    (tx) => tx<{ name: string }[]>`
-      select name
-      from storage.objects
-      where bucket_id = ${bucketId} and name = any(${paths}::text[])
-    `,
+/** storage-js encodes the address itself, so the path goes out as it is. */
+async function addressOf(
+  { links }: StorageContext,
+  { role, sub, claims }: Caller,
+  row: ObjectRow,
+  document: string | undefined,
+  seconds: number,
+): Promise<string> {
+  const url = `${row.bucket_id}/${row.name}`;
+  const session = typeof claims.session_id === 'string' ? { session_id: claims.session_id } : {};
+  const token = await links.sign(
+    {
+      url,
+      object: row.id,
+      version: row.version,
+      document: document ?? null,
+      maker: { role, sub, ...session },
+    },
+    seconds,
   );
-  return new Set(rows.map((row) => row.name));
+  return `/object/sign/${url}?token=${token}`;
 }
 
-/** A link was allowed when it was made; here its token is all that counts, as on hosted Supabase. */
-async function followDownload(c: Context, context: StorageContext) {
+/** Whoever holds a link reads with its maker's rights, as they are now. */
+export async function followLink(c: Context, context: StorageContext): Promise<Response> {
   const { bucketId, key, url } = targetOf(c);
-  const { exp = 0 } = await context.links.verify('download', url, c.req.query('token'));
-  const find = async () => {
-    const row = await findObject(context.sql, bucketId, key);
-    if (!row) throw objectNotFound();
-    return row;
-  };
-  const secondsLeft = exp - Date.now() / 1000;
-  return sendObject(c, context, find, (row) => privateCache(row.metadata.cacheControl, secondsLeft), {
-    expires: httpDate(new Date(exp * 1000).toISOString()),
-  });
+  const link = await context.links.verify(url, c.req.query('token'));
+  const caller: Caller = { role: link.maker.role, sub: link.maker.sub, claims: { ...link.maker } };
+  const row = await linkedObject(context, caller, link, bucketId, key);
+  const access = accessOf(c);
+  const audit = () =>
+    context.accessLog.writeOnce(`${link.jti} ${access}`, MAX_LINK_SECONDS, {
+      caller,
+      bucketId,
+      key,
+      access,
+    });
+  return sendObject(c, context, row, audit);
 }
 
-async function signUpload(c: Context, context: StorageContext) {
-  const { bucketId, key, url } = targetOf(c);
-  const caller = await context.callers.required(c);
-  const upsert = wantsUpsert(c);
-  await probeWrite(context, { bucketId, key, caller, upsert, operation: 'object.sign_upload_url' }, {});
-  const token = await context.links.sign('upload', url, uploadLinkSeconds, {
-    upsert,
-    caller: { role: caller.role, sub: caller.sub },
-  });
-  return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
+/** The link is dead once its object, or the row that named it, is another one or is out of the maker's sight. */
+async function linkedObject(
+  context: StorageContext,
+  caller: Caller,
+  link: Link,
+  bucketId: string,
+  key: string,
+): Promise<ObjectRow> {
+  const [row] = await context.runAs(caller, 'object.get_signed', (tx) => findObjects(tx, bucketId, [key]));
+  if (row?.id !== link.object || row.version !== link.version) throw deadLink();
+  if (link.document !== null) {
+    const documents = await documentsOf(context.sql, bucketId, [key]);
+    if (documents.get(key) !== link.document) throw deadLink();
+  }
+  return row;
 }
 
-/** Writes as whoever asked for the link: row security is asked again, so a person deactivated meanwhile is refused. */
-async function followUpload(c: Context, context: StorageContext) {
-  const { bucketId, key, url } = targetOf(c);
-  const payload = await context.links.verify('upload', url, c.req.query('token'));
-  const claims = uploadClaims.safeParse(payload);
-  if (!claims.success) throw invalidToken('Invalid token');
-  const { upsert } = claims.data;
-  const { role, sub } = claims.data.caller;
-  const caller = { role, sub, claims: { role, sub } };
-  return upload(c, context, { bucketId, key, caller, upsert, operation: 'object.upload_signed' });
-}
-
-export function signedUrlRoutes(app: Hono, context: StorageContext): void {
-  app.post('/object/upload/sign/:bucket/:key{.+}', (c) => signUpload(c, context));
-  app.put('/object/upload/sign/:bucket/:key{.+}', (c) => followUpload(c, context));
-  app.post('/object/sign/:bucket', (c) => signDownloads(c, context));
-  app.post('/object/sign/:bucket/:key{.+}', (c) => signDownload(c, context));
-  app.get('/object/sign/:bucket/:key{.+}', (c) => followDownload(c, context));
+/** The screens say it when a link is only for the small picture beside a name. */
+function accessOf(c: Context): Access {
+  if (downloadName(c.req.url) !== undefined) return 'download';
+  return c.req.query('miniatura') === undefined ? 'view' : 'thumbnail';
 }

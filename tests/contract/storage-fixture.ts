@@ -32,14 +32,10 @@ export async function bodyOf(response: Response): Promise<Buffer> {
 }
 
 /** A bucket of the test's own that any signed-in person may use. */
-export async function makeBucket(
-  { sql }: TestBackend,
-  settings: { isPublic?: boolean; limit?: number; types?: string[] } = {},
-): Promise<string> {
+export async function makeBucket({ sql }: TestBackend, settings: { limit?: number } = {}): Promise<string> {
   const id = `prueba-${randomUUID()}`;
   await sql`
-    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-    values (${id}, ${id}, ${settings.isPublic ?? false}, ${settings.limit ?? null}, ${settings.types ?? null})
+    insert into storage.buckets (id, name, file_size_limit) values (${id}, ${id}, ${settings.limit ?? null})
   `;
   await sql.unsafe(`
     create policy "${id}" on storage.objects for all to authenticated

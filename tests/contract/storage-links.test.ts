@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
-import { bodyOf, bucketId, dataOf, filesOf, makeBucket, newFolder, pdf, request } from './storage-fixture';
+import { bodyOf, bucketId, dataOf, filesOf, newFolder, pdf, request } from './storage-fixture';
 
 let backend: TestBackend;
 let ana: TestStaff;
@@ -33,15 +33,9 @@ describe('a signed link', () => {
     const answer = await fetch(await linkTo());
     expect(await bodyOf(answer)).toEqual(pdf());
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
-    expect(answer.headers.get('content-disposition')).toBeNull();
-  });
-
-  test('is kept by the browser no longer than it is valid', async () => {
-    const answer = await fetch(await linkTo(key, 30));
-    expect(Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(
-      30,
-    );
+    // Browsers ask again each time: what is shown once may be closed a moment later.
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('content-disposition')).toBe('inline');
   });
 
   test('gives parts, so that a viewer need not load everything', async () => {
@@ -93,7 +87,7 @@ describe('a signed link', () => {
     expect(error).toMatchObject({ statusCode: '404' });
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 1e300, null, '60', undefined])(
+  test.each([0, -1, 1.5, Number.NaN, 3601, 1e300, null, '60', undefined])(
     'for %s seconds is not made',
     async (expiresIn) => {
       const answer = await request(backend, ana, `/object/sign/${bucketId}/${key}`, {
@@ -104,11 +98,13 @@ describe('a signed link', () => {
     },
   );
 
-  test('follows neither the deleted file nor its successor of another name', async () => {
+  test('dies with its file, whatever takes the name', async () => {
     const gone = `${newFolder()}/fuera.pdf`;
     dataOf(await filesOf(ana.client).upload(gone, pdf()));
     const link = await linkTo(gone);
-    dataOf(await filesOf(ana.client).move(gone, `${gone}.pdf`));
+    dataOf(await filesOf(ana.client).remove([gone]));
+    expect(await answerTo(link)).toBe('refused');
+    dataOf(await filesOf(ana.client).upload(gone, pdf()));
     expect(await answerTo(link)).toBe('refused');
   });
 });
@@ -151,50 +147,16 @@ test('many links in one call, each with its own answer', async () => {
   expect(links[1]).toMatchObject({
     path: missing,
     signedUrl: null,
-    error: 'Either the object does not exist or you do not have access to it',
+    error: 'El archivo no existe o no tiene permiso para verlo.',
   });
 });
 
-describe('a signed link to upload', () => {
-  test('takes one file, once', async () => {
-    const files = filesOf(ana.client);
-    const target = `${newFolder()}/subido.pdf`;
-    const { token, path } = dataOf(await files.createSignedUploadUrl(target));
-    expect(path).toBe(target);
-    dataOf(await files.uploadToSignedUrl(target, token, pdf(), { contentType: 'application/pdf' }));
-    expect(dataOf(await files.info(target))).toMatchObject({ size: pdf().length });
-    expect((await files.uploadToSignedUrl(target, token, pdf())).error).toMatchObject({ statusCode: '409' });
-    const other = await files.uploadToSignedUrl(`${target}x`, token, pdf());
-    expect(other.error).toMatchObject({ status: 400 });
-  });
-
-  test('overwrites where that was asked for', async () => {
-    const files = filesOf(ana.client);
-    const target = `${newFolder()}/subido.pdf`;
-    dataOf(await files.upload(target, pdf('antes')));
-    expect((await files.createSignedUploadUrl(target)).error).toMatchObject({ statusCode: '409' });
-    const { token } = dataOf(await files.createSignedUploadUrl(target, { upsert: true }));
-    dataOf(await files.uploadToSignedUrl(target, token, pdf('luego')));
-    expect(await bodyOf(await fetch(await linkTo(target)))).toEqual(pdf('luego'));
-  });
-
-  test('does not download, and a download link does not upload', async () => {
-    const target = `${newFolder()}/subido.pdf`;
-    const { token } = dataOf(await filesOf(ana.client).createSignedUploadUrl(target));
-    expect(await answerTo(`${backend.url}/storage/v1/object/sign/${bucketId}/${target}?token=${token}`)).toBe(
-      'refused',
-    );
-    const download = new URL(await linkTo()).searchParams.get('token') ?? '';
-    const refused = await filesOf(ana.client).uploadToSignedUrl(key, download, pdf());
-    expect(refused.error).toMatchObject({ status: 400 });
-  });
-});
-
-test('a public bucket needs no credentials, a private one has no public address', async () => {
-  const bucket = await makeBucket(backend, { isPublic: true });
-  dataOf(await filesOf(ana.client, bucket).upload('a/b c.pdf', pdf(), { contentType: 'application/pdf' }));
-  const { publicUrl } = filesOf(ana.client, bucket).getPublicUrl('a/b c.pdf').data;
-  expect(await bodyOf(await fetch(publicUrl))).toEqual(pdf());
-  expect((await fetch(publicUrl, { headers: { authorization: 'Bearer caducado' } })).status).toBe(200);
-  expect(await answerTo(filesOf(ana.client).getPublicUrl(key).data.publicUrl)).toBe('refused');
+test('no address is public, and no link uploads', async () => {
+  const files = filesOf(ana.client);
+  expect(await answerTo(files.getPublicUrl(key).data.publicUrl)).toBe('refused');
+  const target = `${newFolder()}/subido.pdf`;
+  expect((await files.createSignedUploadUrl(target)).error).not.toBeNull();
+  const token = new URL(await linkTo()).searchParams.get('token') ?? '';
+  expect((await files.uploadToSignedUrl(target, token, pdf())).error).not.toBeNull();
+  expect((await files.exists(target)).data).toBe(false);
 });

@@ -46,11 +46,14 @@ test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y
     );
     expect((await fetch(url)).ok).toBe(false);
   }
-  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Ver Documento 1.pdf' }).click();
-  const tab = await opened;
-  await expect.poll(() => tab.url()).toContain('/storage/v1/object/sign/expediente-documents/');
-  await tab.close();
+  const viewer = page.getByRole('dialog', { name: 'Documento 1.pdf' });
+  await expect(viewer.getByRole('region', { name: 'Página 1' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Descargar' }).click();
+  expect((await downloading).suggestedFilename()).toBe('Documento 1.pdf');
+  await viewer.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(viewer).toBeHidden();
 
   await page.getByRole('button', { name: 'Eliminar Documento 2.pdf' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();

@@ -111,10 +111,8 @@ test('a copy made while others upload and delete is whole in itself', async () =
     let count = 0;
     for (; work.goesOn; count += 1) {
       const key = `EXP-00001/documento/${worker}-${count % 3}.pdf`;
-      await files.upload(key, Buffer.alloc(50_000, count % 251), {
-        contentType: 'application/pdf',
-        upsert: true,
-      });
+      await files.remove([key]);
+      await files.upload(key, Buffer.alloc(50_000, count % 251), { contentType: 'application/pdf' });
       if (count % 2) await files.remove([key]);
     }
     return count;

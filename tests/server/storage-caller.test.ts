@@ -34,7 +34,7 @@ it('a token that was good is refused once it has expired', async () => {
   vi.setSystemTime(now + 59_000);
   expect(await who(token)).toMatchObject({ sub: 'u' });
   vi.setSystemTime(now + 60_000);
-  expect(await who(token)).toBe('"exp" claim timestamp check failed');
+  expect(await who(token)).toBe('La sesión ha caducado. Vuelva a intentarlo.');
 });
 
 it('a good token makes no other good: neither another signature nor a role of its own choosing', async () => {
@@ -43,8 +43,8 @@ it('a good token makes no other good: neither another signature nor a role of it
   const exp = now / 1000 + 60;
   const token = await sign({ exp });
   await who(token);
-  expect(await who(await sign({ exp }, 'y'.repeat(40)))).toBe('signature verification failed');
-  expect(await who(await sign({ exp, role: 'postgres' }))).toBe('Invalid role');
+  expect(await who(await sign({ exp }, 'y'.repeat(40)))).toBe('Hay que iniciar sesión.');
+  expect(await who(await sign({ exp, role: 'postgres' }))).toBe('Hay que iniciar sesión.');
   expect(await who(await sign({ exp, sub: 'v' }))).toMatchObject({ sub: 'v' });
   expect(await who(token)).toMatchObject({ sub: 'u' });
 });

@@ -133,13 +133,10 @@ async function listDocuments(client: Client) {
   }
 }
 
-async function countObjects(client: Client, prefix = ''): Promise<number> {
-  const { data, error } = await client.storage.from(BUCKET).list(prefix, { limit: PAGE });
-  if (error) throw error;
-  const counts = await inTurns(data, async (entry) =>
-    entry.id === null ? countObjects(client, `${prefix}${entry.name}/`) : 1,
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+async function countObjects(client: Client): Promise<number> {
+  const { data, error } = await client.rpc('compare_storage', { max_items: 1 });
+  if (error) throw new Error(error.message);
+  return (data as { objetos: number }).objetos;
 }
 
 async function inTurns<T, R>(items: T[], task: (item: T) => Promise<R>): Promise<R[]> {

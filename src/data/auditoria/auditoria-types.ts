@@ -1,6 +1,6 @@
 /** An entry of `auditoria` as the screen reads it, and what it is asked by. */
 
-export const ACCIONES = ['insert', 'update', 'delete', 'view', 'download', 'purge'] as const;
+export const ACCIONES = ['insert', 'update', 'delete', 'view', 'download', 'thumbnail', 'purge'] as const;
 export type Accion = (typeof ACCIONES)[number];
 
 export const TABLAS_AUDITADAS = [
@@ -12,6 +12,7 @@ export const TABLAS_AUDITADAS = [
   'expedientes',
   'staff',
   'settings',
+  'objects',
 ] as const;
 export type TablaAuditada = (typeof TABLAS_AUDITADAS)[number];
 

@@ -2,10 +2,10 @@
  * What is done with a client's data at their request (LOPDGDD, art. 32). Blocking: whoever sees the client. Unblocking and
  * deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
  */
+import { asDownload, signedLinks } from '@/data/documentos/enlaces';
 import { removePurgedObjects } from '@/data/papelera/papelera-list-api';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
-import { storage } from '@/lib/supabase-storage';
 
 // No unwrap() where a function answers nothing.
 export async function bloquearCliente(id: string): Promise<void> {
@@ -64,17 +64,15 @@ export async function datosDelInteresado(id: string): Promise<DatosDelInteresado
 
 export type DepositoDocumentos = 'cliente-documents' | 'expediente-documents';
 
-const LINK_SECONDS = 3600;
-
 /** The object's bytes as they come; null where it is gone. */
 export async function openObjeto(
   bucket: DepositoDocumentos,
-  path: string,
+  { file_name, file_path }: DocumentoDelInteresado,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const { data } = await storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
-  if (!data) return null;
-  const answer = await fetch(data.signedUrl, { signal });
+  const [link] = await signedLinks(bucket, [file_path]);
+  if (!link) return null;
+  const answer = await fetch(asDownload(link, file_name), { signal });
   if (answer.ok) return answer.body ?? new Blob().stream();
   if (answer.status === 400 || answer.status === 404) return null;
   throw toAppError({ status: answer.status, message: `El almacén ha respondido ${answer.status}` });

@@ -2,21 +2,26 @@
  * Tables `deal_documents` and `document_categories`, and bucket `expediente-documents`. A document is seen by whoever
  * uploaded it, or by all of staff under VISIBILITY=team. Uploading is in `subida.ts`.
  */
+import {
+  asDownload,
+  asThumbnail,
+  type DocumentAccess,
+  recordAccess,
+  signedLink,
+  signedLinks,
+} from '@/data/documentos/enlaces';
 import { deleteBatch } from '@/data/papelera/eliminar-api';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
 import type { Eliminado } from '@/lib/eliminar-muchos';
-import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap, unwrapOne } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
-import { storage } from '@/lib/supabase-storage';
 
 export type DealDocument = Tables<'deal_documents'>;
 export type DocumentCategory = Tables<'document_categories'>;
-export type DocumentAccess = 'view' | 'download';
 
 const BUCKET = 'expediente-documents';
-const LINK_SECONDS = 3600;
 /** The most rows a request answers. */
 const PAGE = 1000;
 /** Identifiers travel in the address of a request. */
@@ -75,44 +80,27 @@ export function restoreDocumentos(entryIds: string[]): Promise<number> {
   return restorePapelera(entryIds);
 }
 
-/** A link to the object, good for an hour. Asking for one is written to the audit table. */
+/** A link to the object, good for an hour. */
 export async function openDocumento(documento: DealDocument, access: DocumentAccess): Promise<string> {
-  const { signedUrl } = await unwrap(storage.from(BUCKET).createSignedUrl(documento.file_path, LINK_SECONDS));
-  await logAccess(documento.id, access);
-  return access === 'download' ? asDownload(signedUrl, documento.file_name) : signedUrl;
+  const link = await signedLink(BUCKET, documento.file_path);
+  await recordAccess('deal_documents', [documento.id], access);
+  return access === 'download' ? asDownload(link, documento.file_name) : link;
 }
 
-/** A link that nobody reads a document by: for the thumbnails. Not audited. */
 export async function linkToDocumento(filePath: string): Promise<string> {
-  const call = storage.from(BUCKET).createSignedUrl(filePath, LINK_SECONDS);
-  return (await unwrap(call)).signedUrl;
+  return asThumbnail(await signedLink(BUCKET, filePath));
 }
 
-/** Links to download each of them by, null where its object is gone. The downloads are in the audit table by then. */
+/** Links to download each of them by, null where its object is gone. */
 export async function openDocumentos(documentos: DealDocument[]): Promise<(string | null)[]> {
-  const paths = documentos.map(({ file_path }) => file_path);
-  const links = await unwrap(storage.from(BUCKET).createSignedUrls(paths, LINK_SECONDS));
-  // No unwrap(): this function answers nothing.
-  const { error } = await supabase.rpc('log_documents_access', {
-    table_name: 'deal_documents',
-    document_ids: documentos.map(({ id }) => id),
-    access: 'download',
-  });
-  if (error) throw toAppError(error);
-  return links.map(({ signedUrl }) => signedUrl);
-}
-
-async function logAccess(documentId: string, access: DocumentAccess): Promise<void> {
-  // No unwrap(): this function answers nothing.
-  const { error } = await supabase.rpc('log_document_access', {
-    table_name: 'deal_documents',
-    document_id: documentId,
-    access,
-  });
-  if (error) throw toAppError(error);
-}
-
-/** By hand, because storage-js's own `download` option encodes the name twice. */
-function asDownload(signedUrl: string, fileName: string): string {
-  return `${signedUrl}&download=${encodeURIComponent(fileName)}`;
+  const links = await signedLinks(
+    BUCKET,
+    documentos.map(({ file_path }) => file_path),
+  );
+  await recordAccess(
+    'deal_documents',
+    documentos.map(({ id }) => id),
+    'download',
+  );
+  return links.map((link, index) => link && asDownload(link, documentos[index]?.file_name ?? ''));
 }

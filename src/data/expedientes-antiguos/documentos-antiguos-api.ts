@@ -1,5 +1,6 @@
 /** Files of the older case files: bucket `expediente-documents`, private to whoever uploaded them (or the team). */
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import { asDownload, signedLink } from '@/data/documentos/enlaces';
 import { sendObject } from '@/data/documentos/envio';
 import { sha256Hex } from '@/data/documentos/huella';
 import { documentoPath } from '@/data/expedientes-antiguos/documentos-urls';
@@ -13,7 +14,6 @@ import { currentSession } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
 const BUCKET = 'expediente-documents';
-const LINK_SECONDS = 3600;
 
 export interface DocumentosResult {
   expediente: ExpedienteAntiguo;
@@ -80,10 +80,10 @@ export async function removeDocumento(
   return saved;
 }
 
-/** A link good for an hour. */
-export async function signedLink(path: string): Promise<string> {
-  const { signedUrl } = await unwrap(storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS));
-  return signedUrl;
+/** A link to the object, good for an hour. */
+export async function openDocumentoAntiguo(path: string, download?: string): Promise<string> {
+  const link = await signedLink(BUCKET, path);
+  return download === undefined ? link : asDownload(link, download);
 }
 
 export function downloadObject(path: string): Promise<Blob> {

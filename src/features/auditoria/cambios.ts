@@ -39,6 +39,7 @@ const LABELS: Record<TablaAuditada, Record<string, string>> = {
   cliente_documents: DOCUMENTO_LABELS,
   cliente_registros: { tipo: 'Tipo', fecha: 'Fecha', con_quien: 'Con quién', texto: 'Texto' },
   staff: { email: 'Email', full_name: 'Nombre', role: 'Papel', active: 'Activo' },
+  objects: {},
   settings: { value: 'Valor' },
 };
 

@@ -9,6 +9,7 @@ export const ACCION_LABELS: Record<Accion, { label: string; tone: Tone }> = {
   delete: { label: 'Eliminación', tone: 'incomplete' },
   view: { label: 'Consulta', tone: 'neutral' },
   download: { label: 'Descarga', tone: 'neutral' },
+  thumbnail: { label: 'Miniatura', tone: 'neutral' },
   purge: { label: 'Borrado definitivo', tone: 'warning' },
 };
 
@@ -21,6 +22,7 @@ export const TABLA_LABELS: Record<TablaAuditada, string> = {
   expedientes: 'Formato anterior',
   staff: 'Equipo',
   settings: 'Ajustes',
+  objects: 'Archivo',
 };
 
 const campos = (n: number) => plural(n, 'campo', 'campos');

@@ -1,7 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { signedLink } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import {
   type DocumentoAntiguo,
   isWebAddress,
@@ -10,6 +9,7 @@ import {
 } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { useRemoveDocumentoAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
+import { AntiguoVisor, type DocumentoGuardado } from '@/features/expedientes-antiguos/antiguo-visor';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { Panel } from '@/ui/panel';
@@ -18,6 +18,7 @@ import classes from '@/features/expedientes-antiguos/antiguos.module.css';
 
 export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntiguo }) {
   const documentos = expediente.documentos_urls.map((url, index) => readDocumentoUrl(url, index + 1));
+  const [viewed, setViewed] = useState<string>();
   const { mutate: remove } = useRemoveDocumentoAntiguo();
   const eliminar = async ({ url, path, nombre }: DocumentoAntiguo) => {
     const sure = await confirm({
@@ -35,7 +36,16 @@ export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntigu
         {documentos.map((documento) => (
           <li key={documento.url} className={classes.documento}>
             <Name documento={documento} />
-            {documento.path && <OpenButton path={documento.path} nombre={documento.nombre} />}
+            {documento.path && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Ver ${documento.nombre}`}
+                onClick={() => setViewed(documento.path)}
+              >
+                Ver
+              </Button>
+            )}
             <Button
               size="compact-xs"
               variant="subtle"
@@ -48,8 +58,13 @@ export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntigu
           </li>
         ))}
       </ul>
+      <AntiguoVisor documentos={documentos.filter(isGuardado)} viewed={viewed} onView={setViewed} />
     </Panel>
   );
+}
+
+function isGuardado(documento: DocumentoAntiguo): documento is DocumentoGuardado {
+  return documento.path !== undefined;
 }
 
 function Name({ documento: { nombre, path, url } }: { documento: DocumentoAntiguo }) {
@@ -72,35 +87,4 @@ function Name({ documento: { nombre, path, url } }: { documento: DocumentoAntigu
       )}
     </Text>
   );
-}
-
-function OpenButton({ path, nombre }: { path: string; nombre: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => openInTab(path),
-    meta: { errorTitle: 'Error al abrir el documento' },
-  });
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      loading={isPending}
-      aria-label={`Ver ${nombre}`}
-      onClick={() => mutate()}
-    >
-      Ver
-    </Button>
-  );
-}
-
-/** The tab is opened in the click itself: one opened after waiting for the link would be taken for a pop-up. */
-async function openInTab(path: string): Promise<void> {
-  const tab = window.open('about:blank', '_blank');
-  try {
-    const link = await signedLink(path);
-    if (tab) tab.location.href = link;
-    else window.location.assign(link);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
 }

@@ -19,8 +19,8 @@ test('holds the rows, every document in its folder, and what is missing by name'
     expedientes_formato_anterior: [],
     documentos_ajenos: 2,
   };
-  const sources = zipDelInteresado(datos, new Date('2026-11-21T10:30:00Z'), (bucket, path) =>
-    Promise.resolve(path === 'gone' ? null : new Blob([`${bucket} ${path}`]).stream()),
+  const sources = zipDelInteresado(datos, new Date('2026-11-21T10:30:00Z'), (bucket, { file_path }) =>
+    Promise.resolve(file_path === 'gone' ? null : new Blob([`${bucket} ${file_path}`]).stream()),
   );
   const signal = new AbortController().signal;
   const { blob, missing } = await writeZip(sources, { signal, onProgress: () => undefined });

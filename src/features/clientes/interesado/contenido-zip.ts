@@ -10,7 +10,7 @@ import type { ZipSource } from '@/lib/zip';
 
 type Open = (
   bucket: DepositoDocumentos,
-  path: string,
+  documento: DocumentoDelInteresado,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array> | null>;
 
@@ -38,10 +38,10 @@ function folder(
   open: Open,
 ): ZipSource[] {
   const names = zipNames(documentos.map(({ file_name }) => file_name));
-  return documentos.map(({ file_path, uploaded_at }, n) => ({
+  return documentos.map((documento, n) => ({
     name: `${name}/${names[n]}`,
-    modified: new Date(uploaded_at),
-    open: (signal) => open(bucket, file_path, signal),
+    modified: new Date(documento.uploaded_at),
+    open: (signal) => open(bucket, documento, signal),
   }));
 }
 
