@@ -10,8 +10,10 @@ import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
+import { startRemoving } from './released-objects';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
+import { createByteStore } from './storage/byte-store';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
 import { within } from './within';
@@ -50,12 +52,14 @@ export async function startApi(
     log: options.log,
     sweep: () => sweepFiles(sql, config, options.log),
   });
+  const stopRemoving = startRemoving({ sql, store: createByteStore(filesDir(config)) });
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     sql,
     stop: async () => {
       stopPurging();
+      stopRemoving();
       await stopCopying();
       await stop({ sql, lite, mail });
     },
