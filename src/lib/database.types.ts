@@ -898,7 +898,7 @@ export interface Database {
       };
       add_documentos_sincronizados: {
         Args: { filas: Json };
-        Returns: number;
+        Returns: Json;
       };
       add_expediente_documento: {
         Args: { expediente: string; url: string };

@@ -13,19 +13,6 @@ begin atomic
   select r.object_id from public.objetos_purgados r;
 end;
 
--- Objects of the bucket of case files that nothing keeps, of the caller or the team. One that is some minutes old is being uploaded:
--- its row is on its way, with the name that the file had.
-create function private.loose_objects () returns table (id uuid, name text, owner_id text, deal_id text)
-language sql stable set search_path = ''
-begin atomic
-  select o.id, o.name, o.owner_id, private.unescape_deal_id(split_part(o.name, '/', 1))
-  from storage.objects o
-  where o.bucket_id = 'expediente-documents'
-    and (public.team_visibility() or o.owner_id = auth.uid()::text)
-    and o.created_at < now() - interval '10 minutes'
-    and not exists (select from private.kept_objects() k (id) where k.id = o.id);
-end;
-
 -- Of the caller's objects and rows (or the team's):
 --   sin_fila        objects whose case file exists and that nothing keeps: to be given a row
 --   sin_expediente  objects that nothing keeps and whose folder is no case file, living or in the Papelera
@@ -41,7 +28,12 @@ declare
 begin
   perform private.check_staff();
   with loose as materialized (
-    select l.* from private.loose_objects() l
+    select o.id, o.name, private.unescape_deal_id(split_part(o.name, '/', 1)) as deal_id
+    from storage.objects o
+    where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
+      -- A younger one is being uploaded: its row is on its way.
+      and o.created_at < now() - interval '10 minutes'
+      and not exists (select from private.kept_objects() k (id) where k.id = o.id)
   ),
   without_row as materialized (
     select l.* from loose l
@@ -96,29 +88,34 @@ end;
 $$;
 
 -- Gives rows to objects that have none: [{file_path, document_type, category, file_name, mime_type, sha256}, …], the rest is what
--- storage knows. A row is of whoever uploaded the object, whoever finds it. Answers how many: an object that has a row by now, or
--- that the caller does not see, gets none.
-create function public.add_documentos_sincronizados (filas jsonb) returns integer
-language plpgsql security definer set search_path = '' set work_mem = '256MB' as $$
+-- storage knows. A row is of whoever uploaded the object, whoever finds it. Answers the paths of those that have their row now: an
+-- object that got one meanwhile, or that the caller does not see, is missing.
+create function public.add_documentos_sincronizados (filas jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
-  added integer;
+  added jsonb;
 begin
   perform private.check_staff();
   perform private.hold_objects();
-  insert into public.deal_documents (
-    deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, uploaded_at
+  with written as (
+    insert into public.deal_documents (
+      deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, uploaded_at
+    )
+    select
+      d.id, u.id, f.document_type, f.category, f.file_name, o.name, coalesce((o.metadata ->> 'size')::bigint, 0), f.mime_type,
+      f.sha256, o.created_at
+    from jsonb_to_recordset(filas) f (
+      file_path text, document_type text, category text, file_name text, mime_type text, sha256 text
+    )
+    join storage.objects o on o.bucket_id = 'expediente-documents' and o.name = f.file_path
+    join auth.users u on u.id::text = o.owner_id and (u.id = auth.uid() or public.team_visibility())
+    join public.deals d on d.id = private.unescape_deal_id(split_part(o.name, '/', 1))
+    where not private.is_named(o.id)
+      and not exists (select from public.objetos_purgados r where r.object_id = o.id)
+      and not public.esta_bloqueado('deals', d.id)
+    returning file_path
   )
-  select
-    d.id, u.id, f.document_type, f.category, f.file_name, o.name, coalesce((o.metadata ->> 'size')::bigint, 0), f.mime_type,
-    f.sha256, o.created_at
-  from jsonb_to_recordset(filas) f (
-    file_path text, document_type text, category text, file_name text, mime_type text, sha256 text
-  )
-  join private.loose_objects() l on l.name = f.file_path
-  join storage.objects o on o.id = l.id
-  join auth.users u on u.id::text = l.owner_id
-  join public.deals d on d.id = l.deal_id and not public.esta_bloqueado('deals', d.id);
-  get diagnostics added = row_count;
+  select coalesce(jsonb_agg(w.file_path), '[]') into added from written w;
   return added;
 end;
 $$;

@@ -19,14 +19,14 @@ import classes from '@/features/expedientes-antiguos/antiguos.module.css';
 export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntiguo }) {
   const documentos = expediente.documentos_urls.map((url, index) => readDocumentoUrl(url, index + 1));
   const { mutate: remove } = useRemoveDocumentoAntiguo();
-  const eliminar = async ({ url, path, nombre }: DocumentoAntiguo) => {
+  const eliminar = async ({ url, nombre }: DocumentoAntiguo) => {
     const sure = await confirm({
       title: 'Eliminar el documento',
       text: `${nombre} se borrará para siempre.`,
       confirmLabel: 'Eliminar',
       destructive: true,
     });
-    if (sure) remove({ expediente, url, path });
+    if (sure) remove({ expediente, url });
   };
   return (
     <Panel title="Documentos">
