@@ -11,10 +11,12 @@ import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
+import { startRemoving } from './released-objects';
 import { cancellable } from './rows/cancel';
 import type { RowsEngine } from './rows/rows';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
+import { createByteStore } from './storage/byte-store';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
 import { tokenVerifier } from './verified-tokens';
@@ -54,12 +56,14 @@ export async function startApi(
     log: options.log,
     sweep: () => sweepFiles(sql, config, options.log),
   });
+  const stopRemoving = startRemoving({ sql, store: createByteStore(filesDir(config)) });
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     sql,
     stop: async () => {
       stopPurging();
+      stopRemoving();
       await stopCopying();
       await stop({ sql, lite, mail });
     },

@@ -4,31 +4,10 @@ import { calendarIsTrusted } from './clock-jumps';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface Purged {
-  /** Entries of the Papelera that had waited their 30 days. */
-  entries: number;
-  /** Objects of storage whose last row went, now or by hand. */
-  objects: number;
-}
-
-/**
- * What a hosted project does by pg_cron and from the screens. An object that a row names again (uploaded anew at the same
- * path meanwhile) stays. The bytes go with the sweep, which removes files without a row.
- */
-export async function purgePapelera(sql: Sql): Promise<Purged> {
-  const [purged] = await sql.begin(async (tx) => {
-    const [expired] = await tx<{ entries: number }[]>`select private.purge_expired() as entries`;
-    return tx<Purged[]>`
-      with gone as (
-        delete from storage.objects o
-        using private.take_released_objects() r
-        where o.bucket_id = r.bucket_id and o.name = r.name
-        returning o.name
-      )
-      select ${expired?.entries ?? 0}::integer as entries, count(*)::integer as objects from gone
-    `;
-  });
-  return purged ?? { entries: 0, objects: 0 };
+/** What a hosted project does by pg_cron. Answers how many entries had waited their 30 days; their objects are removed by `startRemoving`. */
+export async function purgeExpired(sql: Sql): Promise<number> {
+  const [expired] = await sql<{ entries: number }[]>`select private.purge_expired() as entries`;
+  return expired?.entries ?? 0;
 }
 
 const DOUBTFUL =
@@ -36,7 +15,7 @@ const DOUBTFUL =
 
 interface DailyPurgeOptions {
   sql: Sql;
-  /** After each purge: removes the bytes. */
+  /** After each purge: removes files without a row. */
   sweep: () => Promise<void>;
   log: (line: string) => void;
   everyMs?: number;
@@ -53,7 +32,7 @@ export function startDailyPurge({ sql, sweep, log, everyMs = DAY }: DailyPurgeOp
         log(DOUBTFUL);
         return;
       }
-      const { entries } = await purgePapelera(sql);
+      const entries = await purgeExpired(sql);
       if (entries > 0) log(`Papelera: ${entries} elementos de hace más de 30 días eliminados para siempre`);
     } catch (error) {
       log(`Papelera: no se ha podido vaciar lo caducado: ${(error as Error).message}`);

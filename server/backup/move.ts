@@ -47,7 +47,10 @@ export async function moveBackup(
       await target.sql.begin((tx) => moveRows(tx, archive, copy));
     }
     log(`Pasando ${copy.files} archivos…`);
-    return { files: await moveFiles(archive, copy, target) };
+    const files = await moveFiles(archive, copy, target);
+    // Uploaded anew, the objects have other ids than those that the rows name.
+    await target.sql`select private.link_objects()`;
+    return { files };
   });
 }
 

@@ -1,5 +1,7 @@
+import type { Sql } from 'postgres';
+
 import { unlessBackup } from '../backup/lock';
-import type { StorageContext } from './context';
+import type { ByteStore } from './byte-store';
 
 type Version = string | null | undefined;
 
@@ -7,7 +9,10 @@ export const versionsOf = (rows: { version: string | null }[]): Version[] =>
   rows.map(({ version }) => version);
 
 /** The bytes of rows that are gone. What cannot go now is left to the sweep. */
-export async function dropVersions({ sql, store }: StorageContext, versions: Version[]): Promise<void> {
+export async function dropVersions(
+  { sql, store }: { sql: Sql; store: Pick<ByteStore, 'drop'> },
+  versions: Version[],
+): Promise<void> {
   if (!versions.some(Boolean)) return;
   await unlessBackup(sql, async () => {
     for (const version of versions) await store.drop(version);

@@ -166,6 +166,7 @@ export interface Database {
           file_size: number;
           id: string;
           mime_type: string | null;
+          object_id: string | null;
           sha256: string | null;
           uploaded_at: string;
           user_id: string;
@@ -177,6 +178,7 @@ export interface Database {
           file_size: number;
           id?: string;
           mime_type?: string | null;
+          object_id?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
           user_id?: string;
@@ -188,6 +190,7 @@ export interface Database {
           file_size?: number;
           id?: string;
           mime_type?: string | null;
+          object_id?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
           user_id?: string;
@@ -325,6 +328,7 @@ export interface Database {
           id: string;
           importacion_id: string | null;
           mime_type: string | null;
+          object_id: string | null;
           sha256: string | null;
           uploaded_at: string;
           user_id: string;
@@ -339,6 +343,7 @@ export interface Database {
           id?: string;
           importacion_id?: string | null;
           mime_type?: string | null;
+          object_id?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
           user_id?: string;
@@ -353,6 +358,7 @@ export interface Database {
           id?: string;
           importacion_id?: string | null;
           mime_type?: string | null;
+          object_id?: string | null;
           sha256?: string | null;
           uploaded_at?: string;
           user_id?: string;
@@ -577,6 +583,7 @@ export interface Database {
           nombre_acreedor: string | null;
           nombre_compania_seguro: string | null;
           numero_contrato: string | null;
+          objetos: string[];
           telefono_acreedor: string | null;
           tiene_recibo_contrato: boolean | null;
           tipo_prima: string | null;
@@ -615,6 +622,7 @@ export interface Database {
           nombre_acreedor?: string | null;
           nombre_compania_seguro?: string | null;
           numero_contrato?: string | null;
+          objetos?: string[];
           telefono_acreedor?: string | null;
           tiene_recibo_contrato?: boolean | null;
           tipo_prima?: string | null;
@@ -653,6 +661,7 @@ export interface Database {
           nombre_acreedor?: string | null;
           nombre_compania_seguro?: string | null;
           numero_contrato?: string | null;
+          objetos?: string[];
           telefono_acreedor?: string | null;
           tiene_recibo_contrato?: boolean | null;
           tipo_prima?: string | null;
@@ -719,19 +728,19 @@ export interface Database {
       };
       objetos_purgados: {
         Row: {
-          bucket_id: string;
-          name: string;
+          object_id: string;
           purged_at: string;
+          version: string | null;
         };
         Insert: {
-          bucket_id: string;
-          name: string;
+          object_id: string;
           purged_at?: string;
+          version?: string | null;
         };
         Update: {
-          bucket_id?: string;
-          name?: string;
+          object_id?: string;
           purged_at?: string;
+          version?: string | null;
         };
         Relationships: [];
       };
@@ -742,6 +751,7 @@ export interface Database {
           deleted_by: string | null;
           dependientes: Json;
           id: string;
+          objetos: string[];
           registro: Json;
           registro_id: string;
           tabla: string;
@@ -754,6 +764,7 @@ export interface Database {
           deleted_by?: string | null;
           dependientes?: Json;
           id?: string;
+          objetos?: string[];
           registro: Json;
           registro_id: string;
           tabla: string;
@@ -766,6 +777,7 @@ export interface Database {
           deleted_by?: string | null;
           dependientes?: Json;
           id?: string;
+          objetos?: string[];
           registro?: Json;
           registro_id?: string;
           tabla?: string;
@@ -892,6 +904,14 @@ export interface Database {
         Args: { before?: number; deal: string };
         Returns: Json;
       };
+      add_documentos_sincronizados: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
+      add_expediente_documento: {
+        Args: { expediente: string; url: string };
+        Returns: undefined;
+      };
       bloquear_cliente: {
         Args: { cliente: string };
         Returns: undefined;
@@ -976,6 +996,10 @@ export interface Database {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
       };
+      found_papelera: {
+        Args: { search?: string; table_name?: string };
+        Returns: Json;
+      };
       get_acreedor: {
         Args: { acreedor: string };
         Returns: Json;
@@ -1044,6 +1068,10 @@ export interface Database {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
+      list_documentos_perdidos: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       list_expedientes: {
         Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
@@ -1080,6 +1108,18 @@ export interface Database {
         Args: { bucket_id: string; name: string };
         Returns: boolean;
       };
+      objeto_nombrado: {
+        Args: { objeto: string };
+        Returns: boolean;
+      };
+      objetos_por_borrar: {
+        Args: { max_items?: number };
+        Returns: Json;
+      };
+      own_importacion: {
+        Args: { importacion: string };
+        Returns: boolean;
+      };
       patron_busqueda: {
         Args: { texto: string };
         Returns: string;
@@ -1094,7 +1134,11 @@ export interface Database {
       };
       purge_papelera: {
         Args: { entry_ids: string[] };
-        Returns: number;
+        Returns: { entry_id: string; outcome: string }[];
+      };
+      remove_expediente_documento: {
+        Args: { expediente: string; url: string };
+        Returns: undefined;
       };
       restore_papelera: {
         Args: { entry_ids: string[] };

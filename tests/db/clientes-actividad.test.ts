@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
+import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -40,12 +41,11 @@ describe('actividad_de_cliente', () => {
   it('cuenta lo del cliente, sus documentos y sus registros, también los eliminados, y quién lo hizo', async () => {
     const cliente = await aClienteOf(staff);
     await asUser(sql, staff, (tx) => tx`update public.clientes set telefono = '600' where id = ${cliente}`);
-    await asUser(
-      sql,
-      staff,
-      (tx) => tx`insert into public.cliente_documents (cliente_id, file_name, file_path, file_size)
-        values (${cliente}, 'DNI.pdf', ${`${cliente}/DNI.pdf`}, 10)`,
-    );
+    await asUser(sql, staff, async (tx) => {
+      await anObject(tx, staff, `${cliente}/DNI.pdf`, 'cliente-documents');
+      await tx`insert into public.cliente_documents (cliente_id, file_name, file_path, file_size)
+          values (${cliente}, 'DNI.pdf', ${`${cliente}/DNI.pdf`}, 10)`;
+    });
     await asUser(
       sql,
       staff,

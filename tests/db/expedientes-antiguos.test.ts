@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
+import { anObject, keptOf } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -59,6 +60,7 @@ describe('los documentos del formato anterior en la papelera', () => {
 
   it('el objeto se suelta al vaciar, si ninguna otra fila viva lo nombra', async () => {
     const [alone, shared] = [randomUUID(), randomUUID()];
+    for (const path of [alone, shared]) await anObject(sql, staff, path);
     const gone = await anOldOne(staff, {
       documentos_urls: [url(alone), url(shared), 'https://otro.example/a.pdf'],
     });
@@ -67,14 +69,13 @@ describe('los documentos del formato anterior en la papelera', () => {
       const [row] = await tx`select public.delete_to_papelera('expedientes', ${gone}) as entry`;
       await tx`select public.purge_papelera(${[row?.entry]})`;
     });
-    const released = await sql`select name from public.objetos_purgados where name in (${alone}, ${shared})`;
-    expect(released).toEqual([{ name: alone }]);
+    expect(await keptOf(sql, alone, shared)).toEqual([shared]);
   });
 
   it('no son objetos sueltos para la sincronización', async () => {
     const path = `${staff}/${randomUUID()}/1700000000000.pdf`;
-    await sql`insert into storage.objects (bucket_id, name, owner_id, version)
-      values ('expediente-documents', ${path}, ${staff}, ${randomUUID()})`;
+    await anObject(sql, staff, path);
+    await sql`update storage.objects set created_at = now() - interval '1 hour' where name = ${path}`;
     const loose = async () => {
       const [row] = await asUser(sql, staff, (tx) => tx`select public.compare_storage() as result`);
       return JSON.stringify(row?.result.sin_expediente.items);
@@ -90,6 +91,7 @@ describe('vaciar la papelera habiendo otras cosas en ella', () => {
     const remove = async () => {
       const id = randomUUID();
       await sql`insert into public.deals (id, user_id) values (${id}, ${staff})`;
+      await anObject(sql, staff, `${id}/a.pdf`);
       await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
         values (${id}, ${staff}, 'documento', 'a.pdf', ${`${id}/a.pdf`}, 1)`;
       const [row] = await asUser(
@@ -101,9 +103,7 @@ describe('vaciar la papelera habiendo otras cosas en ella', () => {
     };
     const [gone, stays] = [await remove(), await remove()];
     await asUser(sql, staff, (tx) => tx`select public.purge_papelera(${[gone.entry]})`);
-    const released =
-      await sql`select name from public.objetos_purgados where name in (${gone.path}, ${stays.path})`;
-    expect(released).toEqual([{ name: gone.path }]);
+    expect(await keptOf(sql, gone.path, stays.path)).toEqual([stays.path]);
   });
 });
 
@@ -119,6 +119,7 @@ describe('actividad_de_deal', () => {
     await asUser(sql, staff, (tx) => tx`insert into public.deals (id) values (${deal})`);
     await asUser(sql, other, (tx) => tx`update public.deals set creditorname = 'Otro' where id = ${deal}`);
     await asUser(sql, staff, async (tx) => {
+      await anObject(tx, staff, deal);
       const [row] =
         await tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
         values (${deal}, 'documento', 'a.pdf', ${deal}, 1) returning id`;

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
+import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
 
 /** Blocking is of a person: of every client with their NIF, and of their files by name. */
@@ -50,8 +51,9 @@ it('bloquea también al cliente con el mismo DNI que hizo otra persona, con lo s
 });
 
 it('sincronizar no nombra los archivos de quien está bloqueado', async () => {
-  await sql`insert into storage.objects (bucket_id, name, owner_id, version)
-    values ('expediente-documents', ${`${person.deal}/documento/suelto.pdf`}, ${owner}, ${randomUUID()})`;
+  const loose = `${person.deal}/documento/suelto.pdf`;
+  await anObject(sql, owner, loose);
+  await sql`update storage.objects set created_at = now() - interval '1 hour' where name = ${loose}`;
   await sql`insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size)
     values (${person.deal}, ${owner}, 'documento', 'general', 'perdido.pdf', ${`${person.deal}/documento/${randomUUID()}.pdf`}, 1)`;
   const named = async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
+import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
 import { dice, type Roll } from '../support/random';
 import { RollBack, rolledBack } from '../support/roll-back';
@@ -127,15 +128,24 @@ const someClientes = (roll: Roll) =>
     }),
   );
 
+const aDocument = async (tx: TransactionSql, dealId: string, category: string) => {
+  const path = crypto.randomUUID();
+  await anObject(tx, staff, path);
+  await tx`insert into public.deal_documents (deal_id, document_type, category, file_name, file_path, file_size)
+    values (${dealId}, 'recibo', ${category}, 'a.pdf', ${path}, 1)`;
+};
+
 const write = (tx: TransactionSql, roll: Roll, worker: number) =>
   [
     () => tx`select public.import_deals(${tx.json(someDeals(roll, worker))}, true)`,
     () => tx`select public.import_clientes(${tx.json(someClientes(roll))}, 'crear')`,
     () =>
       tx`select public.delete_many_to_papelera('deals', ${[`W${worker}-${roll(30)}`, `W${worker}-${roll(30)}`]})`,
-    () => tx`insert into public.deal_documents (deal_id, document_type, category, file_name, file_path, file_size)
-      select id, 'documento', ${pick(roll, ['recibo', 'general']) ?? ''}, 'a.pdf', gen_random_uuid()::text, 1
-      from public.deals where id like ${`W${worker}-1%`} limit 3`,
+    async () => {
+      const category = pick(roll, ['recibo', 'general']) ?? '';
+      const deals = await tx`select id from public.deals where id like ${`W${worker}-1%`} limit 3`;
+      for (const { id } of deals) await aDocument(tx, id as string, category);
+    },
     () => tx`delete from public.deal_documents where deal_id like ${`W${worker}-1%`}`,
     () =>
       tx`update public.deals set hasinsurancecompanyinfo = ${pick(roll, [true, false, null]) ?? null} where id like ${`W${worker}-2%`}`,
@@ -235,9 +245,7 @@ describe('el total de una búsqueda', () => {
       await asUser(sql, staff, async (tx) => {
         if (list === 'clientes')
           await tx`select public.import_deals(${tx.json([aDeal(2, { id: 'RECUERDA-2', debtordni: nif })])}, true)`;
-        else
-          await tx`insert into public.deal_documents (deal_id, document_type, category, file_name, file_path, file_size)
-          values ('RECUERDA-1', 'recibo', 'recibo', 'a.pdf', gen_random_uuid()::text, 1)`;
+        else await aDocument(tx, 'RECUERDA-1', 'recibo');
       });
       expect(await ask()).toBe(after);
       await asUser(sql, staff, async (tx) => {

@@ -39,8 +39,16 @@ const addClientes = (tx: TransactionSql, count: number) =>
 const SHARED = ['COMUN-1', 'COMUN-2'];
 
 const addDocuments = (tx: TransactionSql, deal: string, count: number) =>
-  tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
-    select ${deal}, 'documento', 'a.pdf', gen_random_uuid()::text, 1 from generate_series(1, ${count})`;
+  tx`with objects as (
+      insert into storage.objects (bucket_id, name, owner_id, version)
+      select 'expediente-documents', gen_random_uuid()::text, auth.uid()::text, 'v' from generate_series(1, ${count})
+      returning name
+    )
+    select array_agg(name) as names from objects`.then(
+    ([made]) => tx`
+      insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
+      select ${deal}, 'documento', 'a.pdf', n, 1 from unnest(${made?.names as string[]}::text[]) n`,
+  );
 
 /** In the order of the ids, as the product removes: two who take each other's rows would wait for one another. */
 const removeDocuments = (tx: TransactionSql, deal: string, count: number) =>

@@ -8,9 +8,10 @@ import { expect } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
 import { readConfig } from '../../server/config';
-import { purgePapelera } from '../../server/papelera-purge';
+import { purgeExpired } from '../../server/papelera-purge';
 import { readPidFile } from '../../server/postgres/process';
-import { versionPath } from '../../server/storage/byte-store';
+import { removeReleased } from '../../server/released-objects';
+import { createByteStore, versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
 import { postgresIn, type Program, startProgram } from './program';
 import { makeTempDir } from './shared-postgres';
@@ -198,7 +199,8 @@ export async function work(practice: Practice, client: SupabaseClient, goesOn: (
 /** Rows and objects agree with each other and with what was acknowledged, once the sweep has been. */
 export async function expectNothingLost(practice: Practice): Promise<void> {
   await withSql(practice, async (sql) => {
-    await purgePapelera(sql); // what is left to the program's next day
+    await purgeExpired(sql); // what is left to the program's next day
+    await removeReleased({ sql, store: createByteStore(path.join(practice.dataDir, 'files')) });
     await expectGone(practice, sql);
     const rows = await sql<{ id: string }[]>`select id from public.clientes`;
     const clientes = new Set(rows.map(({ id }) => id));

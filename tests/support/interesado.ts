@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
+import { anObject } from './objetos';
+
 export const NOMBRE = 'Íñigo Núñez de la Peña';
 
 export interface Person {
@@ -29,6 +31,9 @@ export async function aPersonWithData(sql: Sql, owner: string, colleague: string
   const [antiguo] = await sql<{ id: string }[]>`
     insert into public.expedientes (user_id, cliente_id, mensaje) values (${owner}, ${id}, ${NOMBRE}) returning id`;
   const [dealPath, clientePath] = [`${deal}/documento/a.pdf`, `${id}/b.pdf`];
+  await anObject(sql, owner, dealPath);
+  await anObject(sql, colleague, `${deal}/documento/suyo.pdf`);
+  await anObject(sql, owner, clientePath, 'cliente-documents');
   const [dealDocument] = await sql<{ id: string }[]>`
     insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size)
     values (${deal}, ${owner}, 'documento', 'general', 'a.pdf', ${dealPath}, 1) returning id`;
@@ -37,12 +42,6 @@ export async function aPersonWithData(sql: Sql, owner: string, colleague: string
   await sql`insert into public.cliente_documents (cliente_id, user_id, file_name, file_path, file_size)
     values (${id}, ${owner}, 'b.pdf', ${clientePath}, 1)`;
   await sql`insert into public.cliente_registros (cliente_id, user_id, tipo, texto) values (${id}, ${owner}, 'nota', ${NOMBRE})`;
-  for (const [bucket, name] of [
-    ['expediente-documents', dealPath],
-    ['cliente-documents', clientePath],
-  ] as const) {
-    await sql`insert into storage.objects (bucket_id, name, owner_id, version) values (${bucket}, ${name}, ${owner}, ${randomUUID()})`;
-  }
   return {
     cliente: id,
     deal,

@@ -77,7 +77,7 @@ export async function someoneWithEverything(
   must(await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: gone }));
   const deleted = await insert('deals', aDeal(2, { id: `EXP-${randomUUID()}` }));
   must(await client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deleted }));
-  await backend.sql`insert into public.objetos_purgados (bucket_id, name) values ('cliente-documents', ${randomUUID()})`;
+  await backend.sql`insert into public.objetos_purgados (object_id, version) values (${randomUUID()}, ${randomUUID()})`;
   return { person, has: { cliente, deal, documento, importacion, file, clienteFile } };
 }
 

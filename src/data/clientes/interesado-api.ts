@@ -3,7 +3,7 @@
  * deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
  */
 import { asDownload, signedLinks } from '@/data/documentos/enlaces';
-import { removePurgedObjects } from '@/data/papelera/papelera-list-api';
+import { borrarSoltados } from '@/data/papelera/soltados-api';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -24,7 +24,7 @@ export async function borrarClienteDefinitivamente(
   confirmacion: string,
 ): Promise<Record<string, number>> {
   const gone = await unwrap(supabase.rpc('borrar_cliente_definitivamente', { cliente: id, confirmacion }));
-  await removePurgedObjects();
+  await borrarSoltados();
   return gone as Record<string, number>;
 }
 

@@ -69,13 +69,21 @@ function post(url: string, token: string, upload: ObjectUpload): Promise<Answer>
 }
 
 /** What storage-js sends beside bytes. A form, as it makes around a Blob, costs the browser a Blob of its own and the server a parser. */
-function describe({ path, sha256 }: ObjectUpload): Record<string, string> {
+function describe({ path, file, sha256 }: ObjectUpload): Record<string, string> {
   return {
     'content-type': mimeTypeOf(path),
     'cache-control': CACHE_CONTROL,
-    'x-metadata': btoa(JSON.stringify({ sha256 })),
+    'x-metadata': btoa(asciiJson({ sha256, nombre: file.name.normalize('NFC') })),
     'x-upsert': 'false',
   };
+}
+
+/** A header and `btoa` take no accents: each as JSON's own escape. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Storage answers nearly every refusal with 400 and puts the real status into the body. */

@@ -15,6 +15,8 @@ export const MAX_ITEMS = 20_000;
 export interface ObjetoSinFila {
   deal_id: string;
   file_path: string;
+  /** As it was called when it was uploaded; older objects and other programs' do not say. */
+  file_name: string | null;
   file_size: number | null;
   mime_type: string | null;
   sha256: string | null;
@@ -49,23 +51,28 @@ export async function compareStorage(): Promise<Comparacion> {
   return (await unwrap(supabase.rpc('compare_storage', { max_items: MAX_ITEMS }))) as unknown as Comparacion;
 }
 
-export async function insertSincronizados(objetos: ObjetoSinFila[]): Promise<void> {
-  await unwrap(supabase.from('deal_documents').insert(objetos.map(rowOf)).select('id'));
+/** Answers the paths of those that have a row now. */
+export async function insertSincronizados(objetos: ObjetoSinFila[]): Promise<string[]> {
+  const filas = objetos.map(rowOf);
+  return (await unwrap(supabase.rpc('add_documentos_sincronizados', { filas }))) as string[];
 }
 
-/** Type and category by the name that storage has: the original, with its accents, is not known any more. */
-export function rowOf(objeto: ObjetoSinFila): TablesInsert<'deal_documents'> {
-  const fileName = parseObjectPath(objeto.file_path)?.fileName ?? objeto.file_path.split('/').at(-1) ?? '';
+export type FilaSincronizada = Pick<
+  TablesInsert<'deal_documents'>,
+  'document_type' | 'category' | 'file_name' | 'file_path' | 'mime_type' | 'sha256'
+>;
+
+/** What storage does not know of a document. Without the original name, the one that storage has, which lacks its accents. */
+export function rowOf(objeto: ObjetoSinFila): FilaSincronizada {
+  const stored = parseObjectPath(objeto.file_path)?.fileName ?? objeto.file_path.split('/').at(-1) ?? '';
+  const fileName = objeto.file_name ?? stored;
   return {
-    deal_id: objeto.deal_id,
     document_type: detectTipo(fileName).value,
     category: detectCategoria(fileName).value,
     file_name: fileName,
     file_path: objeto.file_path,
-    file_size: objeto.file_size ?? 0,
     mime_type: objeto.mime_type ?? mimeTypeOf(fileName),
     // Other programs keep something else under that name.
     sha256: /^[0-9a-f]{64}$/.test(objeto.sha256 ?? '') ? objeto.sha256 : null,
-    uploaded_at: objeto.uploaded_at,
   };
 }

@@ -6,6 +6,7 @@ import type { Comparacion, ObjetoSinFila } from '@/data/documentos/sincronizacio
 const objeto = (n: number): ObjetoSinFila => ({
   deal_id: 'EXP-1',
   file_path: `EXP-1/documento/${n}.pdf`,
+  file_name: null,
   file_size: 1,
   mime_type: 'application/pdf',
   sha256: null,
@@ -29,7 +30,7 @@ function fakeBackend(count: number, part: number, refused: number[] = []) {
       calls.push(objetos.length);
       if (objetos.some(({ file_path }) => bad.has(file_path))) return Promise.reject(new Error('no cabe'));
       for (const { file_path } of objetos) loose.delete(file_path);
-      return Promise.resolve();
+      return Promise.resolve(objetos.map(({ file_path }) => file_path));
     },
   };
   return { backend, calls };

@@ -9,10 +9,13 @@ import { toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 
 const ROWS_A_CALL = 200;
+/** Somebody has given it a row meanwhile, or has removed it. */
+const YA_NO_SUELTO = 'El archivo ya tiene su documento, o ya no está';
 
 export interface SincronizacionBackend {
   compare: () => Promise<Comparacion>;
-  insert: (objetos: ObjetoSinFila[]) => Promise<void>;
+  /** Answers the paths of those that have a row now. */
+  insert: (objetos: ObjetoSinFila[]) => Promise<string[]>;
 }
 
 export interface SincronizacionError {
@@ -73,8 +76,9 @@ async function insertBatch(
   failed: Map<string, string>,
 ): Promise<ObjetoSinFila[]> {
   try {
-    await backend.insert(batch);
-    return batch;
+    const inserted = new Set(await backend.insert(batch));
+    for (const { file_path } of batch) if (!inserted.has(file_path)) failed.set(file_path, YA_NO_SUELTO);
+    return batch.filter(({ file_path }) => inserted.has(file_path));
   } catch (error) {
     const failure = toAppError(error);
     if (['network', 'unavailable', 'session'].includes(failure.kind)) throw failure;

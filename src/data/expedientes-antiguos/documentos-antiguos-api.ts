@@ -5,11 +5,14 @@ import { sendObject } from '@/data/documentos/envio';
 import { sha256Hex } from '@/data/documentos/huella';
 import { documentoPath } from '@/data/expedientes-antiguos/documentos-urls';
 import {
+  addDocumentoUrl,
   type ExpedienteAntiguo,
-  setDocumentosUrls,
+  getExpediente,
+  removeDocumentoUrl,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { borrarSoltados } from '@/data/papelera/soltados-api';
 import { readContenido } from '@/lib/contenido';
-import { toAppError, unwrap } from '@/lib/errors';
+import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
@@ -22,24 +25,32 @@ export interface DocumentosResult {
 }
 
 /**
- * Uploads files and adds their public URLs to the row: the specification's steps 2 to 4. A file that fails does not hold the
+ * Uploads files and adds the public URL of each to the row: the specification's steps 2 to 4. A file that fails does not hold the
  * others.
  */
 export async function addDocumentos(expediente: ExpedienteAntiguo, files: File[]): Promise<DocumentosResult> {
-  const urls: string[] = [];
+  let uploaded = 0;
   const failures: DocumentosResult['failures'] = [];
   for (const file of files) {
     try {
-      urls.push(await upload(expediente, file, Date.now()));
+      await addDocumento(expediente, file);
+      uploaded += 1;
     } catch (error) {
       failures.push({ name: file.name, message: toAppError(error).message });
     }
   }
-  const saved =
-    urls.length > 0
-      ? await setDocumentosUrls(expediente.id, [...expediente.documentos_urls, ...urls])
-      : expediente;
-  return { expediente: saved, uploaded: urls.length, failures };
+  return { expediente: uploaded > 0 ? await reread(expediente) : expediente, uploaded, failures };
+}
+
+async function addDocumento(expediente: ExpedienteAntiguo, file: File): Promise<void> {
+  const path = await upload(expediente, file, Date.now());
+  try {
+    await addDocumentoUrl(expediente.id, storage.from(BUCKET).getPublicUrl(path).data.publicUrl);
+  } catch (error) {
+    // Refused by storage where only the answer was lost: the case file names it then.
+    await storage.from(BUCKET).remove([path]);
+    throw error;
+  }
 }
 
 async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: number): Promise<string> {
@@ -54,7 +65,7 @@ async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: nu
     const path = documentoPath(userId, expediente.id, moment, file.name);
     try {
       await sendObject(BUCKET, { path, file, sha256 });
-      return storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
+      return path;
     } catch (error) {
       // Two files in the same millisecond: the next one is free.
       if (toAppError(error).kind !== 'conflict' || moment > timestamp + 100) throw error;
@@ -68,16 +79,20 @@ async function ownId(): Promise<string> {
   return session.user.id;
 }
 
-/** The row first: a link to nothing is worse than a file that nobody names, which the comparison with storage finds. */
+/** The row first: a link to nothing is worse than a file that nobody names. */
 export async function removeDocumento(
   expediente: ExpedienteAntiguo,
   url: string,
-  path: string | undefined,
 ): Promise<ExpedienteAntiguo> {
-  const rest = expediente.documentos_urls.filter((other) => other !== url);
-  const saved = await setDocumentosUrls(expediente.id, rest);
-  if (path) await unwrap(storage.from(BUCKET).remove([path]));
-  return saved;
+  await removeDocumentoUrl(expediente.id, url);
+  await borrarSoltados();
+  return reread(expediente);
+}
+
+async function reread({ id }: ExpedienteAntiguo): Promise<ExpedienteAntiguo> {
+  const expediente = await getExpediente(id);
+  if (!expediente) throw new AppError('not-found', 'El expediente ya no existe');
+  return expediente;
 }
 
 /** A link to the object, good for an hour. */

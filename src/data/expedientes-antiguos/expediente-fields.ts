@@ -4,7 +4,14 @@ import type { FieldKind } from '@/lib/formulario/campos';
 
 export type ExpedienteFieldName = Exclude<
   keyof Tables<'expedientes'>,
-  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at' | 'documentos_urls'
+  | 'id'
+  | 'user_id'
+  | 'importacion_id'
+  | 'bloqueado_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'documentos_urls'
+  | 'objetos'
 >;
 
 // oxfmt-ignore

@@ -9,7 +9,7 @@ import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/valores';
 import { supabase } from '@/lib/supabase';
 
-export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at'>;
+export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at' | 'objetos'>;
 export type ExpedienteColumns = Partial<Record<ExpedienteFieldName, ColumnValue>>;
 
 export interface ExpedienteListRow extends Pick<
@@ -113,10 +113,17 @@ export async function updateExpediente(
   throw await whyUnchanged('expedientes', id, await getExpediente(id));
 }
 
-export function setDocumentosUrls(id: string, urls: string[]): Promise<ExpedienteAntiguo> {
-  return unwrapOne(
-    supabase.from('expedientes').update({ documentos_urls: urls }).eq('id', id).select(COLUMNS),
-  );
+/** One address more; what others add or remove meanwhile stays as they left it. */
+export async function addDocumentoUrl(id: string, url: string): Promise<void> {
+  // No unwrap(): this function answers nothing.
+  const { error } = await supabase.rpc('add_expediente_documento', { expediente: id, url });
+  if (error) throw toAppError(error);
+}
+
+/** One address less; its object goes with it. */
+export async function removeDocumentoUrl(id: string, url: string): Promise<void> {
+  const { error } = await supabase.rpc('remove_expediente_documento', { expediente: id, url });
+  if (error) throw toAppError(error);
 }
 
 /** Answers the entry in the Papelera. */

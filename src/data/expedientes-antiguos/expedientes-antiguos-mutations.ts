@@ -68,15 +68,8 @@ export function useUpdateExpediente() {
 export function useRemoveDocumentoAntiguo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      expediente,
-      url,
-      path,
-    }: {
-      expediente: ExpedienteAntiguo;
-      url: string;
-      path: string | undefined;
-    }) => removeDocumento(expediente, url, path),
+    mutationFn: ({ expediente, url }: { expediente: ExpedienteAntiguo; url: string }) =>
+      removeDocumento(expediente, url),
     onSuccess: (expediente) => keep(client, expediente),
     meta: {
       success: { title: 'Éxito', message: 'Documento eliminado correctamente' },

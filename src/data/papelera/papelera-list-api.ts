@@ -1,9 +1,7 @@
-/** Looking through the Papelera, and emptying it by hand. Whoever may see an entry may restore or purge it. */
+/** Looking through the Papelera, and emptying it by hand. Whoever may see an entry may restore it, and purge it unless it has documents of somebody else's. */
 import type { TablaConPapelera } from '@/data/papelera/papelera-api';
 import { unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
-import { storage } from '@/lib/supabase-storage';
 
 export interface PapeleraRow {
   id: string;
@@ -43,32 +41,29 @@ export async function listPapelera(params: PapeleraParams, signal: AbortSignal):
   return answer as unknown as PapeleraPage;
 }
 
-/** Removes entries for good, files included. Answers how many went: fewer than asked were not there any more. */
-export async function purgePapelera(entryIds: string[]): Promise<number> {
-  const purged = await unwrap(supabase.rpc('purge_papelera', { entry_ids: entryIds }));
-  await removePurgedObjects();
-  return purged;
+export interface Encontrado {
+  id: string;
+  /** What staff knows it by. */
+  nombre: string;
 }
 
-const OBJECTS_A_CALL = 500;
-
-/**
- * The database may not change storage on a hosted project: it lists the objects whose last row went, and they are removed
- * here. What is not removed now is still listed for the next time (and the embedded server looks every day).
- */
-export async function removePurgedObjects(): Promise<void> {
-  const objects = await unwrap(supabase.from('objetos_purgados').select('bucket_id, name').limit(1000));
-  const buckets = new Set(objects.map(({ bucket_id }) => bucket_id));
-  for (const bucket of buckets) {
-    const names = objects.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name);
-    for (const batch of chunk(names, OBJECTS_A_CALL)) await removeFrom(bucket, batch);
-  }
+/** All that a search finds, newest first. */
+export async function foundPapelera({
+  search,
+  tabla,
+}: Pick<PapeleraParams, 'search' | 'tabla'>): Promise<Encontrado[]> {
+  return (await unwrap(
+    supabase.rpc('found_papelera', { search, table_name: tabla }),
+  )) as unknown as Encontrado[];
 }
 
-/** The object before its line: were the line gone first, nobody might remove the object any more. */
-async function removeFrom(bucket: string, names: string[]): Promise<void> {
-  await unwrap(storage.from(bucket).remove(names));
-  await unwrap(
-    supabase.from('objetos_purgados').delete().eq('bucket_id', bucket).in('name', names).select('name'),
-  );
+export interface Purgado {
+  entry_id: string;
+  /** `ajeno`: it has documents of somebody else's, and is an administrator's to remove. */
+  outcome: 'eliminado' | 'ajeno';
+}
+
+/** Removes entries for good. One that is missing in the answer was not there any more. Their files go by themselves, or by `borrarSoltados`. */
+export async function purgePapelera(entryIds: string[]): Promise<Purgado[]> {
+  return (await unwrap(supabase.rpc('purge_papelera', { entry_ids: entryIds }))) as Purgado[];
 }

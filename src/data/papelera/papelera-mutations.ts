@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { restorePapelera, type TablaConPapelera } from '@/data/papelera/papelera-api';
-import { type PapeleraRow, purgePapelera } from '@/data/papelera/papelera-list-api';
+import { type Encontrado, type PapeleraRow, purgePapelera } from '@/data/papelera/papelera-list-api';
+import { papeleraKeys } from '@/data/papelera/papelera-queries';
+import { borrarSoltados } from '@/data/papelera/soltados-api';
 import { toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 
@@ -51,21 +53,52 @@ async function restoreEach({ rows, onProgress }: PapeleraWork): Promise<RestoreR
   return result;
 }
 
-/** Answers how many went. */
+export interface PurgeWork {
+  entries: Encontrado[];
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+export interface PurgeResult {
+  eliminados: number;
+  /** Those that are an administrator's to remove. */
+  ajenos: Encontrado[];
+  yaNoEstaban: number;
+  /** Stopped before the end: what went is gone. */
+  cancelado: boolean;
+}
+
+/** Part after part, each of which goes as a whole. */
 export function usePurgePapelera() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rows, onProgress }: PapeleraWork) => {
-      let purged = 0;
-      let done = 0;
-      for (const batch of chunk(rows, ENTRIES_A_CALL)) {
-        purged += await purgePapelera(batch.map(({ id }) => id));
-        done += batch.length;
-        onProgress(done);
-      }
-      return purged;
-    },
+    mutationFn: purgeEach,
     onSettled: () => client.invalidateQueries(),
     meta: { errorTitle: 'Error al vaciar la papelera' },
+  });
+}
+
+async function purgeEach({ entries, onProgress, signal }: PurgeWork): Promise<PurgeResult> {
+  const result: PurgeResult = { eliminados: 0, ajenos: [], yaNoEstaban: 0, cancelado: false };
+  let done = 0;
+  for (const batch of chunk(entries, ENTRIES_A_CALL)) {
+    if (signal.aborted) return { ...result, cancelado: true };
+    const answer = await purgePapelera(batch.map(({ id }) => id));
+    const refused = new Set(answer.flatMap((one) => (one.outcome === 'ajeno' ? [one.entry_id] : [])));
+    result.eliminados += answer.length - refused.size;
+    result.ajenos.push(...batch.filter(({ id }) => refused.has(id)));
+    result.yaNoEstaban += batch.length - answer.length;
+    onProgress((done += batch.length));
+  }
+  return result;
+}
+
+/** The files that wait to be removed by the caller: none in the embedded product. */
+export function useBorrarSoltados() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: borrarSoltados,
+    onSettled: () => client.invalidateQueries({ queryKey: papeleraKeys.soltados() }),
+    meta: { errorTitle: 'Error al borrar los archivos de lo eliminado' },
   });
 }

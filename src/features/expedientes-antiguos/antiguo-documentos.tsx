@@ -20,14 +20,14 @@ export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntigu
   const documentos = expediente.documentos_urls.map((url, index) => readDocumentoUrl(url, index + 1));
   const [viewed, setViewed] = useState<string>();
   const { mutate: remove } = useRemoveDocumentoAntiguo();
-  const eliminar = async ({ url, path, nombre }: DocumentoAntiguo) => {
+  const eliminar = async ({ url, nombre }: DocumentoAntiguo) => {
     const sure = await confirm({
       title: 'Eliminar el documento',
       text: `${nombre} se borrará para siempre.`,
       confirmLabel: 'Eliminar',
       destructive: true,
     });
-    if (sure) remove({ expediente, url, path });
+    if (sure) remove({ expediente, url });
   };
   return (
     <Panel title="Documentos">

@@ -15,12 +15,15 @@ interface PapeleraToolbarProps {
   onSearch: (change: Partial<PapeleraSearch>) => void;
   selected: PapeleraRow[];
   progreso: Progreso | null;
+  /** How many the search finds. */
+  total: number;
   onRestore: () => void;
   onPurge: () => void;
+  onEmpty: () => void;
 }
 
 export function PapeleraToolbar(props: PapeleraToolbarProps) {
-  const { search, onSearch, selected, progreso } = props;
+  const { search, onSearch, selected, progreso, total, onEmpty } = props;
   return (
     <div className={pageList.toolbar}>
       <SearchBox
@@ -40,6 +43,17 @@ export function PapeleraToolbar(props: PapeleraToolbarProps) {
       />
       {progreso && <WorkProgress {...progreso} />}
       {!progreso && selected.length > 0 && <SelectionActions {...props} />}
+      {!progreso && selected.length === 0 && total > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrashX size={15} />}
+          onClick={onEmpty}
+        >
+          {textos.vaciar(search.q.trim() !== '' || search.tipo !== undefined)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export const textos = {
   nadaEncontrado: 'No hay nada así en la papelera',
   mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${elementos(total)}`,
   seleccionados: (n: number) => plural(n, 'seleccionado', 'seleccionados'),
+  vaciar: (searching: boolean) => (searching ? 'Vaciar lo encontrado' : 'Vaciar papelera'),
   quedan: (days: number) => (days <= 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
   restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
@@ -34,6 +35,17 @@ export const textos = {
       ? 'Se borrará con sus documentos y no se podrá recuperar.'
       : 'Se borrarán con sus documentos y no se podrán recuperar.',
   eliminados: (n: number) => `${elementos(n)} ${n === 1 ? 'eliminado' : 'eliminados'} para siempre`,
+  cancelado: (n: number) => `Cancelado: ${elementos(n)} ${n === 1 ? 'eliminado' : 'eliminados'} para siempre`,
+  noEliminados: (n: number) =>
+    n === 1 ? '1 elemento no se ha eliminado' : `${elementos(n)} no se han eliminado`,
+  ajeno: 'tiene documentos de otra persona; solo un administrador puede eliminarlo para siempre',
+  borrandoArchivos: (done: number, total: number) =>
+    `Borrando archivos: ${formatNumero(done)} de ${formatNumero(total)}`,
+  archivosNoBorrados: (n: number) => `${plural(n, 'archivo', 'archivos')} sin borrar`,
+  archivosAjenos: (n: number) =>
+    n === 1
+      ? 'Queda por borrar 1 archivo de otra persona: se borrará cuando ella abra la Papelera.'
+      : `Quedan por borrar ${formatNumero(n)} archivos de otras personas: se borrarán cuando ellas abran la Papelera.`,
   yaNoEstaban: (n: number) => `${elementos(n)} ya no estaban en la papelera`,
 };
 

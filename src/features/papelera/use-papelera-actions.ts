@@ -1,9 +1,16 @@
 import { useState } from 'react';
 
-import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
-import { type RestoreResult, usePurgePapelera, useRestorePapelera } from '@/data/papelera/papelera-mutations';
+import { type Encontrado, foundPapelera, type PapeleraRow } from '@/data/papelera/papelera-list-api';
+import {
+  type PurgeResult,
+  type RestoreResult,
+  usePurgePapelera,
+  useRestorePapelera,
+} from '@/data/papelera/papelera-mutations';
 import { nameOf } from '@/features/papelera/papelera-row';
+import { type PapeleraSearch, toPapeleraParams } from '@/features/papelera/papelera-search';
 import { failureLines, textos } from '@/features/papelera/textos';
+import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 
@@ -11,6 +18,7 @@ export interface Progreso {
   label: string;
   done: number;
   total: number;
+  onCancel?: () => void;
 }
 
 /** Restoring and purging, one or many: progress while it runs, then what happened, failures by name. */
@@ -30,8 +38,8 @@ export function usePapeleraActions() {
     }
   };
 
-  const eliminar = async (rows: PapeleraRow[]) => {
-    const total = rows.length;
+  const eliminar = async (entries: Encontrado[]) => {
+    const total = entries.length;
     const sure = await confirm({
       title: textos.confirmarTitulo(total),
       text: textos.confirmarTexto(total),
@@ -39,14 +47,29 @@ export function usePapeleraActions() {
       destructive: true,
     });
     if (!sure) return;
-    const onProgress = (done: number) => setProgreso({ label: textos.eliminando(done, total), done, total });
+    const controller = new AbortController();
+    const onCancel = () => controller.abort();
+    const onProgress = (done: number) =>
+      setProgreso({ label: textos.eliminando(done, total), done, total, onCancel });
     onProgress(0);
     // The mutation tells its own failure.
-    const purged = await purge.mutateAsync({ rows, onProgress }).catch(() => undefined);
+    const result = await purge
+      .mutateAsync({ entries, onProgress, signal: controller.signal })
+      .catch(() => undefined);
     setProgreso(null);
-    if (purged !== undefined) tellPurged(purged, total);
+    if (result) tellPurged(result);
   };
-  return { restaurar, eliminar, progreso };
+
+  /** What the search finds when the button is pressed is what is counted, asked for and removed. */
+  const vaciar = async (search: PapeleraSearch) => {
+    try {
+      const entries = await foundPapelera(toPapeleraParams(search));
+      if (entries.length > 0) await eliminar(entries);
+    } catch (error) {
+      avisos.error({ title: 'Error al vaciar la papelera', message: toAppError(error).message });
+    }
+  };
+  return { restaurar, eliminar, vaciar, progreso };
 }
 
 function tellRestored({ restored, failures }: RestoreResult): void {
@@ -59,7 +82,12 @@ function tellRestored({ restored, failures }: RestoreResult): void {
   }
 }
 
-function tellPurged(purged: number, asked: number): void {
-  if (purged > 0) avisos.success({ title: 'Papelera', message: textos.eliminados(purged) });
-  if (purged < asked) avisos.error({ title: 'Papelera', message: textos.yaNoEstaban(asked - purged) });
+function tellPurged({ eliminados, ajenos, yaNoEstaban, cancelado }: PurgeResult): void {
+  const message = cancelado ? textos.cancelado(eliminados) : textos.eliminados(eliminados);
+  if (eliminados > 0 || cancelado) avisos.success({ title: 'Papelera', message });
+  if (yaNoEstaban > 0) avisos.error({ title: 'Papelera', message: textos.yaNoEstaban(yaNoEstaban) });
+  if (ajenos.length > 0) {
+    const named = ajenos.map(({ nombre }) => ({ name: nombre, message: textos.ajeno }));
+    avisos.error({ title: textos.noEliminados(ajenos.length), message: failureLines(named) });
+  }
 }
