@@ -75,12 +75,12 @@ test('una nota cuya respuesta se pierde está una vez', async ({ page, staff, re
     .insert(aCliente(1) as never)
     .select('id')
     .single();
-  await page.goto(`/dashboard/clientes/${(cliente as { id: string } | null)?.id}`);
-  await page.getByRole('tab', { name: 'Notas' }).click();
-  await page.getByRole('button', { name: 'Añadir nota' }).first().click();
-  await page.getByRole('textbox', { name: 'Texto' }).fill('Ha llamado dos veces');
+  await page.goto(`/dashboard/clientes/${(cliente as { id: string } | null)?.id}?panel=notas`);
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Añadir nota' }).click();
+  await panel.getByLabel('Nota', { exact: true }).fill('Ha llamado dos veces');
   red.loseAnswers('POST /rest/v1/cliente_registros', 1);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(page.getByText('Nota guardada')).toBeVisible();
   const { data } = await staff.client.from('cliente_registros').select('texto');
   expect(data).toEqual([{ texto: 'Ha llamado dos veces' }]);
@@ -114,7 +114,7 @@ test('el borrado de una fila cuya respuesta se pierde ofrece Deshacer', async ({
   await seedDeals(staff.client as never, 1, () => ({ id: `${tag}-1` }));
   await page.goto(`/dashboard/expedientes?q=${tag}`);
   red.loseAnswers('POST /rest/v1/rpc/delete_to_papelera', 1);
-  await page.getByRole('button', { name: /Acciones d/ }).click();
+  await page.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expect(page.getByText('El deal ha sido eliminado exitosamente')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
