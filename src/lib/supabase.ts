@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 
 import { appConfig } from '@/lib/config';
 import type { Database } from '@/lib/database.types';
+import { withOperations } from '@/lib/operaciones';
 
 export const { supabaseUrl, publishableKey } = appConfig();
 
@@ -18,7 +19,7 @@ const auth = new AuthClient({
 const rest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: key,
   schema: 'public',
-  fetch: fetchAsUser,
+  fetch: withOperations(fetchAsUser),
 });
 
 /**

@@ -5,6 +5,8 @@ export interface CutProxy {
   url: string;
   /** The next connections that have sent that many bytes are cut, that many times. */
   cutAfter: (bytes: number, times: number) => void;
+  /** The answers to the next requests that begin so (`POST /rest/v1/deals`) are lost: the backend has done them, the browser is cut off. */
+  loseAnswers: (request: string, times: number) => void;
   /** When each connection was cut, in ms. */
   cuts: number[];
   stop: () => Promise<void>;
@@ -13,6 +15,7 @@ export interface CutProxy {
 export async function startCutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   const plan = { bytes: Infinity, times: 0 };
+  const losing = { request: '', times: 0 };
   const cuts: number[] = [];
   const open = new Set<net.Socket>();
 
@@ -25,13 +28,21 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
       backend.destroy();
     };
     for (const socket of [browser, backend]) socket.on('error', end).on('close', end);
-    browser.on('data', (chunk: Buffer) => {
-      sent += chunk.length;
-      if (plan.times === 0 || sent < plan.bytes) return;
-      plan.times--;
+    const cut = () => {
       cuts.push(performance.now());
       browser.resetAndDestroy();
       backend.destroy();
+    };
+    browser.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+      if (losing.times > 0 && chunk.toString('latin1').startsWith(losing.request)) {
+        losing.times--;
+        backend.unpipe(browser);
+        backend.once('data', cut);
+      }
+      if (plan.times === 0 || sent < plan.bytes) return;
+      plan.times--;
+      cut();
     });
     browser.pipe(backend).pipe(browser);
   });
@@ -40,6 +51,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cutAfter: (bytes, times) => Object.assign(plan, { bytes, times }),
+    loseAnswers: (request, times) => Object.assign(losing, { request, times }),
     cuts,
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,9 @@
 /** Table `cliente_registros`: notes, calls and e-mails that staff writes down about a client. Theirs as the client is. */
+import { v4 as uuid } from 'uuid';
+
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
-import { unwrap, unwrapOne } from '@/lib/errors';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type ClienteRegistro = Tables<'cliente_registros'>;
@@ -33,13 +35,25 @@ export function listRegistros(
   );
 }
 
-export function createRegistro(clienteId: string, fields: RegistroFields): Promise<ClienteRegistro> {
-  return unwrapOne(
-    supabase
-      .from('cliente_registros')
-      .insert({ cliente_id: clienteId, ...fields })
-      .select(),
-  );
+export const newRegistroId = (): string => uuid();
+
+/** The id is this form's own: one that has it already is an earlier try of the form, and becomes what is on the screen now. */
+export async function createRegistro(
+  id: string,
+  clienteId: string,
+  fields: RegistroFields,
+): Promise<ClienteRegistro> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('cliente_registros')
+        .insert({ id, cliente_id: clienteId, ...fields })
+        .select(),
+    );
+  } catch (error) {
+    if (toAppError(error).kind !== 'conflict') throw error;
+    return updateRegistro(id, fields);
+  }
 }
 
 export function updateRegistro(id: string, fields: RegistroFields): Promise<ClienteRegistro> {

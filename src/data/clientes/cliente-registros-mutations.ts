@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteRegistro,
   createRegistro,
   deleteRegistro,
+  newRegistroId,
   type RegistroFields,
   restoreRegistro,
   type TipoRegistro,
@@ -52,10 +54,12 @@ interface SaveRegistro {
 /** The form shows the failures. */
 export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
   const client = useQueryClient();
+  const newId = useRef(newRegistroId());
   return useMutation({
     mutationFn: ({ id, fields }: SaveRegistro) =>
-      id ? updateRegistro(id, fields) : createRegistro(clienteId, fields),
+      id ? updateRegistro(id, fields) : createRegistro(newId.current, clienteId, fields),
     onSuccess: (registro) => {
+      newId.current = newRegistroId();
       putRegistro(client, registro);
       void staleActividad(client, clienteId);
     },

@@ -1,7 +1,9 @@
 /** Table `clientes`: they belong to whoever made them, or to all of staff under VISIBILITY=team. */
+import { v4 as uuid } from 'uuid';
+
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables, TablesInsert } from '@/lib/database.types';
-import { AppError, unwrap, unwrapOne } from '@/lib/errors';
+import { AppError, toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type Cliente = Omit<Tables<'clientes'>, 'busqueda'>;
@@ -115,8 +117,22 @@ function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
-export async function createCliente(fields: ClienteFields): Promise<Cliente> {
-  return unwrapOne(supabase.from('clientes').insert(fields).select(COLUMNS));
+export const newClienteId = (): string => uuid();
+
+/** The id is this form's own: a client that has it already is an earlier try of the form, and becomes what is on the screen now. */
+export async function createCliente(id: string, fields: ClienteFields): Promise<Cliente> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('clientes')
+        .insert({ ...fields, id })
+        .select(COLUMNS),
+    );
+  } catch (error) {
+    const made = toAppError(error).kind === 'conflict' ? await getCliente(id) : null;
+    if (!made) throw error;
+    return updateCliente({ id, fields, readAt: made.updated_at });
+  }
 }
 
 /** Somebody else saved the client after it was read here. `current` is what it is now. */

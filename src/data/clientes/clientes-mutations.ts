@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
@@ -8,6 +9,7 @@ import {
   type ClienteUpdate,
   createCliente,
   deleteCliente,
+  newClienteId,
   restoreClientes,
   updateCliente,
 } from '@/data/clientes/clientes-api';
@@ -30,9 +32,11 @@ interface FormOptions {
 
 export function useCreateCliente({ inForm = false }: FormOptions = {}) {
   const client = useQueryClient();
+  const id = useRef(newClienteId());
   return useMutation({
-    mutationFn: (fields: ClienteFields) => createCliente(fields),
+    mutationFn: (fields: ClienteFields) => createCliente(id.current, fields),
     onSuccess: (cliente) => {
+      id.current = newClienteId();
       addCliente(client, cliente);
       void afterWrite(client);
     },

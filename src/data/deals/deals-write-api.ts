@@ -22,7 +22,7 @@ export interface NewDeal {
   columns: DealColumns;
 }
 
-/** An answer that got lost is no reason to refuse the second attempt: the id is this form's own. */
+/** The id is this form's own: a case file that has it already is an earlier try of the form, and becomes what is on the screen now. */
 export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
   try {
     return await unwrapOne(
@@ -33,8 +33,8 @@ export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
     );
   } catch (error) {
     const made = toAppError(error).kind === 'conflict' ? await getDeal(id) : null;
-    if (made) return made;
-    throw error;
+    if (!made) throw error;
+    return updateDeal({ id, columns, readAt: made.updated_at });
   }
 }
 

@@ -79,7 +79,7 @@ export async function getExpediente(id: string, signal?: AbortSignal): Promise<E
 
 export const newExpedienteId = (): string => uuid();
 
-/** The id is the form's own: an answer that got lost is no reason to refuse the second attempt. */
+/** The id is this form's own: a row that has it already is an earlier try of the form, and becomes what is on the screen now. */
 export async function createExpediente(id: string, columns: ExpedienteColumns): Promise<ExpedienteAntiguo> {
   try {
     return await unwrapOne(
@@ -90,8 +90,8 @@ export async function createExpediente(id: string, columns: ExpedienteColumns): 
     );
   } catch (error) {
     const made = toAppError(error).kind === 'conflict' ? await getExpediente(id) : null;
-    if (made) return made;
-    throw error;
+    if (!made) throw error;
+    return updateExpediente(id, columns, made.updated_at);
   }
 }
 

@@ -1,0 +1,116 @@
+/**
+ * Operation ids. A write carries `x-operation-id`; the database does it once and answers the same to whoever asks with that id again
+ * (supabase/migrations/…_operaciones.sql). So a write whose answer was lost is simply asked again, and only when that fails
+ * too is somebody told. The same write by the same person's hand after that, unchanged, is still the same operation.
+ */
+import { v4 as uuid } from 'uuid';
+
+type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** The functions that write. Those of an import are asked again by the import itself, which can wait longer. */
+const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
+  bloquear_cliente: 'asked-again',
+  borrar_cliente_definitivamente: 'asked-again',
+  comparar_acreedores: 'asked-again',
+  delete_many_to_papelera: 'asked-again',
+  delete_to_papelera: 'asked-again',
+  desbloquear_cliente: 'asked-again',
+  deshacer_union_acreedores: 'asked-again',
+  distinguir_acreedores: 'asked-again',
+  import_clientes: 'by-caller',
+  import_rows: 'by-caller',
+  purge_papelera: 'asked-again',
+  restore_papelera: 'asked-again',
+  set_deals_field: 'asked-again',
+  undo_deals_field: 'asked-again',
+  unir_acreedores: 'asked-again',
+  update_staff: 'asked-again',
+};
+
+/** Documents are written by the steps of an upload, which try again themselves. */
+const TABLES_BY_CALLER = new Set(['deal_documents', 'cliente_documents']);
+
+const AGAIN_AFTER_MS = [300, 1000, 2500];
+
+/** PostgreSQL's answer to a statement on a table that was done before; `details` has its rows. */
+const ALREADY_DONE = 208;
+
+const AWAY = new Set([502, 503, 504]);
+
+export function withOperations(fetch: Fetch, wait = delay): Fetch {
+  const unanswered = new Map<string, string>();
+
+  return async (input, init) => {
+    const asking = kindOf(input, init);
+    if (!asking) return fetch(input, init);
+    const fingerprint = fingerprintOf(`${init?.method} ${urlOf(input)} ${String(init?.body)}`);
+    const id = unanswered.get(fingerprint) ?? uuid();
+    unanswered.set(fingerprint, id);
+    const headers = new Headers(init?.headers);
+    headers.set('x-operation-id', `${id}:${fingerprint}`);
+    const again = asking === 'by-caller' ? [] : AGAIN_AFTER_MS;
+    const response = await askAgain(() => fetch(input, { ...init, headers }), again, wait, init?.signal);
+    if (!AWAY.has(response.status)) unanswered.delete(fingerprint);
+    return response.status === ALREADY_DONE ? asFirstAnswer(response, input, headers) : response;
+  };
+}
+
+type Ask = () => Promise<Response>;
+
+async function askAgain(
+  ask: Ask,
+  [next, ...later]: number[],
+  wait: typeof delay,
+  signal?: AbortSignal | null,
+): Promise<Response> {
+  try {
+    const response = await ask();
+    if (next === undefined || !AWAY.has(response.status)) return response;
+  } catch (error) {
+    if (next === undefined || signal?.aborted || !(error instanceof TypeError)) throw error;
+  }
+  await wait(next);
+  return askAgain(ask, later, wait, signal);
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+
+function kindOf(input: RequestInfo | URL, init?: RequestInit): 'asked-again' | 'by-caller' | undefined {
+  const method = init?.method ?? 'GET';
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const [, called, name = ''] = /\/rest\/v1\/(rpc\/)?([a-z_]+)/.exec(urlOf(input)) ?? [];
+  if (called) return FUNCTIONS[name];
+  return TABLES_BY_CALLER.has(name) ? 'by-caller' : 'asked-again';
+}
+
+/** The rows of the first time, in the form that was asked for now. */
+async function asFirstAnswer(
+  response: Response,
+  input: RequestInfo | URL,
+  headers: Headers,
+): Promise<Response> {
+  const { details } = (await response.json()) as { details: string };
+  const wanted = new URL(urlOf(input)).searchParams.get('select') ?? '*';
+  const rows = (JSON.parse(details) as Record<string, unknown>[]).map((row) => pick(row, wanted));
+  const single = headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
+  return Response.json(single ? rows[0] : rows);
+}
+
+function pick(row: Record<string, unknown>, wanted: string): Record<string, unknown> {
+  if (wanted === '*') return row;
+  const names = new Set(wanted.split(','));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
+}
+
+/** Tells two requests of one person apart (FNV-1a, twice 32 bits): SHA-256 is kept from pages without HTTPS, and nobody gains by a collision. */
+function fingerprintOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return [a, b].map((part) => (part >>> 0).toString(36)).join('');
+}

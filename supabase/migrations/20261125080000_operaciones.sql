@@ -1,0 +1,153 @@
+-- Operation ids: a write that is asked again answers what it did, and does nothing.
+--
+-- The screens send `x-operation-id: <uuid>:<fingerprint of the request>` with each write, and send the same again when the answer
+-- was lost. The write and its entry in `private.operaciones` are one transaction: either both are there or none. Writes of tables are
+-- recognised by triggers, functions by `operation_begin` and `operation_end` around them. Entries are kept a day.
+
+create table private.operaciones (
+  user_id uuid not null,
+  id uuid not null,
+  -- The function, or verb and table, that the request began with.
+  nombre text not null,
+  huella text not null,
+  -- Statements inside the operation find its entry too; this tells them that it is their own.
+  transaccion xid8 not null default pg_current_xact_id(),
+  resultado jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
+
+create index operaciones_created_at on private.operaciones (created_at);
+
+alter table private.operaciones enable row level security;
+
+-- What the request says of itself; null where it says nothing, or is nobody's of staff.
+create function private.operation_header () returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-operation-id';
+begin
+  if header is null or not public.is_staff() then
+    return null;
+  end if;
+  if header !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9a-z]{1,32}$' then
+    raise exception using errcode = 'PT400', message = 'El identificador de la operación no es válido';
+  end if;
+  return header;
+end;
+$$;
+
+-- Null: the operation is new, and what follows is to be done. Else what it answered the first time. A second request that comes while the
+-- first still runs waits for its end here.
+create function private.operation_begin (name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+  known private.operaciones;
+begin
+  if header is null then
+    return null;
+  end if;
+  insert into private.operaciones (user_id, id, nombre, huella)
+  values (auth.uid(), split_part(header, ':', 1)::uuid, name, split_part(header, ':', 2))
+  on conflict do nothing;
+  if found then
+    perform private.forget_operations();
+    return null;
+  end if;
+  select o.* into known from private.operaciones o
+  where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid;
+  if known.transaccion = pg_current_xact_id() then
+    return null;
+  end if;
+  if known.nombre <> name or known.huella <> split_part(header, ':', 2) then
+    raise exception using errcode = 'PT409', message = 'Ese identificador es de otra operación: recargue la página y repita el cambio';
+  end if;
+  return coalesce(known.resultado, 'null');
+end;
+$$;
+
+-- A few at each operation, so that no job is needed: no more come in than go.
+create function private.forget_operations () returns void
+language sql security definer set search_path = ''
+begin atomic
+  delete from private.operaciones o
+  using (
+    select old.user_id, old.id from private.operaciones old
+    where old.created_at < now() - interval '1 day'
+    order by old.created_at limit 5 for update skip locked
+  ) gone
+  where o.user_id = gone.user_id and o.id = gone.id;
+end;
+
+-- Keeps the answer of the operation that `name` began, and gives it back.
+create function private.operation_end (name text, result jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+begin
+  if header is not null then
+    update private.operaciones o set resultado = coalesce(result, 'null')
+    where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid
+      and o.transaccion = pg_current_xact_id() and o.nombre = name;
+  end if;
+  return coalesce(result, 'null');
+end;
+$$;
+
+-- Before a statement on a table. What was done before is answered as an error with its own status, 208, and the rows as detail: a trigger
+-- has no other way to answer.
+create function private.begin_table_operation () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant jsonb := private.operation_begin(lower(tg_op) || ' ' || tg_table_name);
+begin
+  if said is not null then
+    raise exception using errcode = 'PT208', message = 'Ya está hecho', detail = said::text;
+  end if;
+  return null;
+end;
+$$;
+
+-- After it: its rows. An upsert is an insert and an update, of which one has rows.
+create function private.end_table_operation () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+begin
+  if header is null then
+    return null;
+  end if;
+  update private.operaciones o
+  set resultado = coalesce(o.resultado, '[]') || (select coalesce(jsonb_agg(to_jsonb(r) - 'busqueda'), '[]') from written_rows r)
+  where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid
+    and o.transaccion = pg_current_xact_id() and o.nombre like '% ' || tg_table_name;
+  return null;
+end;
+$$;
+
+-- The tables that the screens write by themselves, with the verbs that they use.
+do $$
+declare
+  t text;
+begin
+  foreach t in array array[
+    'acreedores', 'cliente_documents', 'cliente_registros', 'clientes', 'deal_documents', 'deals', 'expedientes', 'importaciones',
+    'settings', 'vistas'
+  ] loop
+    execute format(
+      'create trigger operation_begin before insert or update or delete on public.%I
+       for each statement execute function private.begin_table_operation()', t);
+    execute format(
+      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+    execute format(
+      'create trigger operation_updated after update on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+    execute format(
+      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+  end loop;
+end;
+$$;
