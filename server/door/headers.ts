@@ -30,7 +30,7 @@ export const UPSERT = 'resolution=merge-duplicates';
  */
 export function engineHeaders(from: Headers, isUpsert: boolean): Headers {
   const headers = new Headers();
-  for (const name of ['authorization', 'apikey']) {
+  for (const name of ['authorization', 'apikey', 'x-operation-id']) {
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -1,5 +1,6 @@
 /** What a request says about its caller, in the transaction that runs it. */
 import { CancelledCall } from '../rows/cancel';
+import type { Call } from '../rows/rows';
 import { type Caller, callOf } from './calls';
 
 interface Executor {
@@ -49,6 +50,7 @@ function callerSettings(caller: Caller): Record<string, string> {
     'request.jwt.claim.role': role,
     'request.jwt.claims': caller.auth?.jwt ? JSON.stringify(caller.auth.jwt) : '',
     application_name: callOf(caller)?.name ?? IDLE_NAME,
+    'request.headers': operationHeader(callOf(caller)),
   };
 }
 
@@ -60,6 +62,10 @@ const callSettings = ({ method, path, readOnly, requestHeaders }: FunctionCall) 
   'request.headers': JSON.stringify(requestHeaders ?? {}),
   transaction_read_only: readOnly ? 'on' : 'off',
 });
+
+/** lite tells functions alone what the request's headers were; a write of a table has an operation id too. */
+const operationHeader = (call: Call | undefined) =>
+  call?.operation ? JSON.stringify({ 'x-operation-id': call.operation }) : '';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -26,7 +26,8 @@ export function cancellable(
     const { signal } = request;
     if (signal.aborted) return cancelledAnswer();
     const name = `backoffice:${randomUUID()}`;
-    const answer = engine.forward(request, { name, signal });
+    const operation = request.headers.get('x-operation-id');
+    const answer = engine.forward(request, { name, operation, signal });
     const aborted = listen(signal);
     try {
       const first = await Promise.race([answer, aborted.promise]);

@@ -7,6 +7,8 @@
 export interface Call {
   /** The `application_name` of its transaction. */
   name: string;
+  /** The operation id of a write, for `private.operation_header()`. */
+  operation: string | null;
   signal: AbortSignal;
 }
 

@@ -98,12 +98,18 @@ return (coalesce(
 alter function public.purge_papelera (uuid[]) rename to do_purge_papelera;
 alter function public.do_purge_papelera (uuid[]) set schema private;
 
-create function public.purge_papelera (entry_ids uuid[]) returns integer
+create function public.purge_papelera (
+  entry_ids uuid[]
+)
+returns table (entry_id uuid, outcome text)
 language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('purge_papelera'),
-  private.operation_end('purge_papelera', to_jsonb(private.do_purge_papelera(entry_ids)))
-) #>> '{}')::integer;
+begin atomic
+  select r.entry_id, r.outcome
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('purge_papelera'),
+    private.operation_end('purge_papelera', (select coalesce(jsonb_agg(w), '[]') from private.do_purge_papelera(entry_ids) w))
+  )) r (entry_id uuid, outcome text);
+end;
 
 alter function public.deshacer_union_acreedores (uuid) rename to do_deshacer_union_acreedores;
 alter function public.do_deshacer_union_acreedores (uuid) set schema private;
