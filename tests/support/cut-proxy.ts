@@ -38,7 +38,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
       if (losing.times > 0 && chunk.toString('latin1').startsWith(losing.request)) {
         losing.times--;
         backend.unpipe(browser);
-        backend.once('data', cut);
+        backend.once('data', cut).resume();
       }
       if (plan.times === 0 || sent < plan.bytes) return;
       plan.times--;

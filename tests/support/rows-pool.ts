@@ -37,7 +37,9 @@ export async function expectPoolWhole(backend: TestBackend, staff: TestStaff): P
   await expect
     .poll(() => backend.sql.unsafe(`select distinct state from pg_stat_activity where ${OURS}`))
     .toEqual([{ state: 'idle' }]);
-  const [found] = await backend.sql.unsafe(`select count(*)::integer as n from pg_stat_activity where ${OURS}`);
+  const [found] = await backend.sql.unsafe(
+    `select count(*)::integer as n from pg_stat_activity where ${OURS}`,
+  );
   expect(found?.n).toBeLessThanOrEqual(MAX);
 }
 
