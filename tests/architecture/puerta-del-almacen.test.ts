@@ -37,7 +37,7 @@ function callsInSources(): string[] {
 async function requestsFor(calls: string[]): Promise<string[]> {
   const requests: string[] = [];
   const record = (input: RequestInfo | URL, init?: RequestInit) => {
-    requests.push(`${init?.method ?? 'GET'} ${String(input).replace('http://x', '')}`);
+    requests.push(`${init?.method ?? 'GET'} ${new URL(new Request(input).url).pathname}`);
     return Promise.resolve(Response.json([]));
   };
   const bucket = new StorageClient('http://x', {}, record).from('x');
