@@ -124,7 +124,7 @@ export interface Database {
       };
       auditoria: {
         Row: {
-          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge' | 'thumbnail';
           antes: Json | null;
           at: string;
           despues: Json | null;
@@ -135,7 +135,7 @@ export interface Database {
           user_id: string | null;
         };
         Insert: {
-          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
+          accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge' | 'thumbnail';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;
@@ -146,7 +146,7 @@ export interface Database {
           user_id?: string | null;
         };
         Update: {
-          accion?: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
+          accion?: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge' | 'thumbnail';
           antes?: Json | null;
           at?: string;
           despues?: Json | null;

@@ -19,7 +19,7 @@ const pdf = (name: string, text: string) => ({
   buffer: Buffer.from(aPdf(text)),
 });
 
-test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y se abren por enlace firmado', async ({
+test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y se abren en el visor', async ({
   page,
   staff,
 }) => {

@@ -109,7 +109,7 @@ describe('a version that comes to nothing', () => {
   const leftovers = async () => (await storage.files()).filter((name) => name.includes('/aparte/'));
 
   test('leaves no file where the row was refused', async () => {
-    await expect(attempt(objectNotFound())).rejects.toThrow('Object not found');
+    await expect(attempt(objectNotFound())).rejects.toThrow('El archivo no existe');
     await expect(attempt(Object.assign(new Error('x'), { code: '23505' }))).rejects.toThrow('x');
     expect(await leftovers()).toEqual([]);
   });
