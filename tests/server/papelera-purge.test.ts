@@ -203,7 +203,7 @@ describe('the purge of the Papelera', () => {
     await before.stop();
     const log: string[] = [];
     const after = await startTestBackend({ databaseUrl: database.url, log: (line) => log.push(line) });
-    await vi.waitFor(async () => expect(await hasObject(after.sql, old.path)).toBe(false));
+    await vi.waitFor(async () => expect(await hasObject(after.sql, old.path)).toBe(false), 10_000);
     expect(await hasEntry(after.sql, old.entry)).toBe(false);
     await vi.waitFor(() => expect(log.join('\n')).toContain('Papelera: 1 elementos'));
     await after.stop();
