@@ -203,7 +203,7 @@ describe('an object of hers whose row is not written yet', () => {
       .single();
     const path = `${deal}/documento/reciente.pdf`;
     await upload(her, path, bucket);
-    const row = isDeal
+    const row: object = isDeal
       ? documentRow(deal, path)
       : { cliente_id: data?.id, file_name: 'a.pdf', file_path: path, file_size: 1 };
     const { error } = await thief.client.from(table).insert(row);
