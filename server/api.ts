@@ -56,7 +56,11 @@ export async function startApi(
     log: options.log,
     sweep: () => sweepFiles(sql, config, options.log),
   });
-  const stopRemoving = startRemoving({ sql, store: createByteStore(filesDir(config)) });
+  const stopRemoving = startRemoving({
+    sql,
+    store: createByteStore(filesDir(config)),
+    log: options.log,
+  });
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,

@@ -27,16 +27,29 @@ export async function removeReleased({ sql, store }: Released, stopped = () => f
   return removed;
 }
 
+interface RemovingOptions extends Released {
+  log: (line: string) => void;
+  everyMs?: number;
+}
+
 /**
  * Now and from now on. It looks again and again instead of being told, because what lets go of an object is SQL, whoever runs it.
  * Answers how to stop it.
  */
-export function startRemoving(released: Released, everyMs = LOOK_EVERY_MS): () => void {
+export function startRemoving({ log, everyMs = LOOK_EVERY_MS, ...released }: RemovingOptions): () => void {
   let stopped = false;
+  let told: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    // A database that does not answer now is asked again.
-    await removeReleased(released, () => stopped).catch(() => undefined);
+    try {
+      await removeReleased(released, () => stopped);
+      told = undefined;
+    } catch (error) {
+      // Asked again in a moment, and told once.
+      const { message } = error as Error;
+      if (!stopped && message !== told) log(`Papelera: no se han podido borrar los archivos: ${message}`);
+      told = message;
+    }
     if (stopped) return;
     timer = setTimeout(() => void look(), everyMs);
     timer.unref();

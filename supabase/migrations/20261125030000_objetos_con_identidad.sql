@@ -19,10 +19,10 @@ language sql volatile set search_path = ''
 return pg_advisory_xact_lock(7302);
 
 -- Null where there is no object at that path, or it is somebody else's.
-create function private.object_at (bucket text, path text, owner uuid) returns uuid
+create function private.object_at (bucket text, path text, person uuid) returns uuid
 language sql volatile set search_path = ''
 return (
-  select o.id from storage.objects o where o.bucket_id = bucket and o.name = path and o.owner_id = owner::text
+  select o.id from storage.objects o where o.bucket_id = bucket and o.name = path and o.owner_id = person::text
 );
 
 -- TG_ARGV[0] is the bucket. A row that comes back from the Papelera brings its object's id.

@@ -137,6 +137,7 @@ create function private.remove_purged (max_items integer) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   taken public.objetos_purgados[];
+  versions text[];
 begin
   if not exists (select from public.objetos_purgados) then
     return null;
@@ -148,15 +149,14 @@ begin
     returning p
   )
   select array_agg(b.p) into taken from batch b;
-  return (
-    with removed as (
-      delete from storage.objects o
-      using unnest(taken) t
-      where o.id = t.object_id and o.version is not distinct from t.version and not private.is_named(o.id)
-      returning o.version
-    )
-    select coalesce(array_agg(r.version) filter (where r.version is not null), '{}') from removed r
-  );
+  with removed as (
+    delete from storage.objects o
+    using unnest(taken) t
+    where o.id = t.object_id and o.version is not distinct from t.version and not private.is_named(o.id)
+    returning o.version
+  )
+  select coalesce(array_agg(r.version) filter (where r.version is not null), '{}') into versions from removed r;
+  return versions;
 end;
 $$;
 

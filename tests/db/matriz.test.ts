@@ -73,22 +73,27 @@ const splitName = (table: string): [string, string] => {
   return [schema, name];
 };
 
-const columnsOf = async (table: string) => {
+/** Those that may be written by the API come first; of a table that it may not write, all of them. */
+const columnsOf = async (table: string, verb: 'insert' | 'update') => {
   const [schema, name] = splitName(table);
-  return sql<{ name: string; default: string | null }[]>`
-    select column_name as name, column_default as default from information_schema.columns
+  const columns = await sql<{ name: string; default: string | null; granted: boolean }[]>`
+    select column_name as name, column_default as default, coalesce(
+      has_column_privilege('authenticated', ${table}::regclass, column_name, ${verb}), false
+    ) as granted from information_schema.columns
     where table_schema = ${schema} and table_name = ${name} and is_generated = 'NEVER' and is_identity = 'NO'
     order by ordinal_position`;
+  const granted = columns.filter((column) => column.granted);
+  return granted.length > 0 ? granted : [...columns];
 };
 
 async function firstColumn(table: string): Promise<string> {
-  const [column] = await columnsOf(table);
+  const [column] = await columnsOf(table, 'update');
   return column?.name ?? '';
 }
 
 /** The owner's row once more, under a new id: with her name on it, whoever writes it. */
 async function insertOf(table: string): Promise<string> {
-  const columns = (await columnsOf(table)).filter((column) => column.name !== 'id');
+  const columns = (await columnsOf(table, 'insert')).filter((column) => column.name !== 'id');
   const [row = {}] = await sql<
     Record<string, unknown>[]
   >`select to_jsonb(t) as row from ${sql(table)} t limit 1`.then((rows) =>

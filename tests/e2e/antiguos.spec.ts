@@ -146,3 +146,36 @@ test('es de quien lo hizo: nadie más lo ve', async ({ page, backend }) => {
   await page.getByRole('link', { name: 'Volver al listado' }).click();
   await expect(page.getByRole('heading', { name: 'Formato anterior' })).toBeVisible();
 });
+
+test('dos pestañas que quitan cada una un documento: se quitan los dos, y sus archivos', async ({
+  page,
+  context,
+  staff,
+  backend,
+}) => {
+  const { id } = await anOldOne(staff);
+  const paths = [1, 2, 3].map((n) => `${staff.userId}/${id}/170000000000${n}.pdf`);
+  for (const path of paths) {
+    const body = new Blob([aPdf(path) as BlobPart], { type: 'application/pdf' });
+    await staff.client.storage.from('expediente-documents').upload(path, body);
+    const url = staff.client.storage.from('expediente-documents').getPublicUrl(path).data.publicUrl;
+    await staff.client.rpc('add_expediente_documento', { expediente: id, url });
+  }
+  const other = await context.newPage();
+  const remove = async (tab: typeof page, nombre: string) => {
+    await tab.getByRole('button', { name: `Eliminar ${nombre}`, exact: true }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(tab.getByText('Documento eliminado correctamente')).toBeVisible();
+  };
+  for (const tab of [page, other]) {
+    await tab.goto(`/dashboard/formato-anterior/${id}`);
+    await expect(tab.getByRole('button', { name: 'Eliminar Documento 3.pdf' })).toBeVisible();
+  }
+  await remove(page, 'Documento 1.pdf');
+  // The other tab still shows all three.
+  await remove(other, 'Documento 2.pdf');
+  const [row] = await backend.sql`select documentos_urls from public.expedientes where id = ${id}`;
+  expect(row?.documentos_urls).toEqual([expect.stringContaining(paths[2] ?? '')]);
+  const left = () => backend.sql`select name from storage.objects where name = any (${paths})`;
+  await expect.poll(left).toEqual([{ name: paths[2] }]);
+});

@@ -15,11 +15,15 @@ async function seed(staff: TestStaff, mark: string) {
     debtorfullname: `Begoña ${mark}`,
     creditorname: 'Banco Ñandú',
   });
+  const path = `${id}/documento/Poliza.pdf`;
+  await staff.client.storage
+    .from('expediente-documents')
+    .upload(path, new Blob(['%PDF-'], { type: 'application/pdf' }));
   const documento = await staff.client.from('deal_documents').insert({
     deal_id: id,
     document_type: 'documento',
     file_name: `Póliza ${mark}.pdf`,
-    file_path: `${id}/documento/Poliza.pdf`,
+    file_path: path,
     file_size: 1,
   });
   expect([cliente.error, documento.error]).toEqual([null, null]);

@@ -6,10 +6,12 @@ import { BUCKET } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
 
-async function anObject({ client }: TestStaff, path: string): Promise<void> {
+/** Old enough for its upload to be over. */
+async function anObject({ sql }: TestBackend, { client }: TestStaff, path: string): Promise<void> {
   const body = new Blob([aPdf(path) as BlobPart], { type: 'application/pdf' });
   const { error } = await client.storage.from(BUCKET).upload(path, body);
   expect(error).toBeNull();
+  await sql`update storage.objects set created_at = now() - interval '1 hour' where name = ${path}`;
 }
 
 const rowsOf = ({ sql }: TestBackend, dealId: string) => sql`
@@ -19,15 +21,11 @@ test('da fila a lo que no la tiene y dice lo demás en un informe', async ({ pag
   const mark = ownMark();
   await seedDeals(staff, mark, [{}]);
   const id = `${mark}-001`;
-  await anObject(staff, `${id}/contrato/Doc_2_Contrato.pdf`);
-  await anObject(staff, `${mark}-NO/documento/huerfano.pdf`);
-  await staff.client.from('deal_documents').insert({
-    deal_id: id,
-    document_type: 'documento',
-    file_name: 'perdido.pdf',
-    file_path: `${id}/documento/perdido.pdf`,
-    file_size: 1,
-  });
+  await anObject(backend, staff, `${id}/contrato/Doc_2_Contrato.pdf`);
+  await anObject(backend, staff, `${mark}-NO/documento/huerfano.pdf`);
+  await backend.sql`
+    insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
+    values (${id}, ${staff.userId}, 'documento', 'perdido.pdf', ${`${id}/documento/perdido.pdf`}, 1)`;
   await page.goto('/dashboard/expedientes');
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sincronizar Documentos del Storage' }).click();
@@ -56,8 +54,8 @@ test('lo que el servidor no admite se cuenta como error y se nombra', async ({ p
   const mark = ownMark();
   await seedDeals(staff, mark, [{}]);
   const id = `${mark}-001`;
-  await anObject(staff, `${id}/documento/bien.pdf`);
-  await anObject(staff, `${id}/documento/mal.pdf`);
+  await anObject(backend, staff, `${id}/documento/bien.pdf`);
+  await anObject(backend, staff, `${id}/documento/mal.pdf`);
   await backend.sql.unsafe(`
     create function public.refuse_${mark} () returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'PT409', message = 'fila refusada'; end; $$;

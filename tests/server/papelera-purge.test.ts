@@ -8,6 +8,7 @@ import { removeReleased } from '../../server/released-objects';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { anObject } from '../support/objetos';
+import { dice } from '../support/random';
 import { createTestDatabase } from '../support/shared-postgres';
 
 let backend: TestBackend;
@@ -134,6 +135,51 @@ describe('the purge of the Papelera', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
+  test('cut again and again, exactly what was asked for is gone at the end', async () => {
+    const [deals, documents, cuts] = [200, 10, 10];
+    await sql`insert into public.deals (id, user_id)
+      select k || n, ${staff} from unnest(array['VACIA-', 'ESPERA-', 'VIVE-']) k, generate_series(1, ${deals}) n`;
+    await sql`insert into storage.objects (bucket_id, name, owner_id, version)
+      select 'expediente-documents', d.id || '/' || m, ${staff}, gen_random_uuid()
+      from public.deals d, generate_series(1, ${documents}) m where d.id ~ '^(VACIA|ESPERA|VIVE)-'`;
+    await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
+      select split_part(o.name, '/', 1), ${staff}, 'documento', 'a.pdf', o.name, 1
+      from storage.objects o where o.name ~ '^(VACIA|ESPERA|VIVE)-'`;
+    await asUser(sql, staff, (tx) => tx`delete from public.deals where id ~ '^(VACIA|ESPERA)-'`);
+    const waiting = async () => {
+      const rows = await sql<
+        { id: string }[]
+      >`select id from public.papelera where registro_id like 'VACIA-%'`;
+      return rows.map(({ id }) => id);
+    };
+    const roll = dice(20261122);
+    const cut = async () => {
+      await new Promise((resolve) => setTimeout(resolve, roll(60)));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+    };
+    const part = async () => {
+      const entries = (await waiting()).slice(0, 20);
+      await asUser(sql, staff, (tx) => tx`select * from public.purge_papelera(${entries}::uuid[])`);
+      await remove();
+    };
+    for (let n = 0; n < cuts; n += 1) await Promise.allSettled([part(), cut()]);
+    while ((await waiting()).length > 0) await part();
+    await remove();
+    await vi.waitFor(
+      async () => expect(await sql`select from public.objetos_purgados`).toHaveLength(0),
+      10_000,
+    );
+    const objects = await sql<{ kind: string; count: number }[]>`
+      select split_part(name, '-', 1) as kind, count(*)::integer as count from storage.objects
+      where name ~ '^(VACIA|ESPERA|VIVE)-' group by 1 order by 1`;
+    const all = deals * documents;
+    expect([...objects]).toEqual([
+      { kind: 'ESPERA', count: all },
+      { kind: 'VIVE', count: all },
+    ]);
+  });
+
   test('runs now and again, sweeps after each, and stops', async () => {
     const first = await aDeletedDeal(sql, staff, 31);
     const sweep = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -203,7 +249,7 @@ describe('the purge of the Papelera', () => {
     await before.stop();
     const log: string[] = [];
     const after = await startTestBackend({ databaseUrl: database.url, log: (line) => log.push(line) });
-    await vi.waitFor(async () => expect(await hasObject(after.sql, old.path)).toBe(false));
+    await vi.waitFor(async () => expect(await hasObject(after.sql, old.path)).toBe(false), 10_000);
     expect(await hasEntry(after.sql, old.entry)).toBe(false);
     await vi.waitFor(() => expect(log.join('\n')).toContain('Papelera: 1 elementos'));
     await after.stop();

@@ -19,6 +19,12 @@ export const textos = {
   detectada: (reason: string) => `Detectada por el nombre: ${reason}`,
   corregida: (detected: string, reason: string) =>
     `Puesta a mano. Por el nombre sería ${detected}: ${reason}`,
+  perdidos: {
+    explicacion:
+      'Documentos que están en las listas y cuyo archivo ya no existe. Ábralos por su expediente, elimínelos y vuelva a subir el archivo.',
+    mostrando: (n: number, total: number) =>
+      `Se muestran los ${formatNumero(n)} más recientes de ${formatNumero(total)}.`,
+  },
   sincronizacion: {
     completada: 'Sincronización completada',
     resumen: (n: number, errors: number) =>

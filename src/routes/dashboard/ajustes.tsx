@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
+import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
 
 export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
@@ -11,6 +12,7 @@ function Page() {
     <AjustesPage>
       <LegalPanel />
       <BloqueadosPanel />
+      <PerdidosPanel />
     </AjustesPage>
   );
 }
