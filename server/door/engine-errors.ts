@@ -34,6 +34,9 @@ const SHARED: Record<string, RegExp> = {
     /permission denied|row-level security|must be (owner|superuser|member)|permiso denegado|seguridad de (fila|registro)/i,
 };
 
+/** A SQLSTATE, PostgREST's, or one of ours: a library's own would tell its name. */
+const KNOWN = /^([0-9A-Z]{5}|PGRST\w{3}|PT\d{3})$/;
+
 interface EngineError {
   code?: unknown;
   message?: unknown;
@@ -45,7 +48,7 @@ interface EngineError {
 export async function inSpanish(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const error = parse(await response.text());
-  const code = typeof error.code === 'string' ? error.code : '';
+  const code = typeof error.code === 'string' && KNOWN.test(error.code) ? error.code : '';
   const status = statusOf(response.status, code);
   const body = isOurs(code, error.message)
     ? { code, message: error.message, details: error.details ?? null, hint: error.hint ?? null }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { anAccount, asUser } from '../support/as-role';
+import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -44,4 +44,44 @@ it('un miembro no cambia un texto, y el texto sigue igual', async () => {
   expect(changed).toEqual([]);
   const [row] = await sql`select value from public.settings where name = 'terminos'`;
   expect(row?.value).toBe('El de siempre');
+});
+
+it('quien no ha entrado lee los dos textos, y de la base de datos nada más', async () => {
+  await write('Para todos');
+  const nobody = { anon: true } as const;
+  expect(await asRole(sql, nobody, (tx) => tx`select name, value from public.textos_legales`)).toEqual([
+    { name: 'terminos', value: 'Para todos' },
+  ]);
+  const relations = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+      and c.relkind in ('r', 'p', 'v', 'm')
+      and (has_table_privilege('anon', c.oid, 'select, insert, update, delete') or has_any_column_privilege('anon', c.oid, 'select'))`;
+  expect(relations.map(({ name }) => name)).toEqual(['textos_legales']);
+  const functions = await sql`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege('anon', p.oid, 'execute')
+      and has_schema_privilege('anon', p.pronamespace, 'usage')`;
+  expect([...functions]).toEqual([]);
+  for (const text of ['select from public.settings', "update public.textos_legales set value = 'x'"]) {
+    expect([text, await sqlState(asRole(sql, nobody, (tx) => tx.unsafe(text)))]).toEqual([text, '42501']);
+  }
+});
+
+it('nadie cambia un texto por la vista', async () => {
+  await write('El de siempre');
+  for (const userId of [admin, member]) {
+    const change = asUser(sql, userId, (tx) => tx`update public.textos_legales set value = 'Otro'`);
+    expect(await sqlState(change)).toBe('42501');
+  }
+});
+
+it('lo que puede tardar una consulta está en los papeles, que PostgREST aplica a cada petición', async () => {
+  const roles = await sql`
+    select r.rolname as name, s.setconfig as settings from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+    where s.setdatabase = 0 and r.rolname in ('anon', 'authenticated') order by 1`;
+  expect(roles).toEqual([
+    { name: 'anon', settings: ['statement_timeout=3s'] },
+    { name: 'authenticated', settings: ['statement_timeout=30s'] },
+  ]);
 });

@@ -122,7 +122,7 @@ test('elimina con Deshacer, y el archivo vuelve entero', async ({ page, staff })
 
 test('si el expediente ya no existe, ni fila ni archivo', async ({ page, staff, backend }) => {
   const id = await openDocumentos(page, staff);
-  await staff.client.from('deals').delete().eq('id', id);
+  await staff.client.rpc('delete_to_papelera', { table_name: 'deals', row_id: id });
   await upload(page, file('recibo.pdf', aPdf('recibo')));
   await expect(page.getByText(/^Error al subir el documento: /)).toBeVisible();
   expect(await backend.sql`select from storage.objects where name like ${`${id}/%`}`).toHaveLength(0);
@@ -132,7 +132,9 @@ test('lo que ya se eliminó en otro sitio no se da por descargado', async ({ pag
   const id = await openDocumentos(page, staff);
   await upload(page, file('recibo.pdf', aPdf('recibo')));
   await expect(rowOf(page, 'recibo.pdf')).toBeVisible();
-  await staff.client.from('deal_documents').delete().eq('deal_id', id);
+  const { data: rows } = await staff.client.from('deal_documents').select('id').eq('deal_id', id);
+  const row_ids = rows?.map((row) => row.id);
+  await staff.client.rpc('delete_many_to_papelera', { table_name: 'deal_documents', row_ids });
   await page.getByRole('button', { name: 'Descargar recibo.pdf' }).click();
   await expect(page.getByRole('alert')).toContainText('Error al descargar el documento');
   await page.getByRole('button', { name: 'Eliminar recibo.pdf' }).click();

@@ -177,7 +177,7 @@ test('lo que otra persona eliminó antes se dice, y no como éxito', async ({ pa
   await seedDeals(staff, mark, many(2));
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(2);
-  await staff.client.from('deals').delete().eq('id', `${mark}-001`);
+  await staff.client.rpc('delete_to_papelera', { table_name: 'deals', row_id: `${mark}-001` });
 
   await deleteRow(page, `${mark}-001`);
   await expect(page.getByRole('alert')).toContainText('Ya no existe o no tiene permiso para eliminarlo');

@@ -238,7 +238,7 @@ test('un expediente puede llamarse como quiera: también nuevo, antiguos o edita
   staff,
 }) => {
   const ids = ['nuevo', 'antiguos', 'editar'];
-  await staff.client.from('deals').upsert(ids.map((id) => ({ id, contractnumber: `CT-${id}` })));
+  await staff.client.from('deals').insert(ids.map((id) => ({ id, contractnumber: `CT-${id}` })));
   for (const id of ids) {
     await page.goto(`/dashboard/expedientes/${id}`);
     await expect(page.getByRole('heading', { name: `Expediente ${id}` })).toBeVisible();

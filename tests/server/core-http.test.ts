@@ -23,6 +23,9 @@ beforeAll(async () => {
   backend = await startTestBackend({
     allowedEmailDomains: ['despacho.example', 'otro.example'],
     visibility: 'team',
+    door: {
+      functions: { mucho_texto: 'list', texto_de: 'list', valores: 'list', tipo_de: 'list', falla: 'list' },
+    },
   });
   await backend.sql.unsafe(FUNCTIONS); // before the first request: lite reads the schema once
   staff = await createStaff(backend);
@@ -34,6 +37,12 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, { headers });
 const asStaff = () => ({ apikey: backend.publishableKey, authorization: `Bearer ${staff.accessToken}` });
+const call = (name: string, args: object, encoding: string) =>
+  fetch(`${backend.url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...asStaff(), 'content-type': 'application/json', 'accept-encoding': encoding },
+    body: JSON.stringify(args),
+  });
 
 test('/healthz answers 200', async () => {
   const response = await get('/healthz');
@@ -48,16 +57,11 @@ test('/config.json tells the screens what they need and is not kept', async () =
     publishableKey: expect.stringMatching(/^sb_publishable_/),
     allowedDomains: ['despacho.example', 'otro.example'],
     google: false,
+    embedded: true,
     mailsKept: true,
     filesAudited: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
-});
-
-test('/config.json sends the page to the address it was opened with', async () => {
-  const { port } = new URL(backend.url);
-  const response = await fetch(`http://127.0.0.1:${port}/config.json`);
-  expect(await response.json()).toMatchObject({ supabaseUrl: `http://127.0.0.1:${port}` });
 });
 
 test.each([
@@ -151,7 +155,7 @@ describe('the database behind /rest', () => {
   });
 
   test('a body of more than 20 MB is refused', async () => {
-    const response = await fetch(`${backend.url}/rest/v1/rpc/import_deals`, {
+    const response = await fetch(`${backend.url}/rest/v1/rpc/import_rows`, {
       method: 'POST',
       headers: { ...asStaff(), 'content-type': 'application/json' },
       body: JSON.stringify({ records: 'x'.repeat(21 * 1024 * 1024) }),
@@ -160,30 +164,27 @@ describe('the database behind /rest', () => {
   });
 
   test('long answers are compressed', async () => {
-    const response = await get('/rest/v1/rpc/mucho_texto', { ...asStaff(), 'accept-encoding': 'gzip' });
+    const response = await call('mucho_texto', {}, 'gzip');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('vary')).toContain('accept-encoding');
     expect(await response.json()).toHaveLength(6000);
   });
 
   test.each(['identity', 'gzip;q=0, br', ''])('but not for who asks for %j', async (encoding) => {
-    const response = await get('/rest/v1/rpc/mucho_texto', { ...asStaff(), 'accept-encoding': encoding });
+    const response = await call('mucho_texto', {}, encoding);
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toContain('accept-encoding');
     expect(await response.json()).toHaveLength(6000);
   });
 
   test('an answer that is too long to be compressed at once arrives whole', async () => {
-    const response = await get('/rest/v1/rpc/texto_de?largo=3000000', {
-      ...asStaff(),
-      'accept-encoding': 'gzip',
-    });
+    const response = await call('texto_de', { largo: 3_000_000 }, 'gzip');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.json()).toHaveLength(3_000_000);
   });
 
   test('short answers are not, and say how long they are', async () => {
-    const response = await get('/rest/v1/rpc/texto_de?largo=20', { ...asStaff(), 'accept-encoding': 'gzip' });
+    const response = await call('texto_de', { largo: 20 }, 'gzip');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('content-length')).toBe('22');
   });
@@ -204,15 +205,26 @@ describe('values and errors are those of PostgREST', () => {
     expect(await staff.client.rpc('tipo_de', { valor })).toMatchObject({ data: type, error: null });
   });
 
+  const own = { message: 'no puede ser', hint: 'pruebe otra cosa' };
+  const ours = (message: string) => ({ message, hint: null });
   test.each([
-    ['23514', 400],
-    ['P0001', 400],
-    ['PT409', 409],
-    ['57014', 500],
-    ['42501', 403],
-  ])('an error %s answers %d with its code and words', async (codigo, status) => {
+    ['P0001', 400, own],
+    ['PT409', 409, own],
+    ['42501', 403, own],
+    ['23514', 400, ours('Uno de los datos no cumple las reglas de esa ficha.')],
+    [
+      '57014',
+      504,
+      ours('La consulta ha tardado demasiado y se ha detenido. Acote lo que pide y vuelva a intentarlo.'),
+    ],
+  ])('an error %s answers %d with its code and words of ours', async (codigo, status, words) => {
     const answer = await staff.client.rpc('falla', { codigo });
     expect(answer.status).toBe(status);
-    expect(answer.error).toMatchObject({ code: codigo, message: 'no puede ser', hint: 'pruebe otra cosa' });
+    expect(answer.error).toMatchObject({ code: codigo, ...words });
+  });
+
+  test('a fault of ours does not say whose it was', async () => {
+    const { status, error } = await staff.client.rpc('falla', { codigo: 'XX000' });
+    expect([status, error?.message]).toEqual([500, 'Error interno del servidor.']);
   });
 });

@@ -75,9 +75,13 @@ export async function startImport(page: Page, url: string, root: string): Promis
 }
 
 export async function countDocuments(client: Client): Promise<number> {
-  const { count, error } = await client.from('deal_documents').select('id', { count: 'exact', head: true });
-  if (error) throw new Error(error.message);
-  return count ?? 0;
+  for (let count = 0; ;) {
+    const page = client.from('deal_documents').select('id').order('id');
+    const { data, error } = await page.range(count, count + 999);
+    if (error) throw new Error(error.message);
+    count += data.length;
+    if (data.length < 1000) return count;
+  }
 }
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
