@@ -10,6 +10,7 @@ import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
+import { startPostgrest } from './postgrest/engine';
 import { cancellable } from './rows/cancel';
 import type { RowsEngine } from './rows/rows';
 import { loadSecrets, type Secrets } from './secrets';
@@ -46,7 +47,8 @@ export async function startApi(
     mail,
     mailTemplates,
   });
-  const api = createApi({ config, options, secrets, sql, lite, mail });
+  const rows = await openRows({ database, config, secrets, sql, lite });
+  const api = createApi({ config, options, secrets, sql, lite, rows, mail });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -59,9 +61,15 @@ export async function startApi(
     stop: async () => {
       stopPurging();
       await stopCopying();
-      await stop({ sql, lite, mail });
+      await stop({ sql, lite, rows, mail });
     },
   };
+}
+
+/** The one that the configuration asks for; accounts are lite's either way. */
+async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
+  const { postgrestPath: path, dataDir } = config;
+  return path ? startPostgrest({ path, sql, database: database.options, dataDir, secrets }) : lite;
 }
 
 function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, log: Log) {
@@ -69,16 +77,19 @@ function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, 
   return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
 }
 
+type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+
 interface Parts {
   config: SiteConfig;
   options: ServiceOptions;
   secrets: Secrets;
   sql: Sql;
   lite: Lite;
+  rows: RowsEngine;
   mail: MailDriver;
 }
 
-function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
+function createApi({ config, options, secrets, sql, lite, rows, mail }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
   return {
@@ -97,8 +108,8 @@ function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
       jwtSecret: secrets.jwt,
       apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
     }),
-    rest: cancellable(sql, lite),
-    healthy: () => isAlive(lite),
+    rest: cancellable(sql, rows),
+    healthy: () => isAlive(rows),
     publishableKey: secrets.publishable,
   };
 }
@@ -127,7 +138,8 @@ const isAlive = (rows: RowsEngine): Promise<boolean> =>
 
 const CLOSE_WITHIN_MS = 5000;
 
-async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
+async function stop({ sql, lite, rows, mail }: Pick<Parts, 'sql' | 'lite' | 'rows' | 'mail'>): Promise<void> {
   await mail.idle();
+  if (rows !== lite) await rows.close();
   await Promise.all([within(lite.close(), CLOSE_WITHIN_MS, undefined), sql.end({ timeout: 5 })]);
 }

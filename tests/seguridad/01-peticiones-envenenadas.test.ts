@@ -79,9 +79,13 @@ async function expectService(): Promise<void> {
   expect(signIn.error).toBeNull();
 }
 
-test.each(POISONS)('$what: twelve are answered, and everything goes on', async (poison) => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(poison)));
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
-  await expectService();
-}, 120_000);
+test.each(POISONS)(
+  '$what: twelve are answered, and everything goes on',
+  async (poison) => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(poison)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    await expectService();
+  },
+  120_000,
+);
