@@ -82,12 +82,18 @@ function setCaller(headers: Headers, secrets: Secrets, serviceToken: string): Re
 
 const NOT_PASSED_BACK = /^(access-control-.*|connection|date|keep-alive|server|transfer-encoding)$/;
 const WITHOUT_BODY = new Set([204, 304]);
+/** PostgREST has lost PostgreSQL, or none of its connections is free. */
+const AWAY = new Set([503, 504]);
 
 function toResponse(answer: IncomingMessage): Response {
+  if (AWAY.has(answer.statusCode ?? 503)) {
+    answer.resume();
+    return away();
+  }
   const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
     NOT_PASSED_BACK.test(name) || value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
-  const status = answer.statusCode ?? 502;
+  const status = answer.statusCode ?? 200;
   const isEmpty = WITHOUT_BODY.has(status);
   if (isEmpty) answer.resume();
   return new Response(isEmpty ? null : (Readable.toWeb(answer) as BodyInit), { status, headers });
