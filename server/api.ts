@@ -11,6 +11,7 @@ import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
+import { startPostgrest } from './postgrest/engine';
 import { startRemoving } from './released-objects';
 import { cancellable } from './rows/cancel';
 import type { RowsEngine } from './rows/rows';
@@ -50,7 +51,8 @@ export async function startApi(
     mail,
     mailTemplates,
   });
-  const api = createApi({ config, options, secrets, sql, lite, mail });
+  const rows = await openRows({ database, config, secrets, sql, lite });
+  const api = createApi({ config, options, secrets, sql, lite, rows, mail });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -69,9 +71,15 @@ export async function startApi(
       stopPurging();
       stopRemoving();
       await stopCopying();
-      await stop({ sql, lite, mail });
+      await stop({ sql, lite, rows, mail });
     },
   };
+}
+
+/** The one that the configuration asks for; accounts are lite's either way. */
+async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
+  const { postgrestPath: path, dataDir } = config;
+  return path ? startPostgrest({ path, sql, database: database.options, dataDir, secrets }) : lite;
 }
 
 function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, log: Log) {
@@ -79,16 +87,19 @@ function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, 
   return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
 }
 
+type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+
 interface Parts {
   config: SiteConfig;
   options: ServiceOptions;
   secrets: Secrets;
   sql: Sql;
   lite: Lite;
+  rows: RowsEngine;
   mail: MailDriver;
 }
 
-function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
+function createApi({ config, options, secrets, sql, lite, rows, mail }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
   return {
@@ -107,10 +118,10 @@ function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
       jwtSecret: secrets.jwt,
       apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
     }),
-    rest: cancellable(sql, lite),
+    rest: cancellable(sql, rows),
     verifyToken: tokenVerifier(secrets.jwt),
     legalTexts: readLegalTexts(sql),
-    healthy: () => isAlive(lite),
+    healthy: () => isAlive(rows),
     publishableKey: secrets.publishable,
   };
 }
@@ -139,7 +150,8 @@ const isAlive = (rows: RowsEngine): Promise<boolean> =>
 
 const CLOSE_WITHIN_MS = 5000;
 
-async function stop({ sql, lite, mail }: Pick<Parts, 'sql' | 'lite' | 'mail'>): Promise<void> {
+async function stop({ sql, lite, rows, mail }: Pick<Parts, 'sql' | 'lite' | 'rows' | 'mail'>): Promise<void> {
   await mail.idle();
+  if (rows !== lite) await rows.close();
   await Promise.all([within(lite.close(), CLOSE_WITHIN_MS, undefined), sql.end({ timeout: 5 })]);
 }

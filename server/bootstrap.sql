@@ -45,6 +45,18 @@ begin
 end
 $$;
 
+-- PostgREST calls it first in each transaction: the statement can then be found, and ended, by the name of its call.
+create schema if not exists backoffice;
+create or replace function backoffice.name_call() returns void language sql set search_path = '' as $$
+  select set_config(
+    'application_name',
+    coalesce(current_setting('request.headers', true)::json ->> 'x-backoffice-call', 'backoffice-filas'),
+    true
+  )
+$$;
+grant usage on schema backoffice to anon, authenticated, service_role;
+grant execute on function backoffice.name_call() to anon, authenticated, service_role;
+
 -- The helpers of auth, as Supabase has them: from the claims of the request.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(

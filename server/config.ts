@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 
 import { z } from 'zod';
@@ -14,6 +15,8 @@ export interface Config {
   allowedEmailDomains: string[];
   visibility: 'own' | 'team';
   databaseUrl?: string;
+  /** The program that answers /rest/v1 instead of the library that does so without it. Absolute. */
+  postgrestPath?: string;
   supabase?: { url: string; publishableKey: string };
   google?: { clientId: string; clientSecret: string };
   smtpUrl?: string;
@@ -66,6 +69,15 @@ const address = z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@
   error: 'debe ser un remitente como "Despacho <avisos@despacho.es>"',
 });
 
+function isProgram(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z
@@ -77,6 +89,11 @@ const environment = z.object({
   ALLOWED_EMAIL_DOMAINS: domains,
   VISIBILITY: z.enum(['own', 'team'], { error: 'debe ser "own" o "team"' }).default('own'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
+  POSTGREST_PATH: z
+    .string()
+    .transform((text) => path.resolve(text))
+    .refine(isProgram, { error: 'no es un programa que se pueda ejecutar' })
+    .optional(),
   SUPABASE_URL: origin('https://proyecto.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -140,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
     visibility: values.VISIBILITY,
     databaseUrl: values.DATABASE_URL,
+    postgrestPath: values.POSTGREST_PATH,
     supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
     google: google && { clientId: google[0], clientSecret: google[1] },
     smtpUrl: values.SMTP_URL,

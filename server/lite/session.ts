@@ -116,9 +116,9 @@ async function reserve(sql: Sql): Promise<ReservedSql> {
   try {
     const own = await within(sql.reserve(), 1000 * CONNECT_SECONDS, undefined);
     if (own) return own;
-    throw connectionLost();
-  } catch (error) {
-    void sql.end({ timeout: 0 });
-    throw error;
+  } catch {
+    // whatever PostgreSQL has against it: there is no connection
   }
+  void sql.end({ timeout: 0 });
+  throw connectionLost();
 }

@@ -24,7 +24,12 @@ export async function startTestBackend(overrides: TestOverrides = {}): Promise<T
   const dataDir = config.dataDir ?? (await makeTempDir('backoffice-test-'));
   const backend = await startBackend(
     // one trusted proxy, so that each client of a test can have an address, and rate limits, of its own
-    { ...readConfig({ PORT: '0', TRUST_PROXY: '1' }), databaseUrl: database?.url, ...config, dataDir },
+    {
+      ...readConfig({ PORT: '0', TRUST_PROXY: '1', POSTGREST_PATH: process.env.POSTGREST_PATH }),
+      databaseUrl: database?.url,
+      ...config,
+      dataDir,
+    },
     {
       log,
       jwtExpiry,

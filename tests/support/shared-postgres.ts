@@ -67,6 +67,10 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   };
 }
 
+/** In the database `postgres` of the run's server. */
+export const onSharedServer = (work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> =>
+  onServer(process.env[VARIABLE] ?? '', work);
+
 async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => undefined });
   try {
