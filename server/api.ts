@@ -6,6 +6,8 @@ import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
 import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
+import { refuseRows } from './disk/refuse-rows';
+import { createDiskReserve, type DiskReserve } from './disk/reserve';
 import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
@@ -44,7 +46,8 @@ export async function startApi(
     mail,
     mailTemplates,
   });
-  const api = createApi({ config, options, secrets, sql, lite, mail });
+  const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
+  const api = createApi({ config, options, secrets, sql, lite, mail, reserve });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -67,6 +70,12 @@ function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, 
   return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
 }
 
+const writtenFolders = ({ postgres }: Database, config: SiteConfig) => [
+  filesDir(config),
+  config.dataDir,
+  ...(postgres ? [postgres.clusterDir] : []),
+];
+
 interface Parts {
   config: SiteConfig;
   options: ServiceOptions;
@@ -74,9 +83,10 @@ interface Parts {
   sql: Sql;
   lite: Lite;
   mail: MailDriver;
+  reserve: DiskReserve;
 }
 
-function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
+function createApi({ config, options, secrets, sql, lite, mail, reserve }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const { forward } = lite;
   const googleConfigured = config.google !== undefined;
@@ -85,10 +95,11 @@ function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
     storage: createStorageRouter({
       sql,
       dir: filesDir(config),
+      reserve,
       jwtSecret: secrets.jwt,
       apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
     }),
-    rest: forward,
+    rest: refuseRows(reserve, forward),
     healthy: () => isAlive(sql),
     publishableKey: secrets.publishable,
   };

@@ -64,7 +64,7 @@ export async function upload(c: Context, context: StorageContext, target: Upload
   const bucket = await getBucket(context.sql, bucketId);
   if (!isSmall(c)) await probeWrite(context, target, announced(c));
 
-  const { id, replaced } = await context.store.add(async (draft) => {
+  const { id, replaced } = await context.store.add(announced(c).contentLength, async (draft) => {
     const { metadata, userMetadata } = await receive(c, draft, bucket, context.maxBytes);
     const object = { bucketId, key, owner: caller, version: draft.version, metadata, userMetadata };
     return write(context, target, draft, object);
@@ -119,7 +119,7 @@ async function copy(c: Context, context: StorageContext) {
   const target = { bucketId, key, caller, upsert: wantsUpsert(c), operation: 'object.copy' };
   await probeWrite(context, target, { ...source.metadata });
 
-  const { id, replaced } = await context.store.add(async (draft) => {
+  const { id, replaced } = await context.store.add(source.metadata.size, async (draft) => {
     await draft.copyFrom(source.version);
     const metadata = { ...source.metadata, lastModified: new Date().toISOString() };
     const { version } = draft;

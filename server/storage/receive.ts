@@ -100,12 +100,12 @@ const receiveRaw: Take = async (body, headers, bucket, store) => {
 async function save(content: Readable, draft: Draft, limit: number): Promise<Saved> {
   const hash = createHash('md5');
   let size = 0;
-  const file = await draft.create();
+  await draft.create();
   for await (const piece of inPieces(chunksOf(content))) {
     size += piece.length;
     if (size > limit) throw tooLarge();
     hash.update(piece);
-    await file.appendFile(piece);
+    await draft.write(piece);
   }
   return { size, eTag: `"${hash.digest('hex')}"` };
 }
