@@ -8,12 +8,15 @@ import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
 import { refuseRows } from './disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from './disk/reserve';
+import { createServerRoutes } from './integrity/routes';
+import { type IntegrityRounds, startIntegrityRounds } from './integrity/schedule';
 import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
 import { startDailyPurge } from './papelera-purge';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
+import { createCallerReader } from './storage/caller';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
 import { within } from './within';
@@ -47,7 +50,13 @@ export async function startApi(
     mailTemplates,
   });
   const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
-  const api = createApi({ config, options, secrets, sql, lite, mail, reserve });
+  const rounds = startIntegrityRounds({
+    source: { options: database.options, dataDir: config.dataDir },
+    sql,
+    log: options.log,
+    busy: options.busy ?? (() => false),
+  });
+  const api = createApi({ config, options, secrets, sql, lite, mail, reserve, rounds });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -59,15 +68,16 @@ export async function startApi(
     sql,
     stop: async () => {
       stopPurging();
-      await stopCopying();
+      await Promise.all([stopCopying(), rounds.stop()]);
       await stop({ sql, lite, mail });
     },
   };
 }
 
-function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, log: Log) {
+function startCopies({ options }: Database, { dataDir, backupDir, diskReserve }: SiteConfig, log: Log) {
   if (!backupDir) return () => Promise.resolve();
-  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
+  const reserve = createDiskReserve([backupDir], diskReserve);
+  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log, reserve });
 }
 
 const writtenFolders = ({ postgres }: Database, config: SiteConfig) => [
@@ -84,21 +94,26 @@ interface Parts {
   lite: Lite;
   mail: MailDriver;
   reserve: DiskReserve;
+  rounds: IntegrityRounds;
 }
 
-function createApi({ config, options, secrets, sql, lite, mail, reserve }: Parts): Api {
+function createApi({ config, options, secrets, sql, lite, mail, reserve, rounds }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const { forward } = lite;
   const googleConfigured = config.google !== undefined;
+  const keys = {
+    jwtSecret: secrets.jwt,
+    apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+  };
   return {
     auth: createAuthGateway({ sql, forward, mail, siteUrl, trustProxy, googleConfigured, ...options.auth }),
     storage: createStorageRouter({
       sql,
       dir: filesDir(config),
       reserve,
-      jwtSecret: secrets.jwt,
-      apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+      ...keys,
     }),
+    server: createServerRoutes({ sql, callers: createCallerReader(keys), reserve, rounds }),
     rest: refuseRows(reserve, forward),
     healthy: () => isAlive(sql),
     publishableKey: secrets.publishable,

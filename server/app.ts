@@ -16,6 +16,7 @@ export interface Api {
   auth: Hono;
   storage: Hono;
   rest: (request: Request) => Promise<Response>;
+  server: Hono;
   healthy: () => Promise<boolean>;
   publishableKey: string;
 }
@@ -54,6 +55,7 @@ export function createApp(options: AppOptions): Hono {
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
       mailsKept: api !== undefined && !config.smtpUrl,
+      servidor: api !== undefined,
       version,
     });
   });
@@ -67,7 +69,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
+export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/servidor/v1', '/_system'];
 
 /** Longer than any statement may take. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -89,6 +91,7 @@ function addApi(app: Hono, api: Api): void {
   app.all('/rest/v1/*', async ({ req: { raw } }) => gzipped(raw, await api.rest(raw)));
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
+  app.route('/servidor/v1', api.server);
 }
 
 /** Hono's limit turns every body into a stream before it looks at the length, which costs a tenth of a small request. */

@@ -19,6 +19,8 @@ export interface ServiceOptions {
   /** Seconds an access token lives. */
   jwtExpiry?: number;
   postgresSettings?: Record<string, string>;
+  /** Whether people are being answered: what can wait then does. */
+  busy?: () => boolean;
   /** What the tests of sign-in replace: Google, the clock, the limits. */
   auth?: Pick<AuthGatewayOptions, 'googleEndpoints' | 'limits' | 'now' | 'sleep'>;
 }

@@ -8,6 +8,8 @@ const configSchema = z.object({
   google: z.boolean(),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
   mailsKept: withDefault(z.boolean(), false),
+  /** The data are on the machine that serves the screens: it says how they are, and checks them when asked. */
+  servidor: withDefault(z.boolean(), false),
   version: z.string(),
 });
 

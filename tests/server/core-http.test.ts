@@ -49,6 +49,7 @@ test('/config.json tells the screens what they need and is not kept', async () =
     allowedDomains: ['despacho.example', 'otro.example'],
     google: false,
     mailsKept: true,
+    servidor: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
