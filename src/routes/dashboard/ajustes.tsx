@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
+import { ServidorPanel } from '@/features/servidor/servidor-panel';
 
 export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
 
@@ -11,6 +12,7 @@ function Page() {
     <AjustesPage>
       <LegalPanel />
       <BloqueadosPanel />
+      <ServidorPanel />
     </AjustesPage>
   );
 }
