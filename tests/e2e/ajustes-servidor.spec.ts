@@ -35,7 +35,7 @@ emptyTest('un administrador comprueba los documentos y ve cuál está dañado', 
   });
   const page = await context.newPage();
   await openAjustes(page);
-  await expect(page.getByText(/^Quedan libres [\d.,]+ MB\. Al llegar a 500,00 MB/)).toBeVisible();
+  await expect(page.getByText(/^Quedan libres [\d.,]+ GB\. Al llegar a 500 MB/)).toBeVisible();
   await page.getByRole('button', { name: 'Comprobar ahora' }).click();
   await expect(page.getByText('Comprobación en marcha')).toBeVisible();
   const row = page.getByRole('row', { name: /Póliza\.pdf/ });
