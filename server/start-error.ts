@@ -27,7 +27,7 @@ const CAUSES: [RegExp, string][] = [
     ),
   ],
   [
-    /incompatible with server|not compatible with this version/i,
+    /not compatible with this version/i,
     `La base de datos es de otra versión de PostgreSQL. ${SAFE} Arránquela con la versión del programa con la que se usaba, o restaure una copia en una carpeta vacía.`,
   ],
   [/La migración .* already exists/, damaged('La base de datos ha perdido la lista de sus migraciones.')],
@@ -36,8 +36,12 @@ const CAUSES: [RegExp, string][] = [
     damaged('Los ajustes o la clave de la base de datos están dañados.'),
   ],
   [
-    /\bXX00\d\b|58P01|3D000|checkpoint|control file|pg_control|valid data directory|could not (open|read|access|stat|locate)|checksum|EIO\b|invalid (page|data)|relation mapping|cache lookup|contains unexpected|role "postgres" does not exist/i,
+    /\bXX00\d\b|58P01|3D000|checkpoint|control file|pg_control|valid data directory|could not (open|read|access|stat|locate)|checksum|EIO\b|invalid (page|data)|relation mapping|cache lookup|contains unexpected|incompatible with server|role "postgres" does not exist/i,
     damaged('La base de datos está dañada.'),
+  ],
+  [
+    /PostgreSQL no arranca:/,
+    damaged('La base de datos no arranca. Si a la máquina no le falta memoria, está dañada.'),
   ],
 ];
 

@@ -26,7 +26,13 @@ export const LOG_SETTINGS = {
  * @returns how to stop looking
  */
 export function keepLogSmall(dir: string): () => void {
-  const timer = setInterval(() => cutLog(logFile(dir)), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    try {
+      cutLog(logFile(dir));
+    } catch {
+      // the disk is away: it is looked at again
+    }
+  }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

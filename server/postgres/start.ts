@@ -187,8 +187,10 @@ function freePort(): Promise<number> {
 /** The last thing that ended it, but for those whom it turned away meanwhile. */
 function reason(dir: string, said: string, output: string): string {
   const lines = said.trim().split('\n');
-  const fatal = lines.findLast((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
-  return `${fatal ?? lastLine(output)} (${logFile(dir)})`;
+  const at = lines.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
+  const detail = lines.slice(at + 1, at + 2).filter((line) => line.includes('DETAIL: '));
+  const fatal = at < 0 ? lastLine(output) : [lines[at], ...detail].join(' ');
+  return `${fatal} (${logFile(dir)})`;
 }
 
 /** A server whose data are damaged may be unable to stop in order: it is not left running. */

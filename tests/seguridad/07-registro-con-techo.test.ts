@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { createEmlFiles } from '../../server/mail/eml-files';
 import { createStaff, startTestBackend, type TestBackend } from '../support/backend';
 import { makeTempDir } from '../support/shared-postgres';
 
@@ -76,6 +77,18 @@ test('whatever the server writes, the logs together stay under the ceiling, and 
     return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : '';
   });
   expect(both.join('')).toContain('la última');
+});
+
+test('mails that are kept as files are a thousand at most, the newest ones', async () => {
+  const mails = path.join(dir, 'correos');
+  mkdirSync(mails);
+  for (let n = 0; n < 1200; n += 1) {
+    writeFileSync(path.join(mails, `20200101T${String(n).padStart(9, '0')}Z-a@b.es.eml`), '');
+  }
+  const keep = createEmlFiles(mails, 'despacho@despacho.example');
+  const file = await keep({ to: 'ana@despacho.example', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' });
+  expect(readdirSync(mails)).toHaveLength(1000);
+  expect(readdirSync(mails)).toContain(path.basename(file));
 });
 
 test('a log that an older version left is cut at the start', async () => {
