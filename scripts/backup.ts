@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { createBackup } from '../server/backup/create';
-import { manualName, summary } from '../server/backup/schedule';
+import { damagedCopyLine, manualName, summary } from '../server/backup/schedule';
 import { openSource } from '../server/backup/source';
 import { readConfig } from '../server/config';
+import { createDiskReserve } from '../server/disk/reserve';
 import { readEnvironment } from '../server/env-file';
 import { StartError } from '../server/start-error';
 import { command } from './command';
@@ -17,7 +18,13 @@ await command(async () => {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const source = await openSource(config);
   try {
-    console.log(`Copia de seguridad hecha: ${target} (${summary(await createBackup(source, target))})`);
+    const reserve = createDiskReserve([path.dirname(target)], config.diskReserve);
+    const result = await createBackup(source, target, { reserve });
+    console.log(`Copia de seguridad hecha: ${target} (${summary(result)})`);
+    if (result.damaged.length > 0) {
+      console.error(damagedCopyLine(result.damaged));
+      process.exitCode = 2; // made, and somebody must look
+    }
   } finally {
     await source.close();
   }

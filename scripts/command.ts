@@ -1,13 +1,17 @@
+import { stopStartedServers } from '../server/postgres/start';
 import { StartError } from '../server/start-error';
+import { watchStrayErrors } from '../server/stray-errors';
 
-/** Runs a command; what goes wrong is one line, in Spanish where it was foreseen. */
+/** Runs a command; what goes wrong is one line, in Spanish where it was foreseen, and leaves no server running. */
 export async function command(work: () => Promise<void>): Promise<void> {
+  const stray = watchStrayErrors();
   try {
-    await work();
+    await Promise.race([work(), stray.first]);
   } catch (error) {
+    await stopStartedServers();
     const message = error instanceof Error ? error.message : String(error);
     console.error(error instanceof StartError ? message : `No se ha podido hacer: ${message}`);
     if (process.env.DEBUG) console.error(error);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run restore <archivo>`: brings an empty DATA_DIR to the state of a backup. */
 import { rowsOf } from '../server/backup/create';
 import { restoreBackup } from '../server/backup/restore';
+import { damagedCopyLine } from '../server/backup/schedule';
 import { readConfig } from '../server/config';
 import { readEnvironment } from '../server/env-file';
 import { MIGRATIONS } from '../server/services';
@@ -18,4 +19,5 @@ await command(async () => {
   console.log(
     `Restaurado en ${config.dataDir}: ${count(rowsOf(copy))} filas, ${count(copy.files)} archivos.`,
   );
+  if (copy.damaged.length > 0) console.error(damagedCopyLine(copy.damaged));
 });

@@ -6,7 +6,11 @@ import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
 import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
+import { refuseRows } from './disk/refuse-rows';
+import { createDiskReserve, type DiskReserve } from './disk/reserve';
 import { readLegalTexts } from './door/legal-texts';
+import { createServerRoutes } from './integrity/routes';
+import { type IntegrityRounds, startIntegrityRounds } from './integrity/schedule';
 import { createLite, type Lite } from './lite/engine';
 import { createMailDriver, type MailDriver } from './mail/driver';
 import { mailTemplates } from './mail/templates';
@@ -18,6 +22,7 @@ import type { RowsEngine } from './rows/rows';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createByteStore } from './storage/byte-store';
+import { createCallerReader } from './storage/caller';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
 import { tokenVerifier } from './verified-tokens';
@@ -52,7 +57,14 @@ export async function startApi(
     mailTemplates,
   });
   const rows = await openRows({ database, config, secrets, sql, lite });
-  const api = createApi({ config, options, secrets, sql, lite, rows, mail });
+  const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
+  const rounds = startIntegrityRounds({
+    source: { options: database.options, dataDir: config.dataDir },
+    sql,
+    log: options.log,
+    busy: options.busy ?? (() => false),
+  });
+  const api = createApi({ config, options, secrets, sql, lite, rows, mail, reserve, rounds });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -60,7 +72,7 @@ export async function startApi(
   });
   const stopRemoving = startRemoving({
     sql,
-    store: createByteStore(filesDir(config)),
+    store: createByteStore(filesDir(config), reserve),
     log: options.log,
   });
   const stopCopying = startCopies(database, config, options.log);
@@ -70,7 +82,7 @@ export async function startApi(
     stop: async () => {
       stopPurging();
       stopRemoving();
-      await stopCopying();
+      await Promise.all([stopCopying(), rounds.stop()]);
       await stop({ sql, lite, rows, mail });
     },
   };
@@ -82,12 +94,18 @@ async function openRows({ database, config, secrets, sql, lite }: RowsParts): Pr
   return path ? startPostgrest({ path, sql, database: database.options, dataDir, secrets }) : lite;
 }
 
-function startCopies({ options }: Database, { dataDir, backupDir }: SiteConfig, log: Log) {
+function startCopies({ options }: Database, { dataDir, backupDir, diskReserve }: SiteConfig, log: Log) {
   if (!backupDir) return () => Promise.resolve();
-  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log });
+  const reserve = createDiskReserve([backupDir], diskReserve);
+  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log, reserve });
 }
 
 type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+const writtenFolders = ({ postgres }: Database, config: SiteConfig) => [
+  filesDir(config),
+  config.dataDir,
+  ...(postgres ? [postgres.clusterDir] : []),
+];
 
 interface Parts {
   config: SiteConfig;
@@ -97,11 +115,17 @@ interface Parts {
   lite: Lite;
   rows: RowsEngine;
   mail: MailDriver;
+  reserve: DiskReserve;
+  rounds: IntegrityRounds;
 }
 
-function createApi({ config, options, secrets, sql, lite, rows, mail }: Parts): Api {
+function createApi({ config, options, secrets, sql, lite, rows, mail, reserve, rounds }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
+  const keys = {
+    jwtSecret: secrets.jwt,
+    apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+  };
   return {
     auth: createAuthGateway({
       sql,
@@ -115,10 +139,11 @@ function createApi({ config, options, secrets, sql, lite, rows, mail }: Parts): 
     storage: createStorageRouter({
       sql,
       dir: filesDir(config),
-      jwtSecret: secrets.jwt,
-      apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+      reserve,
+      ...keys,
     }),
-    rest: cancellable(sql, rows),
+    server: createServerRoutes({ sql, callers: createCallerReader(keys), reserve, rounds }),
+    rest: refuseRows(reserve, cancellable(sql, rows)),
     verifyToken: tokenVerifier(secrets.jwt),
     legalTexts: readLegalTexts(sql),
     healthy: () => isAlive(rows),

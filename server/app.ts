@@ -21,6 +21,7 @@ export interface Api {
   rest: (request: Request) => Promise<Response>;
   verifyToken: VerifyToken;
   legalTexts: () => Promise<LegalTexts>;
+  server: Hono;
   healthy: () => Promise<boolean>;
   publishableKey: string;
 }
@@ -60,7 +61,6 @@ export function createApp(options: AppOptions): Hono {
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
       mailsKept: api !== undefined && !config.smtpUrl,
-      filesAudited: api !== undefined,
       version,
     });
   });
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/_system'];
+export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/servidor/v1', '/_system'];
 
 /** Longer than the accounts ever need. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -94,5 +94,6 @@ function addApi(app: Hono, api: Api, { config: { trustProxy }, door }: AppOption
   app.use('/auth/v1/*', authDoor, deadline);
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
+  app.route('/servidor/v1', api.server);
   app.get('/textos-legales', legalTextsRoute({ read: api.legalTexts, trustProxy, limits: door?.limits }));
 }

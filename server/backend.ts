@@ -41,7 +41,7 @@ export async function startBackend(config: Config, options: BackendOptions = {})
   const inFlight = createInFlight();
   let services: Services | undefined;
   try {
-    services = await prepare(siteConfig, options);
+    services = await prepare(siteConfig, { busy: inFlight.busy, ...options });
     const app = createApp({
       config: siteConfig,
       api: services?.api,

@@ -23,6 +23,8 @@ export interface Config {
   mailFrom: string;
   /** Absolute: where a copy of everything is written each day. */
   backupDir?: string;
+  /** Bytes that uploads, imports and backups leave free on a disk. */
+  diskReserve: number;
   /** Reverse proxies in front of us whose X-Forwarded-* headers are believed. */
   trustProxy: number;
 }
@@ -101,6 +103,7 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
   MAIL_FROM: address.optional(),
   BACKUP_DIR: z.string().optional(),
+  DISK_RESERVE_MB: integer(0, 1_000_000, 500),
   TRUST_PROXY: integer(0, 10, 0),
 });
 
@@ -163,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Back office <no-responder@localhost>',
     backupDir: backupDir(values.BACKUP_DIR, path.resolve(values.DATA_DIR)),
+    diskReserve: values.DISK_RESERVE_MB * 2 ** 20,
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -47,13 +47,18 @@ export const embeddedOptions = ({ connection }: Postgres): ConnectionOptions => 
 });
 
 /** Keeps every other instance out of the data folder until it is released; a server that dies meanwhile is started again. */
-export function lockDataDir(server: Postgres, dataDir: string): Promise<InstanceLock> {
+export async function lockDataDir(server: Postgres, dataDir: string): Promise<InstanceLock> {
   // In the database `postgres`, because it is there before `app` is.
   const options = { ...embeddedOptions(server), database: 'postgres' };
-  return takeInstanceLock({
+  const lock = takeInstanceLock({
     connect: (own) => postgres({ ...options, ...own }),
     refusal: `Otra instancia ya usa la carpeta de datos ${dataDir}.`,
     revive: server.revive,
+  });
+  return lock.catch(async (error: unknown) => {
+    if (error instanceof StartError) server.leave();
+    else await server.stop();
+    throw error;
   });
 }
 
@@ -73,7 +78,7 @@ async function openForeign(url: string): Promise<Database> {
 
 async function openEmbedded(dataDir: string, settings?: Record<string, string>): Promise<Database> {
   const server = await startPostgres(dataDir, settings);
-  const lock = await lockDataDir(server, dataDir); // without it the server is the other instance's
+  const lock = await lockDataDir(server, dataDir);
   try {
     const [app] = await lock.sql`select from pg_database where datname = 'app'`;
     if (!app) await lock.sql`create database app`;

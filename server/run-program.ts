@@ -1,26 +1,31 @@
 import { startBackend, type Backend, type BackendOptions } from './backend';
 import { readConfig } from './config';
 import { readEnvironment } from './env-file';
+import { stopStartedServers } from './postgres/start';
 import { startLine } from './start-error';
+import { watchStrayErrors } from './stray-errors';
 import { welcome } from './welcome';
 
 /** The life of the process: configuration, start, stop at a signal. */
 export async function runProgram(options: BackendOptions): Promise<Backend> {
   let starting: Promise<Backend> | undefined;
+  const stray = watchStrayErrors();
   stopAtSignals(() => starting);
   try {
     const config = readConfig(readEnvironment('.env', process.env));
     starting = startBackend(config, { log: (line) => console.log(line), ...options });
-    const backend = await starting;
+    const backend = await Promise.race([starting, stray.first]);
     console.log(await welcome(backend));
-    surviveStrayErrors();
+    stray.survive();
     return backend;
   } catch (error) {
-    return fail(error);
+    return await fail(error);
   }
 }
 
-function fail(error: unknown): never {
+/** A start that failed leaves no server running, wherever it stopped. */
+async function fail(error: unknown): Promise<never> {
+  await stopStartedServers();
   console.error(startLine(error));
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
@@ -54,13 +59,4 @@ async function stopAndExit(starting?: Promise<Backend>): Promise<void> {
     console.error(error);
     process.exit(1);
   }
-}
-
-/**
- * A stray error, of a connection cut at a bad moment say, must not take the practice's server down:
- * what matters is in PostgreSQL's transactions, not in this process.
- */
-function surviveStrayErrors(): void {
-  process.on('uncaughtException', (error) => console.error('Error no esperado:', error));
-  process.on('unhandledRejection', (reason) => console.error('Error no esperado:', reason));
 }

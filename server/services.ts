@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 import type { RunningApi } from './api';
 import type { AuthGatewayOptions } from './auth/gateway';
@@ -10,7 +11,7 @@ import { agreeOnInstallation } from './installation';
 import { runMigrations } from './migrations';
 import { writePracticeSettings } from './practice-settings';
 import { projectFile } from './project';
-import { StartError } from './start-error';
+import { RESTORE, StartError } from './start-error';
 
 export type Log = (line: string) => void;
 
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   /** Seconds an access token lives. */
   jwtExpiry?: number;
   postgresSettings?: Record<string, string>;
+  /** Whether people are being answered: what can wait then does. */
+  busy?: () => boolean;
   /** What the tests of sign-in replace: Google, the clock, the limits. */
   auth?: Pick<AuthGatewayOptions, 'googleEndpoints' | 'limits' | 'now' | 'sleep'>;
   /** What the tests of the door replace: its limits, and functions of their own. */
@@ -35,6 +38,7 @@ export const MIGRATIONS = projectFile('supabase/migrations');
 /** PostgreSQL with its schema up to date, and the interfaces in front of it. */
 export async function startServices(config: SiteConfig, options: ServiceOptions): Promise<Services> {
   makeDataDir(config.dataDir);
+  refuseFilesForFolders(config.dataDir);
   refuseUnfinishedRestore(config.dataDir);
   const loading = import('./api'); // half a second of modules, read while PostgreSQL starts
   const database = await openDatabase({ ...config, postgresSettings: options.postgresSettings });
@@ -58,6 +62,16 @@ function tellWhereItIs(database: Database, { dataDir }: SiteConfig, { log }: Ser
   }
 }
 
+function refuseFilesForFolders(dataDir: string): void {
+  for (const name of ['files', 'mail', 'pg']) {
+    const found = fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false });
+    if (!found || found.isDirectory()) continue;
+    throw new StartError(
+      `En la carpeta de datos hay un archivo donde debe haber una carpeta (${path.join(dataDir, name)}). No se ha cambiado nada. ${RESTORE}`,
+    );
+  }
+}
+
 /** Root lets the PostgreSQL account pass through the folder to its own, without listing it. */
 function makeDataDir(dir: string): void {
   try {
@@ -65,7 +79,10 @@ function makeDataDir(dir: string): void {
     if (created) fs.chmodSync(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     fs.accessSync(dir, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    throw new StartError(`No se puede usar la carpeta de datos ${dir}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFile = code === 'ENOTDIR' || code === 'EEXIST';
+    const why = isFile ? 'no es una carpeta. Corrija DATA_DIR.' : message;
+    throw new StartError(`No se puede usar la carpeta de datos ${dir}: ${why}`);
   }
 }
 

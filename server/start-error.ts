@@ -7,6 +7,8 @@ const SAFE = 'Lo guardado sigue en su sitio.';
 export const RESTORE =
   'Guarde la carpeta tal como está y restaure la última copia con "npm run restore" en una carpeta vacía.';
 
+const damaged = (what: string) => `${what} No se ha cambiado nada. ${RESTORE}`;
+
 /** What the system and PostgreSQL say in English: what it means, what is safe, what to do. */
 const CAUSES: [RegExp, string][] = [
   [/ENOSPC|EDQUOT|No space left|quota exceeded/i, `El disco está lleno. ${SAFE} Libere espacio y repita.`],
@@ -19,16 +21,37 @@ const CAUSES: [RegExp, string][] = [
     `Falta permiso en la carpeta de datos. ${SAFE} Désela a la cuenta que ejecuta el programa y repita.`,
   ],
   [
-    /checkpoint record|control file|pg_control|valid data directory|could not open (file|directory)|checksum|EIO\b/i,
-    `La base de datos está dañada. No se ha cambiado nada. ${RESTORE}`,
+    /ENOTDIR|EISDIR|EEXIST|Not a directory|Is a directory/i,
+    damaged(
+      'En la carpeta de datos hay un archivo donde debe haber una carpeta, o una carpeta donde debe haber un archivo.',
+    ),
+  ],
+  [
+    /not compatible with this version/i,
+    `La base de datos es de otra versión de PostgreSQL. ${SAFE} Arránquela con la versión del programa con la que se usaba, o restaure una copia en una carpeta vacía.`,
+  ],
+  [/La migración .* already exists/, damaged('La base de datos ha perdido la lista de sus migraciones.')],
+  [
+    /configuration file|pg_hba\.conf|password authentication failed|no pg_hba/i,
+    damaged('Los ajustes o la clave de la base de datos están dañados.'),
+  ],
+  [
+    /\bXX00\d\b|58P01|3D000|checkpoint|control file|pg_control|valid data directory|could not (open|read|access|stat|locate)|checksum|EIO\b|invalid (page|data)|relation mapping|cache lookup|contains unexpected|incompatible with server|role "postgres" does not exist/i,
+    damaged('La base de datos está dañada.'),
+  ],
+  [
+    /PostgreSQL no arranca:/,
+    damaged('La base de datos no arranca. Si a la máquina no le falta memoria, está dañada.'),
   ],
 ];
 
 /** The line for the console, with the words that it comes from behind it. */
 export function startLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const { message, code } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
   const line = message.replaceAll(/\s*\n\s*/g, ' ');
-  const cause = CAUSES.find(([pattern]) => pattern.test(line))?.[1];
-  if (cause) return `${cause} (${line})`;
-  return error instanceof StartError ? line : `No se puede arrancar: ${line}`;
+  const isConfiguration = line.startsWith('Configuración: ');
+  const cause = CAUSES.find(([pattern]) => !isConfiguration && pattern.test(`${code ?? ''} ${line}`))?.[1];
+  if (cause) return line.includes('No se ha cambiado nada') ? line : `${cause} (${line})`;
+  return error instanceof StartError ? line : `No se puede arrancar. ${SAFE} (${line})`;
 }

@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { DiskReserve } from '../disk/reserve';
+import type { Found } from '../integrity/problem';
+import { chunksOf } from '../integrity/read-file';
 import { MANIFEST, manifestLine } from './manifest';
 import { BLOCK, encodeHeader, paddingOf } from './tar';
 
 export interface Archive {
   add(name: string, content: Buffer): Promise<void>;
-  addFile(name: string, file: FileHandle): Promise<void>;
+  /** What the disk does not give is zeros, so that the rest of the archive can be read. */
+  addFile(name: string, file: FileHandle): Promise<Found>;
 }
 
-const CHUNK = 1 << 20;
+export interface WriteOptions {
+  signal?: AbortSignal | undefined;
+  /** Of the disk that it is written to. */
+  reserve?: DiskReserve | undefined;
+}
 
 /**
  * Writes an archive under a temporary name, its manifest last, and gives it its name when all of it is on the disk: what has
@@ -18,7 +26,7 @@ const CHUNK = 1 << 20;
  */
 export async function writeArchive(
   target: string,
-  signal: AbortSignal | undefined,
+  { signal, reserve }: WriteOptions,
   fill: (archive: Archive) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${target}.${process.pid}.parcial`;
@@ -27,7 +35,7 @@ export async function writeArchive(
   try {
     const list = await open(lines, 'wx+', 0o600);
     try {
-      const archive = archiveOn(out, list, signal);
+      const archive = archiveOn(out, list, { signal, reserve });
       await fill(archive);
       await finish(archive, out, lines);
     } finally {
@@ -56,7 +64,7 @@ async function finish(archive: Archive, out: FileHandle, lines: string): Promise
 }
 
 /** The manifest's lines wait in a file of their own: 600,000 of them are not for memory. */
-function archiveOn(out: FileHandle, list: FileHandle, signal?: AbortSignal): Archive {
+function archiveOn(out: FileHandle, list: FileHandle, { signal, reserve }: WriteOptions): Archive {
   const date = new Date();
   async function write(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
     signal?.throwIfAborted();
@@ -64,6 +72,7 @@ function archiveOn(out: FileHandle, list: FileHandle, signal?: AbortSignal): Arc
     let written = 0;
     await out.appendFile(encodeHeader({ name, size }, date));
     for await (const chunk of chunks) {
+      await reserve?.take(chunk.length);
       hash.update(chunk);
       written += chunk.length;
       await out.appendFile(chunk);
@@ -76,20 +85,32 @@ function archiveOn(out: FileHandle, list: FileHandle, signal?: AbortSignal): Arc
     add: (name, content) => write(name, content.length, [content]),
     addFile: async (name, file) => {
       const { size } = await file.stat();
-      await write(name, size, chunksOf(file, size));
+      const md5 = createHash('md5');
+      const state = { unreadable: false };
+      await write(name, size, wholeOf(file, size, md5, state));
+      return { size, md5: md5.digest('hex'), ...state };
     },
   };
 }
 
-async function* chunksOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
-  for (let done = 0; done < size;) {
-    const buffer = Buffer.alloc(Math.min(CHUNK, size - done));
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, done);
-    if (bytesRead === 0) return;
-    done += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+async function* wholeOf(file: FileHandle, size: number, md5: Hash, state: { unreadable: boolean }) {
+  let done = 0;
+  try {
+    for await (const chunk of chunksOf(file, size)) {
+      md5.update(chunk);
+      done += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    if (!isReadError(error)) throw error;
+    state.unreadable = true;
   }
+  for (; done < size; done += ZEROS.length) yield ZEROS.subarray(0, size - done);
 }
+
+const ZEROS = Buffer.alloc(1 << 20);
+
+const isReadError = (error: unknown) => (error as NodeJS.ErrnoException).syscall === 'read';
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

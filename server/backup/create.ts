@@ -3,15 +3,26 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 import { connect, type ConnectionOptions } from '../database';
 import { requireOneInstallation } from '../installation';
+import { canRememberDamage, forgetDamage, knownDamage, recordDamage } from '../integrity/damage';
+import { type Expected, type Found, problemOf } from '../integrity/problem';
 import { isMissing, isVersion, versionPath } from '../storage/byte-store';
-import { type Archive, writeArchive } from './archive-writer';
+import { type Archive, writeArchive, type WriteOptions } from './archive-writer';
 import { copyTarget, describe } from './catalogue';
 import { takeBackupLock } from './lock';
-import { DESCRIPTION, type Description, fileName, partName, SECRETS, type TableCopy } from './manifest';
+import {
+  type CopiedDamage,
+  DAMAGES,
+  DESCRIPTION,
+  type Description,
+  fileName,
+  partName,
+  SECRETS,
+  type TableCopy,
+} from './manifest';
 
 const compress = promisify(gzip);
 
@@ -26,8 +37,8 @@ export interface BackupSource {
 export interface BackupResult {
   rows: number;
   files: number;
-  /** Versions that rows name and that were not in storage: lost before. */
-  missing: string[];
+  /** Files that are not what was uploaded: the copy has them as they are now, or not at all. */
+  damaged: CopiedDamage[];
 }
 
 /**
@@ -38,20 +49,23 @@ export interface BackupResult {
 export async function createBackup(
   source: BackupSource,
   target: string,
-  signal?: AbortSignal,
+  options: WriteOptions = {},
 ): Promise<BackupResult> {
   // The driver's own lifetime of a connection would end the snapshot, and the lock, of a long backup.
   const sql = connect({ ...source.options, max_lifetime: null }, 1);
+  const began = new Date();
   try {
     await requireOneInstallation(sql, source.dataDir);
     await takeBackupLock(sql);
+    await options.reserve?.require(await storedBytes(sql));
     let result: BackupResult | undefined;
-    await writeArchive(target, signal, async (archive) => {
+    await writeArchive(target, options, async (archive) => {
       result = await sql.begin('isolation level repeatable read read only', (tx) =>
         fill(archive, tx, source.dataDir),
       );
     });
     if (!result) throw new Error('the archive was written without being filled');
+    await rememberDamage(sql, result.damaged, began);
     return result;
   } finally {
     await sql.end({ timeout: 5 });
@@ -63,8 +77,26 @@ async function fill(archive: Archive, tx: TransactionSql, dataDir: string): Prom
   await archive.add(DESCRIPTION, Buffer.from(`${JSON.stringify(description, null, 1)}\n`));
   await addKeys(archive, dataDir);
   for (const table of description.tables) await addTable(archive, tx, table);
-  const { files, missing } = await addFiles(archive, tx, path.join(dataDir, 'files'));
-  return { rows: rowsOf(description), files, missing };
+  const { files, damaged } = await addFiles(archive, tx, path.join(dataDir, 'files'));
+  if (damaged.length > 0) await archive.add(DAMAGES, Buffer.from(`${JSON.stringify(damaged, null, 1)}\n`));
+  return { rows: rowsOf(description), files, damaged };
+}
+
+async function storedBytes(sql: Sql): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select coalesce(sum((metadata ->> 'size')::bigint), 0)::float8 as bytes from storage.objects`;
+  return row?.bytes ?? 0;
+}
+
+/** All files were read: those that were damaged and are not named any more have been put back. */
+async function rememberDamage(sql: Sql, damaged: CopiedDamage[], at: Date): Promise<void> {
+  if (!(await canRememberDamage(sql))) return;
+  const now = new Set(damaged.map(({ version }) => version));
+  await forgetDamage(
+    sql,
+    [...(await knownDamage(sql))].filter((version) => !now.has(version)),
+  );
+  await recordDamage(sql, damaged, at);
 }
 
 export const rowsOf = ({ tables }: Description) => tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -108,30 +140,38 @@ async function* inParts(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function addFiles(archive: Archive, tx: TransactionSql, dir: string) {
-  const missing: string[] = [];
+  const damaged: CopiedDamage[] = [];
   let files = 0;
-  for await (const version of versionsIn(tx)) {
-    const file = isVersion(version) ? await openIfThere(versionPath(dir, version)) : null;
-    if (!file) {
-      missing.push(version);
-      continue;
-    }
-    try {
-      await archive.addFile(fileName(version), file);
-      files += 1;
-    } finally {
-      await file.close();
-    }
+  for await (const { version, name, ...expected } of objectsIn(tx)) {
+    const found = await addVersion(archive, dir, version);
+    if (found && found !== UNREADABLE) files += 1;
+    const problem = problemOf(expected, found);
+    if (problem) damaged.push({ version, name, problem });
   }
-  return { files, missing };
+  return { files, damaged };
 }
 
-async function* versionsIn(tx: TransactionSql): AsyncGenerator<string> {
-  const query = tx<{ version: string }[]>`
-    select version from storage.objects where version is not null order by version collate "C"`;
-  for await (const rows of query.cursor(VERSIONS_AT_ONCE)) {
-    for (const { version } of rows) yield version;
+/** Of a file that cannot be opened the archive has nothing. */
+const UNREADABLE: Found = { size: 0, md5: '', unreadable: true };
+
+async function addVersion(archive: Archive, dir: string, version: string): Promise<Found | null> {
+  if (!isVersion(version)) return null;
+  const file = await openIfThere(versionPath(dir, version)).catch(() => 'unreadable' as const);
+  if (file === 'unreadable') return UNREADABLE;
+  try {
+    return file && (await archive.addFile(fileName(version), file));
+  } finally {
+    await file?.close();
   }
+}
+
+type StoredObject = Expected & { version: string; name: string };
+
+async function* objectsIn(tx: TransactionSql): AsyncGenerator<StoredObject> {
+  const query = tx<StoredObject[]>`
+    select version, name, (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as "eTag"
+    from storage.objects where version is not null order by version collate "C"`;
+  for await (const rows of query.cursor(VERSIONS_AT_ONCE)) yield* rows;
 }
 
 async function openIfThere(file: string) {

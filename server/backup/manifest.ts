@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** What an archive holds, in this order: the description, the keys, the tables, the files, the manifest. */
 export const DESCRIPTION = 'copia.json';
 export const SECRETS = 'claves.json';
+/** Behind the files, in a copy in which some of them are not as they were uploaded. */
+export const DAMAGES = 'danos.json';
 /** `sha256sum -c` reads it too. */
 export const MANIFEST = 'SHA256SUMS';
 
@@ -26,6 +28,15 @@ export const description = z.object({
   /** Files that the rows name. */
   files: z.number().int().min(0),
 });
+
+const problems = ['falta', 'incompleto', 'alterado', 'ilegible'] as const;
+
+export const damages = z.array(
+  z.object({ version: z.string(), name: z.string(), problem: z.enum(problems) }),
+);
+
+/** A file of the copy that is not what was uploaded, and the name of its object. */
+export type CopiedDamage = z.infer<typeof damages>[number];
 
 export type Description = z.infer<typeof description>;
 export type TableCopy = z.infer<typeof tableShape>;

@@ -8,7 +8,8 @@ import { StartError } from '../start-error';
 import { entriesOf, type ReadEntry, verifyArchive, withArchive } from './archive-reader';
 import { fillTable, tablesIn } from './load-rows';
 import { type Description, fileName, type TableCopy, tableId } from './manifest';
-import { readDescription } from './restore';
+import { readDamages, readDescription } from './restore';
+import { damagedCopyLine } from './schedule';
 
 /** A Supabase whose database has our migrations and nothing else yet. */
 export interface MoveTarget {
@@ -46,6 +47,8 @@ export async function moveBackup(
       log('Pasando las filas y las cuentas…');
       await target.sql.begin((tx) => moveRows(tx, archive, copy));
     }
+    const damaged = await readDamages(archive);
+    if (damaged.length > 0) log(damagedCopyLine(damaged));
     log(`Pasando ${copy.files} archivos…`);
     const files = await moveFiles(archive, copy, target);
     // Uploaded anew, the objects have other ids than those that the rows name.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Config } from '../config';
 import { connect, openDatabase, runBootstrap } from '../database';
 import { beginInstallation } from '../installation';
+import { recordDamage } from '../integrity/damage';
 import { knownMigrations, runMigrations } from '../migrations';
 import { StartError } from '../start-error';
 import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
@@ -17,7 +18,7 @@ import {
   unfinished,
 } from './destination';
 import { loadRows } from './load-rows';
-import { DESCRIPTION, description, type Description } from './manifest';
+import { type CopiedDamage, DAMAGES, damages, DESCRIPTION, description, type Description } from './manifest';
 import { storeFiles, storeKeys } from './store-files';
 
 export interface RestoreOptions {
@@ -25,6 +26,11 @@ export interface RestoreOptions {
   log: (line: string) => void;
   /** The tests trade durability for speed. */
   postgresSettings?: Record<string, string>;
+}
+
+export interface Restored extends Description {
+  /** Files that the copy has not got, or not as they were uploaded. */
+  damaged: CopiedDamage[];
 }
 
 type Destination = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -37,7 +43,7 @@ export async function restoreBackup(
   file: string,
   destination: Destination,
   options: RestoreOptions,
-): Promise<Description> {
+): Promise<Restored> {
   await requireEmpty(destination.dataDir);
   await requireEmptyDatabase(destination.databaseUrl);
   return withArchive(file, async (archive) => {
@@ -47,7 +53,8 @@ export async function restoreBackup(
     checkMigrations(copy, options.migrationsDir);
     await beginRestore(destination.dataDir, options.log);
     try {
-      return { ...copy, files: await fill(archive, copy, destination, options) };
+      const damaged = await readDamages(archive);
+      return { ...copy, damaged, files: await fill(archive, copy, destination, damaged, options) };
     } catch (error) {
       throw new StartError(`${unfinished(destination.dataDir)} (${(error as Error).message})`);
     }
@@ -59,10 +66,11 @@ async function fill(
   archive: FileHandle,
   copy: Description,
   destination: Destination,
+  damaged: CopiedDamage[],
   options: RestoreOptions,
 ): Promise<number> {
   const { dataDir } = destination;
-  await restoreRows(archive, copy, destination, options);
+  await restoreRows(archive, copy, destination, damaged, options);
   options.log(`Restaurando ${copy.files} archivos…`);
   await storeKeys(archive, dataDir);
   const files = await storeFiles(archive, path.join(dataDir, 'files'));
@@ -80,6 +88,15 @@ export async function readDescription(archive: FileHandle): Promise<Description>
   throw new StartError('El archivo no es una copia de seguridad de este programa.');
 }
 
+/** What the copy says of its own files; it lies behind them, before the manifest. */
+export async function readDamages(archive: FileHandle): Promise<CopiedDamage[]> {
+  for await (const entry of entriesOf(archive)) {
+    if (entry.name !== DAMAGES) continue;
+    return damages.parse(JSON.parse((await contentOf(entry)).toString('utf8')));
+  }
+  return [];
+}
+
 /** The rows fit the schema of their migrations: it is made with the same ones, and the next start brings it up to date. */
 function checkMigrations({ migrations }: Description, dir: string): void {
   const known = new Map(knownMigrations(dir).map(({ version, text }) => [version, sha256(text)]));
@@ -95,6 +112,7 @@ async function restoreRows(
   archive: FileHandle,
   copy: Description,
   destination: Destination,
+  damaged: CopiedDamage[],
   { migrationsDir, log, postgresSettings }: RestoreOptions,
 ): Promise<void> {
   const { systemSchemas } = await import('../api');
@@ -106,6 +124,7 @@ async function restoreRows(
     await runMigrations(sql, migrationsDir, new Set(copy.migrations.map(({ version }) => version)));
     log('Restaurando las filas…');
     await loadRows(sql, archive, copy);
+    if (damaged.length > 0) await recordDamage(sql, damaged);
     await beginInstallation(sql, destination.dataDir);
   } finally {
     await sql.end({ timeout: 5 });

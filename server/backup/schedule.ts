@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { connect, type ConnectionOptions } from '../database';
+import type { DiskReserve } from '../disk/reserve';
+import { damageLine, damageTimes } from '../integrity/damage';
 import type { Log } from '../services';
 import { type BackupResult, type BackupSource, createBackup } from './create';
+import type { CopiedDamage } from './manifest';
 
 const HOUR = 60 * 60 * 1000;
 export const KEPT_DAYS = 14;
@@ -23,6 +27,7 @@ export interface DailyBackupOptions {
   source: BackupSource;
   dir: string;
   log: Log;
+  reserve?: DiskReserve;
   now?: () => number;
   everyMs?: number;
 }
@@ -43,7 +48,7 @@ export function startDailyBackup(options: DailyBackupOptions): () => Promise<voi
 }
 
 export async function backupOfToday(
-  { source, dir, log, now = Date.now }: DailyBackupOptions,
+  { source, dir, log, reserve, now = Date.now }: DailyBackupOptions,
   signal?: AbortSignal,
 ): Promise<void> {
   const target = path.join(dir, dailyName(now()));
@@ -51,27 +56,44 @@ export async function backupOfToday(
   try {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     removeUnfinished(dir);
-    log(`Copia de seguridad hecha: ${target} (${summary(await createBackup(source, target, signal))})`);
-    removeOld(dir);
+    const result = await createBackup(source, target, { signal, reserve });
+    log(`Copia de seguridad hecha: ${target} (${summary(result)})`);
+    if (result.damaged.length > 0) log(damagedCopyLine(result.damaged));
+    removeOld(dir, await timesOfDamage(source.options));
   } catch (error) {
     log(`Copia de seguridad: no se ha podido hacer: ${(error as Error).message}`);
   }
 }
 
-export const summary = ({ rows, files, missing }: BackupResult) =>
-  [
-    `${rows.toLocaleString('es-ES')} filas`,
-    `${files.toLocaleString('es-ES')} archivos`,
-    ...(missing.length > 0 ? [`faltan ${missing.length} que ya no estaban en el almacén`] : []),
-  ].join(', ');
+export const summary = ({ rows, files }: BackupResult) =>
+  `${rows.toLocaleString('es-ES')} filas, ${files.toLocaleString('es-ES')} archivos`;
+
+export const damagedCopyLine = (damaged: CopiedDamage[]) =>
+  damageLine(damaged.map(({ name, problem }) => ({ objeto: name, problema: problem })));
+
+async function timesOfDamage(options: ConnectionOptions): Promise<number[]> {
+  const sql = connect(options, 1);
+  try {
+    return await damageTimes(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
 
 /**
  * All but the newest fourteen, counted and not dated: a clock that jumps a year ahead must not take them all. Only after a new one
- * is whole: a disk that is full does not take the old ones either.
+ * is whole: a disk that is full does not take the old ones either. Of each document that is damaged now, the newest copy from before it
+ * was found so stays: it has the document as it was.
  */
-function removeOld(dir: string): void {
-  const daily = fs.readdirSync(dir).filter((name) => DAILY.test(name));
-  for (const name of daily.toSorted().slice(0, -KEPT_DAYS)) fs.rmSync(path.join(dir, name));
+function removeOld(dir: string, damagedAt: number[]): void {
+  const daily = fs
+    .readdirSync(dir)
+    .filter((name) => DAILY.test(name))
+    .toSorted();
+  const madeAt = new Map(daily.map((name) => [name, fs.statSync(path.join(dir, name)).mtimeMs]));
+  const isBefore = (name: string, found: number) => (madeAt.get(name) ?? Infinity) < found;
+  const needed = new Set(damagedAt.map((found) => daily.findLast((name) => isBefore(name, found))));
+  for (const name of daily.slice(0, -KEPT_DAYS)) if (!needed.has(name)) fs.rmSync(path.join(dir, name));
 }
 
 /** What a killed server was writing. Nobody else writes here: one server has this folder. */

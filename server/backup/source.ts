@@ -20,7 +20,7 @@ export async function openSource({ dataDir, databaseUrl, supabase }: Config): Pr
   await requireCluster(dataDir);
   const server = await startPostgres(dataDir);
   const options = embeddedOptions(server);
-  if (server.adopted) return { dataDir, options, close: () => Promise.resolve() };
+  if (server.adopted) return { dataDir, options, close: async () => server.leave() };
   const lock = await lockDataDir(server, dataDir);
   return {
     dataDir,

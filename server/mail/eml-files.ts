@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -23,8 +23,17 @@ export function createEmlFiles(dir: string, from: string) {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await chmod(dir, 0o700);
     await writeAtomically(file, content);
+    await removeOldest(dir);
     return file;
   };
+}
+
+/** Anybody can ask for mails: their files must not fill the disk. Names sort by age. */
+const KEPT = 1000;
+
+async function removeOldest(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.eml'));
+  for (const name of names.toSorted().slice(0, -KEPT)) await rm(path.join(dir, name), { force: true });
 }
 
 function fileSafe(address: string): string {

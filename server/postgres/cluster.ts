@@ -13,8 +13,15 @@ import { outsideDir } from './system-dir';
 const PASSWORD_FILE = 'backoffice.password';
 export const SETTINGS_FILE = 'backoffice.conf';
 
-export const readPassword = (clusterDir: string) =>
-  fs.readFileSync(path.join(clusterDir, PASSWORD_FILE), 'utf8').trim();
+export function readPassword(clusterDir: string): string {
+  try {
+    return fs.readFileSync(path.join(clusterDir, PASSWORD_FILE), 'utf8').trim();
+  } catch (error) {
+    throw new StartError(
+      `No se puede leer la clave de la base de datos de ${clusterDir}. No se ha cambiado nada. ${RESTORE} (${(error as Error).message})`,
+    );
+  }
+}
 
 /** The folder of the cluster: `pg` in the data folder, or outside it where `account` cannot get in. */
 export async function chooseClusterDir(dataDir: string, account: Account): Promise<string> {

@@ -14,6 +14,7 @@ import {
   refuseLostCluster,
   SETTINGS_FILE,
 } from './cluster';
+import { cutLog, keepLogSmall, LOG_SETTINGS, logFile, logSince, logSize } from './log';
 import { anyProcessIn, isAlive, isPostmasterOf, readPidFile } from './process';
 import { run } from './run';
 import { ensureSocketDir, removeSocketDir } from './socket-dir';
@@ -26,12 +27,21 @@ export interface Postgres {
   /** Starts it again where it died; waits where it recovers by itself. */
   revive: () => Promise<unknown>;
   stop: () => Promise<void>;
+  /** It has become another instance's. */
+  leave: () => void;
 }
 
 interface Server {
   dir: string;
   programs: Programs;
   account: Account;
+}
+
+/** Those that this process started and has not stopped. */
+const startedHere = new Set<Server>();
+
+export async function stopStartedServers(): Promise<void> {
+  await Promise.all([...startedHere].map(stop));
 }
 
 const isWindows = process.platform === 'win32';
@@ -48,9 +58,11 @@ export async function startPostgres(
   const server = { dir, programs, account };
   refuseLostCluster(dataDir, dir);
   await ensureCluster(dir, programs, account);
+  const password = readPassword(dir);
   const adopted = await bringUp(server, settings);
   const pidFile = readPidFile(dir);
   if (!pidFile) throw new StartError(`PostgreSQL se ha detenido al arrancar: vea ${logFile(dir)}`);
+  const stopCutting = keepLogSmall(dir);
   return {
     adopted,
     clusterDir: dir,
@@ -58,25 +70,46 @@ export async function startPostgres(
       host: pidFile.socketDir || '127.0.0.1',
       port: pidFile.port,
       username: 'postgres',
-      password: readPassword(dir),
+      password,
     },
     revive: () => bringUp(server, settings),
-    stop: () => stop(server),
+    stop: async () => {
+      stopCutting();
+      await stop(server);
+    },
+    leave: () => {
+      stopCutting();
+      startedHere.delete(server);
+    },
   };
 }
 
-const logFile = (dir: string) => path.join(dir, 'server.log');
+/**
+ * Backends of a killed server are still leaving, or another start is under way: that passes by itself. What else keeps a server from
+ * starting does not, and each attempt would write to the folder.
+ */
+const PASSES =
+  /lock file|shared memory|still in use|another server|could not bind|starting up|shutting down/i;
 
 /** @returns whether a running server was adopted */
 async function bringUp(server: Server, settings: Record<string, string>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     if (await adopt(server.dir)) return true;
     await clearForeignPidFile(server.dir);
+    cutLog(logFile(server.dir));
+    const from = logSize(server.dir);
     const output = await start(server, settings);
-    if (output === undefined) return false;
-    if (attempt === START_ATTEMPTS)
-      throw new StartError(`PostgreSQL no arranca: ${reason(server.dir, output)}`);
-    await wait(attempt * 250); // backends of a killed server are still leaving, or another start is under way
+    if (output === undefined) {
+      startedHere.add(server);
+      return false;
+    }
+    const said = logSince(server.dir, from);
+    const passes = PASSES.test(`${said}${output}`);
+    if (!passes) await endPostgresOf(server.dir);
+    if (!passes || attempt === START_ATTEMPTS) {
+      throw new StartError(`PostgreSQL no arranca: ${reason(server.dir, said, output)}`);
+    }
+    await wait(attempt * 250);
   }
 }
 
@@ -113,7 +146,6 @@ export async function endPostgresOf(dir: string): Promise<void> {
 async function start(server: Server, settings: Record<string, string>): Promise<string | undefined> {
   const { dir, programs, account } = server;
   await writeSettings(server, settings);
-  startNewLog(dir);
   const args = ['start', '-w', '-t', '120', '-s', '-D', dir, '-l', logFile(dir)];
   const result = await run(programs('pg_ctl'), args, account);
   return result.ok ? undefined : result.output;
@@ -134,6 +166,7 @@ const FIXED_SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   jit: 'off',
+  ...LOG_SETTINGS,
 };
 
 async function addressSettings(dir: string, account: Account): Promise<Record<string, string>> {
@@ -151,19 +184,21 @@ function freePort(): Promise<number> {
   });
 }
 
-function startNewLog(dir: string): void {
-  if (fs.existsSync(logFile(dir)) && fs.statSync(logFile(dir)).size > 5 << 20) {
-    fs.renameSync(logFile(dir), `${logFile(dir)}.1`);
-  }
+/** The last thing that ended it, but for those whom it turned away meanwhile. */
+function reason(dir: string, said: string, output: string): string {
+  const lines = said.trim().split('\n');
+  const at = lines.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
+  const detail = lines.slice(at + 1, at + 2).filter((line) => line.includes('DETAIL: '));
+  const fatal = at < 0 ? lastLine(output) : [lines[at], ...detail].join(' ');
+  return `${fatal} (${logFile(dir)})`;
 }
 
-function reason(dir: string, output: string): string {
-  const log = fs.existsSync(logFile(dir)) ? fs.readFileSync(logFile(dir), 'utf8').trim().split('\n') : [];
-  const fatal = log.toReversed().find((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
-  return `${fatal ?? lastLine(output)} (${logFile(dir)})`;
-}
-
-async function stop({ dir, programs, account }: Server): Promise<void> {
-  await run(programs('pg_ctl'), ['stop', '-m', 'fast', '-w', '-t', '60', '-s', '-D', dir], account);
+/** A server whose data are damaged may be unable to stop in order: it is not left running. */
+async function stop(server: Server): Promise<void> {
+  const { dir, programs, account } = server;
+  startedHere.delete(server);
+  const args = ['stop', '-m', 'fast', '-w', '-t', '60', '-s', '-D', dir];
+  const stopped = await run(programs('pg_ctl'), args, account);
+  if (!stopped.ok) await endPostgresOf(dir);
   removeSocketDir(dir);
 }

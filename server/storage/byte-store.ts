@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { DiskReserve } from '../disk/reserve';
 import { sqlStateOf, StorageError } from './errors';
 
 const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,26 +21,32 @@ export const versionPath = (dir: string, version: string) => path.join(dir, shar
 export interface Draft {
   version: string;
   /** Opens the temporary file for writing; publishing closes it, as failing does. */
-  create(): Promise<FileHandle>;
+  create(): Promise<void>;
+  /** Adds to the file; refused when it would take from the reserve of the disk. */
+  write(piece: Uint8Array): Promise<void>;
   /** Makes the bytes durable under their version. Comes before the row, so that no row ever lacks its bytes. */
   publish(): Promise<void>;
 }
 
 export interface ByteStore {
-  /** Makes a new version; when `work` fails nothing stays behind. */
-  add<T>(work: (draft: Draft) => Promise<T>): Promise<T>;
+  /**
+   * Makes a new version; when `work` fails nothing stays behind.
+   * @param expected bytes, as far as they are known
+   */
+  add<T>(expected: number, work: (draft: Draft) => Promise<T>): Promise<T>;
   /** Null when there is no such file. */
   open(version: string): Promise<FileHandle | null>;
   drop(version: string | null | undefined): Promise<void>;
 }
 
-export function createByteStore(dir: string): ByteStore {
+export function createByteStore(dir: string, reserve: DiskReserve): ByteStore {
   const pathOf = (version: string) => versionPath(dir, version);
 
-  async function add<T>(work: (draft: Draft) => Promise<T>): Promise<T> {
+  async function add<T>(expected: number, work: (draft: Draft) => Promise<T>): Promise<T> {
+    await reserve.require(expected);
     const version = randomUUID();
     const temporary = path.join(temporaryFolder(dir), version);
-    const { draft, close } = draftOf(dir, version, temporary);
+    const { draft, close } = draftOf(dir, version, temporary, reserve);
     undecided.add(version);
     try {
       return await work(draft);
@@ -67,12 +74,18 @@ async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
-function draftOf(dir: string, version: string, temporary: string) {
+function draftOf(dir: string, version: string, temporary: string, reserve: DiskReserve) {
   let file: FileHandle | undefined;
   const close = async () => file?.close();
   const draft: Draft = {
     version,
-    create: async () => (file = await inFolder(temporary, () => open(temporary, 'wx', 0o600))),
+    create: async () => {
+      file = await inFolder(temporary, () => open(temporary, 'wx', 0o600));
+    },
+    write: async (piece) => {
+      await reserve.take(piece.length);
+      await file?.appendFile(piece);
+    },
     publish: async () => {
       await file?.sync();
       await file?.close();

@@ -23,7 +23,7 @@ export async function upload(c: Context, context: StorageContext): Promise<Respo
   const bucket = await getBucket(context.sql, bucketId);
   if (!isSmall(c)) await probe(context, { bucketId, key, owner, version: 'probe', userMetadata: {} });
 
-  const id = await context.store.add(async (draft) => {
+  const id = await context.store.add(announcedLength(c), async (draft) => {
     const received = await receive(c, key, draft, bucket, context.maxBytes);
     return write(context, draft, { bucketId, key, owner, version: draft.version, ...received });
   });
@@ -45,9 +45,11 @@ function write(context: StorageContext, draft: Draft, object: NewObject): Promis
 
 /** So little that it may come before anybody is asked whether it is allowed: asking costs a transaction. */
 function isSmall(c: Context): boolean {
-  const length = Number(c.req.header('content-length') ?? 0) || 0;
+  const length = announcedLength(c);
   return length > 0 && length <= SMALL;
 }
+
+const announcedLength = (c: Context) => Number(c.req.header('content-length') ?? 0) || 0;
 
 const removal = z.object({ prefixes: keyList });
 

@@ -80,14 +80,14 @@ async function save(content: Readable, draft: Draft, limit: number): Promise<Sav
   const hash = createHash('md5');
   let size = 0;
   let head = Buffer.alloc(0);
-  const file = await draft.create();
+  await draft.create();
   for await (const piece of inPieces(chunksOf(content))) {
     // The first piece is longer than the head, or it is all there is.
     if (size === 0) head = Buffer.from(piece.subarray(0, HEAD_BYTES));
     size += piece.length;
     if (size > limit) throw tooLarge(limit);
     hash.update(piece);
-    await file.appendFile(piece);
+    await draft.write(piece);
   }
   return { size, eTag: `"${hash.digest('hex')}"`, head };
 }

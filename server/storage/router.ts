@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 
+import type { DiskReserve } from '../disk/reserve';
 import { createAccessLog } from './access-log';
 import { createByteStore } from './byte-store';
 import { createCallerReader } from './caller';
@@ -23,6 +24,7 @@ export interface StorageOptions {
   sql: Sql;
   /** Where the bytes live. */
   dir: string;
+  reserve: DiskReserve;
   jwtSecret: string;
   /** The PostgreSQL role of each API key. */
   apiKeys: Record<string, string>;
@@ -32,7 +34,7 @@ export interface StorageOptions {
 export function createStorageRouter(options: StorageOptions): Hono {
   const context: StorageContext = {
     sql: options.sql,
-    store: createByteStore(options.dir),
+    store: createByteStore(options.dir, options.reserve),
     callers: createCallerReader(options),
     runAs: createRunAs(options.sql),
     links: createLinks(options.jwtSecret),

@@ -10,8 +10,6 @@ const configSchema = z.object({
   google: z.boolean(),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
   mailsKept: withDefault(z.boolean(), false),
-  /** The storage writes by itself who views and downloads which document. A hosted one does not: there the screens say it. */
-  filesAudited: withDefault(z.boolean(), false),
   version: z.string(),
 });
 

@@ -7,6 +7,8 @@ export type ErrorKind =
   | 'conflict'
   | 'invalid'
   | 'too-many'
+  /** The server has no room for anything new. */
+  | 'full'
   | 'unknown';
 
 /** Every failure of the backend, whatever its shape there. `message` keeps the server's words; `code` its own code. */
@@ -61,6 +63,7 @@ const KIND_BY_STATUS: Record<number, ErrorKind> = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  507: 'full',
 };
 
 export function toAppError(error: unknown): AppError {

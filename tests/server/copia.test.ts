@@ -73,7 +73,7 @@ test('a copy is made while the product runs, by its owner only, and changes noth
   const folder = aPath();
   await mkdir(folder);
   const result = await backupOf(backend.config.dataDir, path.join(folder, 'copia.tar'));
-  expect(result).toMatchObject({ files: objects?.n, missing: [] });
+  expect(result).toMatchObject({ files: objects?.n, damaged: [] });
   expect((await stat(path.join(folder, 'copia.tar'))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['copia.tar']);
   expect(await everything(backend.sql)).toEqual(before);
@@ -100,7 +100,7 @@ test('restored into an empty folder, all 1,000 documents, rows, accounts and key
   } finally {
     await restored.stop();
   }
-  expect(await backupOf(dataDir, aPath())).toMatchObject({ files: DOCUMENTS, missing: [] });
+  expect(await backupOf(dataDir, aPath())).toMatchObject({ files: DOCUMENTS, damaged: [] });
 });
 
 test('a copy made while others upload and delete is whole in itself', async () => {
@@ -119,11 +119,11 @@ test('a copy made while others upload and delete is whole in itself', async () =
   };
   const workers = [1, 2, 3, 4].map(replace);
   const busy = aPath();
-  const { missing } = await backupOf(backend.config.dataDir, busy);
+  const { damaged } = await backupOf(backend.config.dataDir, busy);
   work.goesOn = false;
   const done = await Promise.all(workers);
   expect(Math.min(...done)).toBeGreaterThan(3);
-  expect(missing).toEqual([]);
+  expect(damaged).toEqual([]);
 
   const dataDir = aPath();
   await restoreFast(busy, dataDir, async ({ sql }) => {

@@ -59,7 +59,6 @@ test('/config.json tells the screens what they need and is not kept', async () =
     google: false,
     embedded: true,
     mailsKept: true,
-    filesAudited: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });

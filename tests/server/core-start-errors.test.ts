@@ -53,7 +53,9 @@ test('a data folder that cannot be made stops the start', async () => {
   await writeFile(path.join(cwd, 'archivo'), '');
   const ended = await runProgramToEnd({ cwd, env: { DATA_DIR: path.join(cwd, 'archivo', 'datos') } });
   expect(refusal(ended)).toEqual(
-    oneLine(new RegExp(`^No se puede usar la carpeta de datos ${cwd}/archivo/datos: ENOTDIR`)),
+    oneLine(
+      `No se puede usar la carpeta de datos ${cwd}/archivo/datos: no es una carpeta. Corrija DATA_DIR.`,
+    ),
   );
 });
 

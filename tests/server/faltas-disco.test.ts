@@ -28,6 +28,8 @@ const UNWRITABLE =
 const AWAY = 'La base de datos no responde. Vuelva a intentarlo en unos segundos.';
 const RESTORE =
   'Guarde la carpeta tal como está y restaure la última copia con "npm run restore" en una carpeta vacía.';
+/** What happens when it is full all the same: something else filled it. */
+const NO_RESERVE = { DISK_RESERVE_MB: '0' };
 const LONG = 120_000;
 
 const mounted: string[] = [];
@@ -72,7 +74,7 @@ describe.skipIf(!(await canMount()))('with disks of its own (skipped where nothi
       const dir = await makeTempDir('backoffice-lleno-');
       mountTmpfs(dir, '400m');
       mounted.push(dir);
-      practice = await openPractice('backoffice-lleno-', { DATA_DIR: path.join(dir, 'data') });
+      practice = await openPractice('backoffice-lleno-', { ...NO_RESERVE, DATA_DIR: path.join(dir, 'data') });
       const client = await signedIn(practice);
       expect(await upload(practice, client, Buffer.alloc(100_000, 'a'))).toBeUndefined();
       expect(await insertCliente(practice, client)).toBeUndefined();
@@ -97,7 +99,7 @@ describe.skipIf(!(await canMount()))('with disks of its own (skipped where nothi
       const dir = await makeTempDir('backoffice-lleno-');
       mountTmpfs(dir, '400m');
       mounted.push(dir);
-      practice = await openPractice('backoffice-lleno-', { DATA_DIR: path.join(dir, 'data') });
+      practice = await openPractice('backoffice-lleno-', { ...NO_RESERVE, DATA_DIR: path.join(dir, 'data') });
       const own = practice;
       const client = await signedIn(own);
       expect(await insertCliente(own, client)).toBeUndefined();

@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 
+import { createDiskReserve } from '../../server/disk/reserve';
 import { createStorageRouter } from '../../server/storage/router';
 import { startTestBackend, type TestBackend } from '../support/backend';
 
@@ -56,7 +57,14 @@ export async function startStorageServer(options: { maxBytes?: number } = {}): P
 
 export async function listenStorage(sql: Sql, dir: string, maxBytes?: number) {
   const apiKeys = { [serviceKey]: 'service_role', sb_publishable_prueba: 'anon' };
-  const router = createStorageRouter({ sql, dir, jwtSecret, apiKeys, maxBytes });
+  const router = createStorageRouter({
+    sql,
+    dir,
+    reserve: createDiskReserve([dir], 0),
+    jwtSecret,
+    apiKeys,
+    maxBytes,
+  });
   const listener = getRequestListener(new Hono().route('/storage/v1', router).fetch);
   const server = http.createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createDiskReserve } from '../../server/disk/reserve';
 import { createByteStore } from '../../server/storage/byte-store';
 import { objectNotFound } from '../../server/storage/errors';
 import { sweepStorage } from '../../server/storage/sweep';
@@ -82,8 +83,8 @@ describe('the sweep', () => {
   });
 
   test('leaves a published file alone until its row is decided', async () => {
-    const store = createByteStore(storage.dir);
-    const swept = store.add(async (draft) => {
+    const store = createByteStore(storage.dir, createDiskReserve([storage.dir], 0));
+    const swept = store.add(0, async (draft) => {
       await draft.create();
       await draft.publish();
       const result = await sweep(-1000);
@@ -101,11 +102,14 @@ describe('the sweep', () => {
 
 describe('a version that comes to nothing', () => {
   const attempt = (error: unknown) =>
-    createByteStore(path.join(storage.dir, 'aparte')).add(async (draft) => {
-      await draft.create();
-      await draft.publish();
-      throw error;
-    });
+    createByteStore(path.join(storage.dir, 'aparte'), createDiskReserve([storage.dir], 0)).add(
+      0,
+      async (draft) => {
+        await draft.create();
+        await draft.publish();
+        throw error;
+      },
+    );
   const leftovers = async () => (await storage.files()).filter((name) => name.includes('/aparte/'));
 
   test('leaves no file where the row was refused', async () => {

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
 import { readConfig } from '../../server/config';
+import { createDiskReserve } from '../../server/disk/reserve';
 import { purgeExpired } from '../../server/papelera-purge';
 import { readPidFile } from '../../server/postgres/process';
 import { removeReleased } from '../../server/released-objects';
@@ -200,7 +201,8 @@ export async function work(practice: Practice, client: SupabaseClient, goesOn: (
 export async function expectNothingLost(practice: Practice): Promise<void> {
   await withSql(practice, async (sql) => {
     await purgeExpired(sql); // what is left to the program's next day
-    await removeReleased({ sql, store: createByteStore(path.join(practice.dataDir, 'files')) });
+    const files = path.join(practice.dataDir, 'files');
+    await removeReleased({ sql, store: createByteStore(files, createDiskReserve([files], 0)) });
     await expectGone(practice, sql);
     const rows = await sql<{ id: string }[]>`select id from public.clientes`;
     const clientes = new Set(rows.map(({ id }) => id));

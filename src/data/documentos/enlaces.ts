@@ -39,7 +39,7 @@ export async function recordAccess(
   ids: string[],
   access: DocumentAccess,
 ): Promise<void> {
-  if (appConfig().filesAudited) return checkStillThere(tabla, ids);
+  if (appConfig().embedded) return checkStillThere(tabla, ids);
   // No unwrap(): this function answers nothing.
   const { error } = await supabase.rpc('log_documents_access', {
     table_name: tabla,

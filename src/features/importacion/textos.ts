@@ -59,6 +59,7 @@ export function cancelledMessage(counts: ImportCounts, what: 'registros' | 'carp
 function causeOf(error: AppError): string {
   if (error.kind === 'session') return 'La sesión ha caducado: inicie sesión de nuevo.';
   if (error.kind === 'forbidden') return `El servidor no permite importar: ${error.message}.`;
+  if (error.kind === 'full') return error.message;
   if (error.kind === 'too-many') return 'El servidor no da abasto.';
   if (error.kind === 'network' || error.kind === 'unavailable')
     return 'Se ha perdido la conexión con el servidor.';

@@ -37,7 +37,7 @@ interface MotorOptions {
 const BATCH = { size: 500, inFlight: 2 };
 const BACKOFF_MS = [500, 1000, 2000, 4000];
 const TRANSIENT = ['network', 'unavailable', 'too-many'];
-const FATAL = [...TRANSIENT, 'session', 'forbidden'];
+const FATAL = [...TRANSIENT, 'session', 'forbidden', 'full'];
 
 const CUENTA: Record<ImportOutcome, keyof ImportacionTotales> = {
   inserted: 'creados',

@@ -58,8 +58,8 @@ function Outcome({ resultado }: { resultado: Resultado }) {
         icon={<IconAlertTriangle size={20} />}
         title="Importación interrumpida"
       >
-        {interrupcion.message}. Lo que ya se había importado está guardado: elija el mismo archivo otra vez
-        para terminar.
+        {interrupcion.message.replace(/\.$/, '')}. Lo que ya se había importado está guardado: elija el mismo
+        archivo otra vez para terminar.
         {details}
       </Alert>
     );

@@ -83,6 +83,17 @@ describe('importFolders', () => {
     expect(counts).toMatchObject({ existing: 3, documents: { uploaded: 2, existing: 4 } });
   });
 
+  it('stops at a server without room, says so once, and keeps what is in', async () => {
+    backend.uploadFailure = () =>
+      backend.documents.length < 2 ? undefined : new AppError('full', 'No queda sitio.');
+    const { ended, message, errors } = await importFolders(folders(20), backend, options());
+    expect(ended).toBe('interrupted');
+    expect(errors).toEqual([]);
+    expect(message).toBe(
+      'No queda sitio. 20 expedientes están dentro, con 2 documentos de esta selección. Vuelva a elegir las mismas carpetas para terminar la importación: lo que ya está no se repite.',
+    );
+  });
+
   it('takes a lost connection of one document for that document’s, while the server answers', async () => {
     backend.uploadFailure = (name) => (name === 'a.pdf' ? network() : undefined);
     const { ended, counts } = await importFolders(folders(1), backend, options());

@@ -27,7 +27,7 @@ const BACKOFF_MS = [500, 1000, 2000, 4000];
 
 /** The other records would meet the same fate. */
 export function isFatal(error: AppError): boolean {
-  return [...TRANSIENT, 'session', 'forbidden'].includes(error.kind);
+  return [...TRANSIENT, 'session', 'forbidden', 'full'].includes(error.kind);
 }
 
 /** Again after a lost connection: every call of an import may be repeated without harm. */

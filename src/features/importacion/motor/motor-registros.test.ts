@@ -82,6 +82,7 @@ describe('importRecords', () => {
     [new AppError('unavailable', '503'), 'Se ha perdido la conexión con el servidor.'],
     [new AppError('session', 'x'), 'La sesión ha caducado: inicie sesión de nuevo.'],
     [new AppError('forbidden', 'no'), 'El servidor no permite importar: no.'],
+    [new AppError('full', 'No queda sitio.'), 'No queda sitio.'],
   ])('stops at %s and says what is in', async (failure, cause) => {
     let calls = 0;
     backend.failure = () => (++calls > 2 ? failure : undefined);

@@ -252,7 +252,7 @@ async function interruptionOf<Documento>(
   backend: ImportBackend<Documento>,
   failure: AppError,
 ): Promise<AppError | undefined> {
-  if (failure.kind === 'session') return failure;
+  if (failure.kind === 'session' || failure.kind === 'full') return failure;
   if (!isFatal(failure)) return undefined;
   const found = await backend.ping().then(
     () => undefined,

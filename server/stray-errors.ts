@@ -1,0 +1,26 @@
+/**
+ * Errors that nobody awaits: of a connection cut at a bad moment, or of what the driver asks for itself when it connects. While the program
+ * starts they end the start; later they must not take the practice's server down, because what matters is in PostgreSQL's transactions.
+ */
+export interface StrayErrors {
+  /** Rejects at the first one. */
+  first: Promise<never>;
+  /** From now on they are only printed. */
+  survive: () => void;
+}
+
+export function watchStrayErrors(): StrayErrors {
+  let deal: (error: unknown) => void = () => undefined;
+  const first = new Promise<never>((_resolve, reject) => {
+    deal = reject;
+  });
+  first.catch(() => undefined);
+  process.on('uncaughtException', (error) => deal(error));
+  process.on('unhandledRejection', (reason) => deal(reason));
+  return {
+    first,
+    survive: () => {
+      deal = (error) => console.error('Error no esperado:', error);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Comprobacion, EstadoServidor } from '@/data/servidor/servidor-api';
+import {
+  cancelComprobacionMutation,
+  estadoServidorQuery,
+  startComprobacionMutation,
+} from '@/data/servidor/servidor-queries';
+import { DocumentosDanados } from '@/features/servidor/documentos-danados';
+import { espacio, ultimaComprobacion } from '@/features/servidor/textos';
+import { appConfig } from '@/lib/config';
+import { LoadError } from '@/ui/lista/load-error';
+import { Panel } from '@/ui/panel';
+
+/** For administrators, where the data are on a machine of the practice's own: its room, and whether its documents are whole. */
+export function ServidorPanel() {
+  return appConfig().embedded ? <Estado /> : null;
+}
+
+function Estado() {
+  const { data, isPending, refetch } = useQuery(estadoServidorQuery);
+  return (
+    <>
+      <Panel title="Espacio en el disco" mt="md">
+        {isPending && <Skeleton height={36} />}
+        {!isPending && !data && (
+          <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />
+        )}
+        {data && <Espacio disco={data.disco} />}
+      </Panel>
+      {data && (
+        <Panel title="Documentos dañados" mt="md">
+          <Text c="dimmed" mb="sm">
+            Cada semana se comprueba que todos los archivos siguen como se subieron.
+          </Text>
+          <Ronda ronda={data.comprobacion} />
+          <DocumentosDanados danados={data.danados} comprobados={data.comprobacion !== null} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Espacio({ disco }: Pick<EstadoServidor, 'disco'>) {
+  if (disco.free === null || disco.free >= disco.reserve) return <Text>{espacio(disco)}</Text>;
+  return (
+    <Alert color="rojo" icon={<IconAlertTriangle size={20} />}>
+      {espacio(disco)}
+    </Alert>
+  );
+}
+
+function Ronda({ ronda }: { ronda: Comprobacion | null }) {
+  const client = useQueryClient();
+  const start = useMutation(startComprobacionMutation(client));
+  const cancel = useMutation(cancelComprobacionMutation(client));
+  const running = ronda?.estado === 'en_curso';
+  return (
+    <>
+      {running && (
+        <Progress
+          value={ronda.total === 0 ? 0 : (ronda.revisados / ronda.total) * 100}
+          aria-label="Progreso de la comprobación"
+          mb="xs"
+        />
+      )}
+      <Group justify="space-between" mb="sm">
+        <Text className="tabular">{ultimaComprobacion(ronda)}</Text>
+        {running ? (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancelar
+          </Button>
+        ) : (
+          <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
+            Comprobar ahora
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
