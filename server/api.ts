@@ -14,6 +14,7 @@ import { loadSecrets, type Secrets } from './secrets';
 import type { Log, ServiceOptions, SiteConfig } from './services';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
+import { startDroppingUnconfirmed } from './unconfirmed-accounts';
 import { within } from './within';
 
 export { systemSchemas } from './lite-adapter';
@@ -50,12 +51,14 @@ export async function startApi(
     log: options.log,
     sweep: () => sweepFiles(sql, config, options.log),
   });
+  const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     sql,
     stop: async () => {
       stopPurging();
+      stopDropping();
       await stopCopying();
       await stop({ sql, lite, mail });
     },

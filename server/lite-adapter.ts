@@ -14,6 +14,7 @@ import {
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { MiddlewareHandler } from 'hono';
 
+import { PASSWORD_RULES } from './auth/passwords';
 import { reportDatabaseErrors } from './auth/request-context';
 import type { Config } from './config';
 import type { ConnectionOptions } from './database';
@@ -42,8 +43,6 @@ export interface LiteOptions {
 }
 
 export const systemSchemas = () => `${getAuthSchemaSql()}\n${getStorageSchemaSql()}`;
-
-export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_letters_digits' } as const;
 
 type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
