@@ -11,7 +11,7 @@ import { forward } from './forward';
 import { textOf } from './json-body';
 import { createRefreshReuse } from './refresh-reuse';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
-import { endSessionOf } from './sessions';
+import { endSessionOf, hasSession } from './sessions';
 import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
 import { mensajes } from './textos';
 
@@ -63,10 +63,11 @@ const sessionNotFound: AuthProblem = {
   message: mensajes.sesionTerminada,
 };
 
-/** For routes with an access token, which outlives a deactivation. A token of no session is nobody's; the engine looks up the others. */
+/** For routes with an access token, which outlives its session. Whether it is a true one the engine says. */
 export async function refuseOutsider(services: AuthServices, c: AuthContext): Promise<Response | null> {
   const { userId, sessionId } = bearerClaims(c);
   const problem = await standingProblem(services.sql, userId);
   if (problem) return problemResponse(problem);
-  return userId && !sessionId ? problemResponse(sessionNotFound) : null;
+  if (!userId || (sessionId && (await hasSession(services.sql, userId, sessionId)))) return null;
+  return problemResponse(sessionNotFound);
 }

@@ -16,6 +16,11 @@ export async function endSessionOf(sql: Sql, refreshToken: string): Promise<void
     where id in (select session_id from auth.refresh_tokens where token = ${refreshToken})`;
 }
 
+export async function hasSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await sql`select from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
+  return rows.length > 0;
+}
+
 const RECOVERY = 'recovery';
 
 /** Opened by the link of the recovery mail: its first new password needs no old one. */

@@ -20,7 +20,9 @@ interface AuthPageProps {
 
 export function AuthPage({ linkError }: AuthPageProps) {
   const [mode, setMode] = useState<Mode>('sign-in');
-  const [notice, setNotice] = useState<Notice | undefined>(() => (linkError ? linkNotice(linkError) : undefined));
+  const [notice, setNotice] = useState<Notice | undefined>(() =>
+    linkError ? linkNotice(linkError) : undefined,
+  );
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
 
