@@ -11,7 +11,7 @@ import type { TransactionSql } from 'postgres';
 
 import { startBackend } from '../server/backend';
 import { readConfig } from '../server/config';
-import { anAccount } from '../tests/support/as-role';
+import { anAccount, claimsOf } from '../tests/support/as-role';
 import { RollBack, rolledBack } from '../tests/support/roll-back';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { dealsOf } from './import-datos';
@@ -58,7 +58,7 @@ async function importAll(
   owner: string,
   records: Record<string, unknown>[],
 ): Promise<Cost> {
-  const claims = JSON.stringify({ sub: owner, role: 'authenticated' });
+  const claims = JSON.stringify(await claimsOf(tx, owner));
   await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
   const [cpu, started] = [await cpuOf(tx), performance.now()];
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 
+import { claimsOf } from '../tests/support/as-role';
 import { type Measure, summarize, times } from './medir';
 import { type Loaded, measureThroughput } from './rendimiento-carga';
 import { type Call, everySortAndFilter, page, PAGES, SEARCHES, SHORT, TYPED } from './rendimiento-llamadas';
@@ -105,7 +106,7 @@ async function eachNamed(served: Served, calls: Call[], before?: Before): Promis
 
 /** The same function on the database's own connection, as the same person. */
 async function inSql({ sql, userId }: Served, { args }: Call): Promise<{ what: string; median: number }> {
-  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
+  const claims = JSON.stringify(await claimsOf(sql, userId));
   const found = await times(ROUNDS, () =>
     sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;

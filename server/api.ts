@@ -25,6 +25,7 @@ import { createByteStore } from './storage/byte-store';
 import { createCallerReader } from './storage/caller';
 import { createStorageRouter } from './storage/router';
 import { sweepStorage } from './storage/sweep';
+import { startDroppingUnconfirmed } from './unconfirmed-accounts';
 import { tokenVerifier } from './verified-tokens';
 import { within } from './within';
 
@@ -75,6 +76,7 @@ export async function startApi(
     store: createByteStore(filesDir(config), reserve),
     log: options.log,
   });
+  const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
@@ -82,6 +84,7 @@ export async function startApi(
     stop: async () => {
       stopPurging();
       stopRemoving();
+      stopDropping();
       await Promise.all([stopCopying(), rounds.stop()]);
       await stop({ sql, lite, rows, mail });
     },

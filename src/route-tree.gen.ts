@@ -15,6 +15,7 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as PrivacidadRouteImport } from './routes/privacidad'
 import { Route as RestablecerRouteImport } from './routes/restablecer'
 import { Route as TerminosRouteImport } from './routes/terminos'
+import { Route as AuthConfirmarRouteImport } from './routes/auth_.confirmar'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
@@ -72,6 +73,11 @@ const RestablecerRoute = RestablecerRouteImport.update({
 const TerminosRoute = TerminosRouteImport.update({
   id: '/terminos',
   path: '/terminos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthConfirmarRoute = AuthConfirmarRouteImport.update({
+  id: '/auth_/confirmar',
+  path: '/auth/confirmar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
+  '/auth/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
+  '/auth/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/privacidad': typeof PrivacidadRoute
   '/restablecer': typeof RestablecerRoute
   '/terminos': typeof TerminosRoute
+  '/auth_/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
+    | '/auth/confirmar'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
+    | '/auth/confirmar'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | '/privacidad'
     | '/restablecer'
     | '/terminos'
+    | '/auth_/confirmar'
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
@@ -449,6 +461,7 @@ export interface RootRouteChildren {
   PrivacidadRoute: typeof PrivacidadRoute
   RestablecerRoute: typeof RestablecerRoute
   TerminosRoute: typeof TerminosRoute
+  AuthConfirmarRoute: typeof AuthConfirmarRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -493,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/terminos'
       fullPath: '/terminos'
       preLoaderRoute: typeof TerminosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/confirmar': {
+      id: '/auth_/confirmar'
+      path: '/auth/confirmar'
+      fullPath: '/auth/confirmar'
+      preLoaderRoute: typeof AuthConfirmarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -767,6 +787,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacidadRoute: PrivacidadRoute,
   RestablecerRoute: RestablecerRoute,
   TerminosRoute: TerminosRoute,
+  AuthConfirmarRoute: AuthConfirmarRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

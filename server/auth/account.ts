@@ -1,19 +1,18 @@
-import { endOtherSessions } from './accounts';
-import { creationProblem } from './domain-rule';
-import { inSpanish, invalidRequest, mailNotSent, problemResponse, tooManyRequests } from './errors';
+import { changeProblem } from './account-fields';
+import { getAccount } from './accounts';
+import { type AuthProblem, inSpanish, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
 import { textOf } from './json-body';
+import { passwordMatches } from './passwords';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
-import { bearerClaims, refuseDeactivated } from './session';
+import { bearerClaims, refuseOutsider } from './session';
+import { endOtherSessions, endRecovery, isRecovery } from './sessions';
 import { mensajes } from './textos';
-
-/** What may stand in a mail's HTML as it is: lite puts the new address into the template without escaping it. */
-const PLAIN_ADDRESS = /^[\p{L}\p{N}.!#$%*+/=?^_{|}~-]+@[\p{L}\p{N}.-]+$/u;
 
 export const getUser =
   (services: AuthServices): AuthHandler =>
   async (c) => {
-    const refused = await refuseDeactivated(services, c);
+    const refused = await refuseOutsider(services, c);
     return refused ?? inSpanish((await forward(services, c)).response);
   };
 
@@ -22,25 +21,58 @@ export const updateUser =
   async (c) => {
     const wait = services.limits.byAddress.account.take(c.get('address'));
     if (wait > 0) return problemResponse(tooManyRequests(wait));
-    const refused = (await refuseDeactivated(services, c)) ?? (await refuseNewEmail(services, c));
+    const refused = await refuseOutsider(services, c);
     if (refused) return refused;
-    const { response, context } = await forward(services, c);
-    if (context.mailFailed) return problemResponse(mailNotSent);
-    if (response.ok && textOf(c.get('body').password) !== '') await signOutElsewhere(services, c);
-    return inSpanish(response);
+    const body = c.get('body');
+    const problem = await changeProblem(services.sql, body);
+    if (problem) return problemResponse(problem);
+    return textOf(body.password) === '' ? change(services, c) : changePassword(services, c);
   };
 
-/** A new password ends the sessions opened with the old one, as hosted Auth does. lite has checked the token. */
-async function signOutElsewhere(services: AuthServices, c: AuthContext): Promise<void> {
-  const { userId, sessionId } = bearerClaims(c);
-  if (userId && sessionId) await endOtherSessions(services.sql, userId, sessionId);
+async function change(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { password, data } = c.get('body');
+  return inSpanish((await forward(services, c, { body: { password, data } })).response);
 }
 
-async function refuseNewEmail(services: AuthServices, c: AuthContext): Promise<Response | null> {
-  const { email: asked, data } = c.get('body');
-  const email = textOf(asked);
-  if (email === '') return null;
-  const problem = await creationProblem(services.sql, { email, data, address: c.get('address') });
+/** Needs the old password, and ends the sessions that were opened with it. */
+async function changePassword(services: AuthServices, c: AuthContext): Promise<Response> {
+  // The engine verifies the token before anything here is told or changed by it.
+  const known = await forward(services, c, { method: 'GET' });
+  if (!known.response.ok) return inSpanish(known.response);
+  const { userId, sessionId } = bearerClaims(c);
+  if (!userId || !sessionId) return problemResponse(wrongPassword);
+  const problem = await currentPasswordProblem(services, c, { userId, sessionId });
   if (problem) return problemResponse(problem);
-  return PLAIN_ADDRESS.test(email) ? null : problemResponse(invalidRequest(mensajes.correoNoValido));
+  const response = await change(services, c);
+  if (!response.ok) return response;
+  await endOtherSessions(services.sql, userId, sessionId);
+  await endRecovery(services.sql, sessionId);
+  return response;
+}
+
+const wrongPassword: AuthProblem = {
+  status: 400,
+  code: 'current_password_mismatch',
+  message: mensajes.contrasenaActualIncorrecta,
+};
+
+interface Bearer {
+  userId: string;
+  sessionId: string;
+}
+
+/** None to know: after the recovery link, and with an account that has only entered with Google. Guesses count as those of a sign-in. */
+async function currentPasswordProblem(
+  services: AuthServices,
+  c: AuthContext,
+  { userId, sessionId }: Bearer,
+): Promise<AuthProblem | null> {
+  const account = await getAccount(services.sql, userId);
+  if (!account?.passwordHash || (await isRecovery(services.sql, sessionId))) return null;
+  const guess = { email: account.email, address: c.get('address') };
+  const verdict = await services.limits.signIn.enter(guess);
+  if (!('settle' in verdict)) return tooManyRequests(verdict.refusedForMs);
+  const isRight = await passwordMatches(textOf(c.get('body').current_password), account.passwordHash);
+  verdict.settle(isRight ? 'right' : 'wrong');
+  return isRight ? null : wrongPassword;
 }

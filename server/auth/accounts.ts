@@ -6,18 +6,29 @@ export interface Account {
   email: string;
   passwordHash: string | null;
   confirmed: boolean;
-  /** When the last confirmation mail went out, or the account was made. */
-  mailedAt: Date;
 }
+
+const columns = (sql: Sql) =>
+  sql`id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed`;
 
 export async function findAccount(sql: Sql, email: string): Promise<Account | null> {
   const rows = await sql<Account[]>`
-    select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed,
-      to_timestamp(extract(epoch from coalesce(confirmation_sent_at, created_at))) as "mailedAt"
-    from auth.users
-    where email = ${email.toLowerCase()} and not is_sso_user`;
-  const account = rows[0];
-  return account ? { ...account, mailedAt: new Date(account.mailedAt) } : null;
+    select ${columns(sql)} from auth.users where email = ${email.toLowerCase()} and not is_sso_user`;
+  return rows[0] ?? null;
+}
+
+export async function getAccount(sql: Sql, id: string): Promise<Account | null> {
+  const rows = await sql<Account[]>`select ${columns(sql)} from auth.users where id = ${id}`;
+  return rows[0] ?? null;
+}
+
+/** The account that waits for the link of its confirmation mail, which is good for an hour. */
+export async function findWaiting(sql: Sql, tokenHash: string): Promise<Account | null> {
+  const rows = await sql<Account[]>`
+    select ${columns(sql)} from auth.users
+    where confirmation_token = ${tokenHash} and email_confirmed_at is null
+      and confirmation_sent_at > now() - interval '1 hour'`;
+  return rows[0] ?? null;
 }
 
 /** Never removes a confirmed account, whatever happened since it was looked at. */
@@ -42,12 +53,7 @@ export async function replaceConfirmationToken(sql: Sql, token: ConfirmationToke
   return updated.count === 1;
 }
 
-export async function endSessions(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from auth.refresh_tokens where user_id = ${userId}`;
-  await sql`delete from auth.sessions where user_id = ${userId}`;
-}
-
-export async function endOtherSessions(sql: Sql, userId: string, sessionId: string): Promise<void> {
-  await sql`delete from auth.refresh_tokens where user_id = ${userId} and session_id <> ${sessionId}`;
-  await sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+export async function storePassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}, updated_at = now() where id = ${userId}`;
 }

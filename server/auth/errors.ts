@@ -55,7 +55,7 @@ export const tooManyMails = (waitMs: number): AuthProblem => ({
   retryAfterMs: waitMs,
 });
 
-/** lite answers in English and, when something breaks, in another shape. Statuses and codes stay, the words change. */
+/** The engine answers in English and, when something breaks, in another shape. Statuses and codes stay, the words change. */
 export async function inSpanish(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const body = await readError(response);
@@ -67,13 +67,13 @@ export async function inSpanish(response: Response): Promise<Response> {
   });
 }
 
-interface LiteError {
+interface EngineError {
   code: string;
   message: string;
   reasons: string[] | null;
 }
 
-async function readError(response: Response): Promise<LiteError> {
+async function readError(response: Response): Promise<EngineError> {
   const body = parseObject(await response.text());
   const weak = body.weak_password;
   const reasons = isObject(weak) && Array.isArray(weak.reasons) ? weak.reasons.map(String) : null;

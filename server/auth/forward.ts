@@ -3,13 +3,15 @@ import { safeRedirect } from './redirects';
 import { type RequestContext, withRequestContext } from './request-context';
 import type { AuthContext, AuthServices } from './services';
 
-/** lite needs no more than these; a `Referer`, for one, would choose where it redirects to. */
+/** The engine needs no more than these; a `Referer`, for one, would choose where it redirects to. */
 const PASSED_HEADERS = ['apikey', 'authorization', 'user-agent', 'x-client-info'];
 
 export interface Outgoing {
   /** Below /auth/v1, with the query. Default: what was asked. */
   path?: string;
   body?: JsonObject;
+  /** Default: as it was asked. */
+  method?: 'GET';
 }
 
 export interface Answer {
@@ -17,7 +19,7 @@ export interface Answer {
   context: RequestContext;
 }
 
-/** Hands the request to lite, inside a context that its mail and its database can see. */
+/** Hands the request to the engine, inside a context that its mail and its database can see. */
 export async function forward(
   services: AuthServices,
   c: AuthContext,
@@ -25,8 +27,7 @@ export async function forward(
   context: Partial<RequestContext> = {},
 ): Promise<Answer> {
   const request = buildRequest(services, c, outgoing);
-  const start = { redirectTo: askedRedirect(services, c), ...context };
-  return withRequestContext(start, async (running) => ({
+  return withRequestContext(context, async (running) => ({
     response: await services.forward(request),
     context: running,
   }));
@@ -36,7 +37,8 @@ export function askedRedirect(services: AuthServices, c: AuthContext): string {
   return safeRedirect(c.req.query('redirect_to'), services.siteUrl, services.allowRedirect);
 }
 
-function buildRequest(services: AuthServices, c: AuthContext, { path, body }: Outgoing): Request {
+function buildRequest(services: AuthServices, c: AuthContext, outgoing: Outgoing): Request {
+  const { path, body, method = c.req.method } = outgoing;
   const asked = new URL(c.req.url);
   const url = path === undefined ? `${asked.pathname}${asked.search}` : `/auth/v1${path}`;
   const headers = new Headers();
@@ -44,10 +46,10 @@ function buildRequest(services: AuthServices, c: AuthContext, { path, body }: Ou
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  const sends = c.req.method === 'POST' || c.req.method === 'PUT';
+  const sends = method === 'POST' || method === 'PUT';
   if (sends) headers.set('content-type', 'application/json');
   return new Request(new URL(url, services.siteUrl), {
-    method: c.req.method,
+    method,
     headers,
     body: sends ? JSON.stringify(body ?? c.get('body')) : undefined,
   });

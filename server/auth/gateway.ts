@@ -13,7 +13,7 @@ import { isUnstorable, parseBody } from './json-body';
 import { type AuthLimitRules, createAuthLimits } from './limits';
 import { mailRequest } from './mail-requests';
 import { prepareDecoy } from './passwords';
-import { recover, signInLink } from './recovery';
+import { recover } from './recovery';
 import { isUnderSite } from './redirects';
 import { resend } from './resend';
 import type { AuthEnv, AuthHandler, AuthServices, GoogleEndpoints } from './services';
@@ -22,14 +22,14 @@ import { passwordSignIn } from './sign-in';
 import { signUp } from './sign-up';
 import { mensajes } from './textos';
 import { type Clock, systemClock } from './timing';
-import { openLink, verifyToken } from './verify';
+import { verify } from './verify';
 
 export interface AuthGatewayOptions {
   /** Superuser of the database. */
   sql: Sql;
-  /** lite. */
+  /** The engine that keeps accounts and sessions. */
   forward: (request: Request) => Promise<Response>;
-  /** The same driver lite sends with. */
+  /** The same driver the engine sends with. */
   mail: MailDriver;
   siteUrl: string;
   /** Proxies of ours before this server. */
@@ -45,7 +45,7 @@ export interface AuthGatewayOptions {
 
 const MAX_BODY = 64 * 1024;
 
-/** What lite lacks next to hosted Auth, in front of it. Mounted at /auth/v1; only the routes named here reach lite. */
+/** Our rules for accounts, in front of the engine. Mounted at /auth/v1; only the routes named here reach it. */
 export function createAuthGateway(options: AuthGatewayOptions): Hono {
   const services = createServices(options);
   void prepareDecoy();
@@ -82,12 +82,12 @@ function createServices(options: AuthGatewayOptions): AuthServices {
 function addRoutes(gateway: Hono<AuthEnv>, services: AuthServices): void {
   gateway.post('/signup', signUp(services));
   gateway.post('/token', token(services));
-  gateway.post('/otp', mailRequest(services, 'link', signInLink));
-  gateway.post('/magiclink', mailRequest(services, 'link', signInLink));
   gateway.post('/recover', mailRequest(services, 'recovery', recover));
   gateway.post('/resend', mailRequest(services, 'confirmation', resend));
-  gateway.get('/verify', openLink(services));
-  gateway.post('/verify', verifyToken(services));
+  gateway.post('/verify', verify(services));
+  gateway.get('/verify', () =>
+    problemResponse({ status: 405, code: 'method_not_allowed', message: mensajes.soloConElBoton }),
+  );
   gateway.post('/logout', signOut(services));
   gateway.get('/user', getUser(services));
   gateway.put('/user', updateUser(services));
@@ -106,7 +106,7 @@ function token(services: AuthServices): AuthHandler {
 
 function prepareRequest(trustProxy: number): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
-    // Programs that check a mail's links ask with HEAD first; that must not spend the link.
+    // Programs that check links ask with HEAD first: nothing may be spent by it.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
     c.set(

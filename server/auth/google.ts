@@ -1,15 +1,15 @@
-import { endSessions } from './accounts';
-import { DOMAIN_NOT_ALLOWED } from './domain-rule';
+import { DOMAIN_NOT_ALLOWED } from './creation-rule';
 import { invalidRequest, problemResponse, tooManyRequests } from './errors';
 import { askedRedirect, forward } from './forward';
 import { type RedirectError, withErrorHash } from './redirects';
 import type { RequestContext } from './request-context';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
+import { endSessions } from './sessions';
 import { standingProblem, tokenClaims } from './standing';
 import { mensajeDeError, mensajes } from './textos';
 
 const GOOGLE = 'https://accounts.google.com';
-/** The rest of what a browser may ask for stays here: lite would hand every parameter on to Google. */
+/** The rest of what a browser may ask for stays here: the engine would hand every parameter on to Google. */
 const PASSED_PARAMETERS = ['code_challenge', 'code_challenge_method', 'login_hint', 'prompt', 'scopes'];
 
 /** Sends the browser to Google. */

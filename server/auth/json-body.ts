@@ -7,6 +7,7 @@ export type BodyResult = { body: JsonObject; problem: null } | { body: null; pro
 const TEXT_FIELDS = [
   'email',
   'password',
+  'current_password',
   'token',
   'token_hash',
   'type',
@@ -18,7 +19,7 @@ const TEXT_FIELDS = [
 ];
 
 /**
- * Reads a body and refuses what lite or PostgreSQL would answer 500 to: JSON that is no object, numbers where text is
+ * Reads a body and refuses what the engine or PostgreSQL would answer 500 to: JSON that is no object, numbers where text is
  * expected, NUL and lone surrogates (PostgreSQL stores neither), addresses and passwords that do not fit.
  */
 export function parseBody(text: string): BodyResult {

@@ -4,7 +4,6 @@ import { type BucketRule, createTokenBuckets, type TokenBuckets } from './token-
 
 export interface AuthLimitRules {
   signIn: GuessRules;
-  codes: GuessRules;
   links: BucketRule;
   refresh: BucketRule;
   account: BucketRule;
@@ -29,7 +28,6 @@ const guesses: GuessRules = {
 
 export const defaultLimitRules: AuthLimitRules = {
   signIn: guesses,
-  codes: guesses,
   links: perFiveMinutes(60),
   refresh: perFiveMinutes(600),
   account: perFiveMinutes(60),
@@ -41,7 +39,7 @@ export const defaultLimitRules: AuthLimitRules = {
 };
 
 /** Sign-up and its resend count together, as they send the same mail. */
-export type MailKind = 'confirmation' | 'recovery' | 'link';
+export type MailKind = 'confirmation' | 'recovery';
 
 export interface MailGate {
   /** Answers 0, or the milliseconds to wait. Whether the address exists plays no part. */
@@ -51,7 +49,6 @@ export interface MailGate {
 
 export interface AuthLimits {
   signIn: GuessGuard;
-  codes: GuessGuard;
   mailGate: MailGate;
   byAddress: Record<'links' | 'refresh' | 'account' | 'google' | 'signUp' | 'mail', TokenBuckets>;
 }
@@ -61,7 +58,6 @@ export function createAuthLimits(overrides: Partial<AuthLimitRules>, clock: Cloc
   const buckets = (rule: BucketRule) => createTokenBuckets(rule, clock.now);
   return {
     signIn: createGuessGuard(rules.signIn, clock),
-    codes: createGuessGuard(rules.codes, clock),
     mailGate: createMailGate(buckets(rules.mailGap), buckets(rules.mailEmail)),
     byAddress: {
       links: buckets(rules.links),

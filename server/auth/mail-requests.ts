@@ -1,4 +1,4 @@
-import { domainProblem } from './domain-rule';
+import { addressProblem } from './creation-rule';
 import { invalidRequest, mailNotSent, problemResponse, tooManyMails, tooManyRequests } from './errors';
 import { textOf } from './json-body';
 import type { MailKind } from './limits';
@@ -6,12 +6,10 @@ import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { mensajes } from './textos';
 import { evenly } from './timing';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export type MailRequest = (services: AuthServices, c: AuthContext, email: string) => Promise<Response>;
 
 /**
- * Recovery, sign-in links and resends: what somebody may ask for any address. Limits, duration and answer are the same
+ * Recovery and resends: what somebody may ask for any address. Limits, duration and answer are the same
  * whether the address exists or not; a mail server that is down is said to everybody, before looking.
  */
 export const mailRequest =
@@ -19,9 +17,8 @@ export const mailRequest =
   async (c) => {
     const email = textOf(c.get('body').email).toLowerCase();
     if (email === '') return problemResponse(invalidRequest(mensajes.faltaCorreo));
-    const refused = await domainProblem(services.sql, email);
+    const refused = await addressProblem(services.sql, email);
     if (refused) return problemResponse(refused);
-    if (!ADDRESS.test(email)) return problemResponse(invalidRequest(mensajes.correoNoValido));
     const limited = takeTurn(services, kind, email, c.get('address'));
     if (limited) return limited;
     if (!(await services.mail.check())) {

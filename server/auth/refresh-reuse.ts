@@ -13,7 +13,7 @@ interface KnownToken {
 
 /**
  * Lets a refresh token that was already used stand for its successor, where hosted Auth does: within 10 s (two tabs renew
- * at once), or for as long as the successor was never used (its answer got lost). lite ends the whole session instead, and
+ * at once), or for as long as the successor was never used (its answer got lost). The engine ends the whole session instead, and
  * everybody would be signed out of all tabs. Older reuse stays what it is there and in hosted Auth: a theft, which ends it.
  */
 export function createRefreshReuse(sql: Sql) {

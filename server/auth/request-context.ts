@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one auth request tells the pieces behind lite (mail driver, database), and what they tell back. */
+/** What one auth request tells the pieces behind the engine (mail driver, database), and what they tell back. */
 export interface RequestContext {
-  /** Where the mail's link sends the browser afterwards. lite would always write the site's own address. */
-  redirectTo: string;
   /** The answer must not wait for the mail: its duration or failure would say that the address exists. */
   detachMail: boolean;
   mailFailed: boolean;
@@ -20,7 +18,7 @@ export function requestContext(): RequestContext | undefined {
 }
 
 export async function withRequestContext<T>(
-  start: Pick<RequestContext, 'redirectTo'> & Partial<RequestContext>,
+  start: Partial<RequestContext>,
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
   const context: RequestContext = { detachMail: false, mailFailed: false, databaseError: null, ...start };
@@ -38,8 +36,8 @@ interface Transactional {
 }
 
 /**
- * Makes the reason of a failed transaction known to the gateway. lite hides it ("Unexpected failure"), and so a Google
- * account refused by the database would not be told why. Call once on lite's connection, in the adapter.
+ * Makes the reason of a failed transaction known to the gateway. The engine hides it ("Unexpected failure"), and so a Google
+ * account refused by the database would not be told why. Call once on the engine's connection.
  */
 export function reportDatabaseErrors(connection: Transactional): void {
   const run = connection.runInTransaction.bind(connection);

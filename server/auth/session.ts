@@ -1,8 +1,22 @@
-import { inSpanish, isObject, parseObject, problemResponse, tooManyRequests } from './errors';
+import {
+  type AuthProblem,
+  errorCode,
+  inSpanish,
+  isObject,
+  parseObject,
+  problemResponse,
+  tooManyRequests,
+} from './errors';
 import { forward } from './forward';
+import { textOf } from './json-body';
 import { createRefreshReuse } from './refresh-reuse';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
+import { endSessionOf, hasSession } from './sessions';
 import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
+import { mensajes } from './textos';
+
+/** A token came back that had been replaced long ago. The access tokens of its session must end too. */
+const STOLEN = 'refresh_token_already_used';
 
 /** Refreshed sessions and exchanged codes: only for somebody still in good standing. */
 export function renewSession(services: AuthServices): AuthHandler {
@@ -16,6 +30,7 @@ export function renewSession(services: AuthServices): AuthHandler {
           forward(services, c, { body: { ...body, refresh_token: current } }),
         )
       : forward(services, c));
+    if ((await errorCode(response)) === STOLEN) await endSessionOf(services.sql, textOf(body.refresh_token));
     const guarded = await guardSession(services.sql, response);
     await trustAddress(services, c, guarded);
     return inSpanish(guarded);
@@ -42,8 +57,17 @@ export function bearerClaims(c: AuthContext): TokenClaims {
   return tokenClaims(c.req.header('authorization')?.replace(/^Bearer\s+/i, ''));
 }
 
-/** For routes with an access token, which outlives a deactivation. */
-export async function refuseDeactivated(services: AuthServices, c: AuthContext): Promise<Response | null> {
-  const problem = await standingProblem(services.sql, bearerClaims(c).userId);
-  return problem ? problemResponse(problem) : null;
+const sessionNotFound: AuthProblem = {
+  status: 403,
+  code: 'session_not_found',
+  message: mensajes.sesionTerminada,
+};
+
+/** For routes with an access token, which outlives its session. Whether it is a true one the engine says. */
+export async function refuseOutsider(services: AuthServices, c: AuthContext): Promise<Response | null> {
+  const { userId, sessionId } = bearerClaims(c);
+  const problem = await standingProblem(services.sql, userId);
+  if (problem) return problemResponse(problem);
+  if (!userId || (sessionId && (await hasSession(services.sql, userId, sessionId)))) return null;
+  return problemResponse(sessionNotFound);
 }

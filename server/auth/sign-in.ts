@@ -1,5 +1,5 @@
 import { findAccount } from './accounts';
-import { domainProblem } from './domain-rule';
+import { domainProblem } from './creation-rule';
 import { errorCode, inSpanish, invalidCredentials, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
 import type { Outcome } from './guess-guard';
@@ -27,22 +27,20 @@ export const passwordSignIn =
   };
 
 /**
- * lite answers at once where there is no password to compare (unknown address, account made with Google), and tells an
- * unconfirmed account from the others before it has looked at the password. Here every path costs one comparison and only
- * the right password learns that the account waits for its confirmation.
+ * The engine answers at once where there is no password to compare (unknown address, account made with Google), and tells an
+ * unconfirmed account from the others. Here every path costs one comparison, and an account that waits for its confirmation is refused
+ * like a wrong password: whoever signed up with an address would learn from the difference whether it was free.
  */
 async function checkPassword(services: AuthServices, c: AuthContext, email: string): Promise<Response> {
   const password = textOf(c.get('body').password);
   const account = await findAccount(services.sql, email);
   const { response } = await forward(services, c);
   if (account?.passwordHash && account.confirmed) return response;
-  const matches = await passwordMatches(password, account?.passwordHash);
-  return matches ? response : problemResponse(invalidCredentials);
+  await passwordMatches(password, account?.passwordHash);
+  return problemResponse(invalidCredentials);
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   if (response.ok) return 'right';
-  const code = await errorCode(response);
-  if (code === 'email_not_confirmed') return 'void';
-  return code === 'invalid_credentials' ? 'wrong' : 'void';
+  return (await errorCode(response)) === 'invalid_credentials' ? 'wrong' : 'void';
 }

@@ -1,6 +1,8 @@
 import { renderTemplate } from '../mail/templates';
+import { accountData } from './account-fields';
 import { type Account, deleteUnconfirmed, findAccount } from './accounts';
-import { creationProblem } from './domain-rule';
+import { sendConfirmation } from './confirmation-mail';
+import { creationProblem } from './creation-rule';
 import {
   inSpanish,
   mailNotSent,
@@ -10,25 +12,34 @@ import {
   tooManyRequests,
 } from './errors';
 import { type Answer, forward } from './forward';
-import { textOf } from './json-body';
+import { type JsonObject, textOf } from './json-body';
 import { spendHash } from './passwords';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { madeUpId, signUpAnswer } from './sign-up-answer';
 import { evenly } from './timing';
 
-const RETRY_MS = 60_000;
+interface SignUp {
+  email: string;
+  password: unknown;
+  data: JsonObject;
+}
 
 export const signUp =
   (services: AuthServices): AuthHandler =>
   async (c) => {
-    const { email: asked, data } = c.get('body');
-    const email = textOf(asked).toLowerCase();
+    const body = c.get('body');
+    const asked = {
+      email: textOf(body.email).toLowerCase(),
+      password: body.password,
+      data: accountData(body.data),
+    };
+    const { email, data } = asked;
     const address = c.get('address');
     const refused = email === '' ? null : await creationProblem(services.sql, { email, data, address });
     if (refused) return problemResponse(refused);
     const limited = takeTurn(services, email, address);
     if (limited) return limited;
-    const response = await evenly(() => register(services, c, email));
+    const response = await evenly(() => register(services, c, asked));
     if (!response.ok && response.status !== 429) giveTurnBack(services, email, address);
     return response;
   };
@@ -48,44 +59,45 @@ function giveTurnBack({ limits }: AuthServices, email: string, address: string):
   limits.mailGate.giveBack('confirmation', email);
 }
 
-async function register(services: AuthServices, c: AuthContext, email: string): Promise<Response> {
-  const first = await forward(services, c);
-  // lite's only answer to an address it knows, for ever; it has checked the password's strength before.
-  if (first.response.status !== 429) return finish(services, c, email, first);
-  const account = await findAccount(services.sql, email);
-  if (account?.confirmed) return pretend(services, c, account);
-  const waitMs = account ? account.mailedAt.getTime() + RETRY_MS - services.clock.now() : 0;
-  if (waitMs > 0) return problemResponse(tooManyMails(waitMs));
-  await deleteUnconfirmed(services.sql, email);
-  return finish(services, c, email, await forward(services, c));
+async function register(services: AuthServices, c: AuthContext, asked: SignUp): Promise<Response> {
+  const first = await forward(services, c, { body: { ...asked } });
+  // The engine's only answer to an address it knows; it has checked the password's strength before.
+  if (first.response.status !== 429) return finish(services, asked, first);
+  const account = await findAccount(services.sql, asked.email);
+  if (!account) return problemResponse(tooManyMails(RETRY_MS)); // removed at this very moment
+  await spendHash(textOf(asked.password));
+  const sent = account.confirmed
+    ? await tellOwner(services, account)
+    : await sendConfirmation(services, account, false);
+  return sent ? answer(madeUpId(Date.now()), asked) : problemResponse(mailNotSent);
 }
+
+const RETRY_MS = 60_000;
+
+const answer = (id: string, { email, data }: SignUp): Response =>
+  signUpAnswer({ id, email, data, at: new Date() });
 
 async function finish(
   services: AuthServices,
-  c: AuthContext,
-  email: string,
+  asked: SignUp,
   { response, context }: Answer,
 ): Promise<Response> {
   if (context.mailFailed) {
-    await deleteUnconfirmed(services.sql, email); // or the next attempt would have to wait
+    await deleteUnconfirmed(services.sql, asked.email); // or the next attempt would not be the first
     return problemResponse(mailNotSent);
   }
   if (!response.ok) return inSpanish(response);
   const user = parseObject(await response.text());
-  return signUpAnswer({ id: String(user.id), email, data: c.get('body').data, at: new Date() });
+  return answer(String(user.id), asked);
 }
 
-/** Somebody already has this account: the same work, a mail to its owner, and an answer that looks the same. */
-async function pretend(services: AuthServices, c: AuthContext, account: Account): Promise<Response> {
-  const { password, data } = c.get('body');
-  await spendHash(textOf(password));
+/** Somebody already has this account: a mail to its owner. */
+async function tellOwner(services: AuthServices, account: Account): Promise<boolean> {
+  const mail = renderTemplate('account_exists', { SiteURL: services.siteUrl });
   try {
-    await services.mail.send({
-      to: account.email,
-      ...renderTemplate('account_exists', { SiteURL: services.siteUrl }),
-    });
+    await services.mail.send({ to: account.email, ...mail });
+    return true;
   } catch {
-    return problemResponse(mailNotSent);
+    return false;
   }
-  return signUpAnswer({ id: madeUpId(Date.now()), email: account.email, data, at: new Date() });
 }

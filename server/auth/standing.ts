@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
-import { endSessions } from './accounts';
-import { domainNotAllowed } from './domain-rule';
+import { domainNotAllowed } from './creation-rule';
 import { type AuthProblem, isObject, parseObject, problemResponse } from './errors';
+import { endSessions } from './sessions';
 import { mensajes } from './textos';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -50,6 +50,12 @@ export function tokenClaims(token: string | null | undefined): TokenClaims {
   const payload = token?.split('.')[1] ?? '';
   const { sub, session_id: sessionId } = parseObject(Buffer.from(payload, 'base64url').toString('utf8'));
   return { userId: uuidOrNull(sub), sessionId: uuidOrNull(sessionId) };
+}
+
+/** The claims of the session that an answer brings. */
+export async function sessionClaims(response: Response): Promise<TokenClaims> {
+  const { access_token: token } = parseObject(await response.clone().text());
+  return tokenClaims(typeof token === 'string' ? token : null);
 }
 
 function uuidOrNull(value: unknown): string | null {

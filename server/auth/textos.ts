@@ -1,8 +1,14 @@
 /** Every Spanish text an auth answer may carry. */
 export const mensajes = {
-  credencialesIncorrectas: 'Correo o contraseña incorrectos.',
+  credencialesIncorrectas: 'Correo o contraseña incorrectos, o falta confirmar el correo.',
   correoNoEnviado: 'No se ha podido enviar el correo. Inténtelo de nuevo dentro de unos minutos.',
   correoNoValido: 'La dirección de correo no es válida.',
+  correoNoSeCambia: 'La dirección de correo de una cuenta no se puede cambiar.',
+  soloNombreYContrasena: 'Solo se pueden cambiar el nombre y la contraseña.',
+  contrasenaActualIncorrecta: 'La contraseña actual no es correcta.',
+  contrasenaDistinta: 'La contraseña no es la del registro.',
+  sesionTerminada: 'La sesión ha terminado. Inicie sesión de nuevo.',
+  soloConElBoton: 'Abra el enlace del correo y pulse el botón de la página.',
   faltaCorreo: 'Indique una dirección de correo.',
   faltaContrasena: 'Indique una contraseña.',
   contrasenaLarga: 'La contraseña es demasiado larga: admite 72 caracteres como máximo.',
@@ -35,22 +41,19 @@ function espera(ms: number): string {
 
 const porCodigo: Record<string, string> = {
   invalid_credentials: mensajes.credencialesIncorrectas,
-  email_not_confirmed: 'Debe confirmar su correo antes de iniciar sesión. Revise su bandeja de entrada.',
   otp_expired: mensajes.enlaceNoValido,
   otp_disabled: mensajes.enlaceNoValido,
   same_password: 'La contraseña nueva debe ser distinta de la anterior.',
-  // Neutral on purpose: it must not confirm that somebody has that address.
-  email_exists: 'No se puede usar esa dirección de correo.',
   user_already_exists: 'No se ha podido completar el registro.',
   signup_disabled: 'El registro está desactivado.',
   email_provider_disabled: 'El registro por correo está desactivado.',
   anonymous_provider_disabled: mensajes.faltaCorreo,
   no_authorization: 'Debe iniciar sesión.',
   bad_jwt: 'La sesión no es válida. Inicie sesión de nuevo.',
-  session_not_found: 'La sesión ha terminado. Inicie sesión de nuevo.',
+  session_not_found: mensajes.sesionTerminada,
   session_expired: 'La sesión ha caducado. Inicie sesión de nuevo.',
-  refresh_token_not_found: 'La sesión ha terminado. Inicie sesión de nuevo.',
-  refresh_token_already_used: 'La sesión ha terminado. Inicie sesión de nuevo.',
+  refresh_token_not_found: mensajes.sesionTerminada,
+  refresh_token_already_used: mensajes.sesionTerminada,
   user_not_found: 'La sesión no es válida. Inicie sesión de nuevo.',
   user_banned: mensajes.cuentaDesactivada,
   bad_json: mensajes.jsonNoValido,
@@ -65,13 +68,13 @@ const porCodigo: Record<string, string> = {
   provider_email_needs_verification: mensajes.googleSinVerificar,
 };
 
-/** lite gives one code to several validation errors; its words tell them apart. */
+/** The engine gives one code to several validation errors; its words tell them apart. */
 const validaciones: [RegExp, string][] = [
   [/72 characters/i, mensajes.contrasenaLarga],
   [/valid password/i, mensajes.faltaContrasena],
   [/invalid format/i, mensajes.correoNoValido],
   [/missing email|requires an email|email or phone/i, mensajes.faltaCorreo],
-  [/refresh token/i, 'La sesión ha terminado. Inicie sesión de nuevo.'],
+  [/refresh token/i, mensajes.sesionTerminada],
   [/provider/i, mensajes.proveedorNoAdmitido],
   [/verif/i, mensajes.enlaceNoValido],
 ];

@@ -10,6 +10,7 @@ import {
   type IAppConfig,
 } from '@supabase/lite';
 
+import { PASSWORD_RULES } from '../auth/passwords';
 import type { Config } from '../config';
 import type { ConnectionOptions } from '../database';
 import { databaseAway } from '../failures';
@@ -34,8 +35,6 @@ export interface LiteOptions {
 }
 
 export const systemSchemas = () => `${getAuthSchemaSql()}\n${getStorageSchemaSql()}`;
-
-export const PASSWORD_RULES = { minimumLength: 8, requirements: 'lower_upper_letters_digits' } as const;
 
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const losses = { lastAt: 0 };

@@ -32,7 +32,7 @@ export interface MailDriver {
 type Log = (line: string) => void;
 type MailConfig = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>;
 
-/** Used by lite and by the gateway: HTML from the templates, text made from it, sent by SMTP or kept as a file. */
+/** Used by the engine and by the gateway: HTML from the templates, text made from it, sent by SMTP or kept as a file. */
 export function createMailDriver(config: MailConfig, log: Log): MailDriver {
   const channel = config.smtpUrl
     ? smtpChannel(config.smtpUrl, config.mailFrom, log)
@@ -50,7 +50,7 @@ export function createMailDriver(config: MailConfig, log: Log): MailDriver {
   return {
     async send(mail) {
       const context = requestContext();
-      const outgoing = compose(mail, context?.redirectTo);
+      const outgoing = compose(mail);
       if (context?.detachMail && channel.slow) return inBackground(outgoing);
       try {
         await channel.send(outgoing);
@@ -114,14 +114,8 @@ function fileChannel({ dataDir, mailFrom }: MailConfig, log: Log): Channel {
   };
 }
 
-function compose({ to, subject, html = '', text = '' }: Mail, redirectTo: string | undefined): OutgoingMail {
-  const body = redirectTo === undefined ? html : withRedirect(html, redirectTo);
-  return { to, subject, html: body, text: html === '' ? text : htmlToText(body) };
-}
-
-// lite ignores emailRedirectTo and always writes the site's own address into the link.
-function withRedirect(html: string, redirectTo: string): string {
-  return html.replace(/redirect_to=[^"'\s&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
+function compose({ to, subject, html = '', text = '' }: Mail): OutgoingMail {
+  return { to, subject, html, text: html === '' ? text : htmlToText(html) };
 }
 
 function firstLink(text: string): string | undefined {

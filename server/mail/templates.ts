@@ -7,12 +7,10 @@ const hosted = (subject: string, file: string) => ({
   content_path: projectFile(`supabase/templates/${file}`),
 });
 
-/** `auth.email.template` of lite; supabase/config.toml names the same files and subjects for a hosted project. */
+/** `auth.email.template` of the engine; supabase/config.toml names the same files and subjects for a hosted project. */
 export const mailTemplates = {
   confirmation: hosted('Confirme su registro en el back office', 'confirmation.html'),
   recovery: hosted('Cambie su contraseña del back office', 'recovery.html'),
-  magic_link: hosted('Su enlace para entrar en el back office', 'magic_link.html'),
-  email_change: hosted('Confirme el cambio de su correo', 'email_change.html'),
 };
 
 /** Only the embedded server sends it: hosted Auth sends nothing to an address that is already registered. */

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { createAppRouter } from '@/app/router';
 import { startSesion } from '@/data/sesion/sesion-store';
+import { sessionHasEnded } from '@/data/sesion/sesion-terminada';
 import { createQueryClient } from '@/lib/query-client';
 import { watchErrors } from '@/lib/ultimo-error';
 import { avisos } from '@/ui/avisos';
@@ -15,7 +16,7 @@ import { avisos } from '@/ui/avisos';
 export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
-  const queryClient = createQueryClient(avisos);
+  const queryClient = createQueryClient({ avisos, sessionHasEnded });
   const router = createAppRouter(queryClient);
   createRoot(container).render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { signOutMutation } from '@/data/sesion/sesion-mutations';
 import { EmptyState } from '@/ui/empty-state';
 
-/** For somebody deactivated whose session is still open. */
+/** For somebody with a session but no place in the team: of a domain that is no longer allowed, for one. */
 export function NoAccessPage() {
   const signOut = useMutation(signOutMutation);
   return (

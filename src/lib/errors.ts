@@ -33,6 +33,7 @@ interface BackendError {
   status?: unknown;
   statusCode?: unknown;
   details?: unknown;
+  hint?: unknown;
   reasons?: unknown;
 }
 
@@ -68,13 +69,15 @@ const KIND_BY_STATUS: Record<number, ErrorKind> = {
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { message, code, status, statusCode, details, reasons } = (error ?? {}) as BackendError;
+  const { message, code, status, statusCode, details, hint, reasons } = (error ?? {}) as BackendError;
   const text = typeof message === 'string' ? message : String(error);
   // Browsers word a lost connection each in their own way; supabase-js hands the words on.
   if (/failed to fetch|networkerror|load failed|fetch failed/i.test(text)) {
     return new AppError('network', 'No hay conexión con el servidor');
   }
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
+  // The rule of the rows (is_staff) refuses a session that was ended elsewhere.
+  if (hint === 'session_not_found') return new AppError('session', text, hint);
   const ownCode = typeof code === 'string' ? code : undefined;
   // An index of the database cannot hold it; its own words speak of bytes and index rows.
   if (ownCode === '54000')

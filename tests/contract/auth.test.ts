@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createAnonymousClient, createStaff, startTestBackend, type TestBackend } from '../support/backend';
-import { lastLinkTo, openLink } from '../support/mail';
+import { confirmByMail, lastLinkTo } from '../support/mail';
 
 let backend: TestBackend;
 
@@ -18,7 +18,8 @@ const PASSWORD = 'Clave-segura-1';
 const newEmail = () => `${randomUUID()}@despacho.example`;
 const newClient = () => createAnonymousClient(backend);
 const dashboard = () => `${backend.config.siteUrl}/dashboard`;
-const linkTo = (email: string) => lastLinkTo(backend.config.dataDir, email);
+const confirm = (email: string, password = PASSWORD) =>
+  confirmByMail({ ...backend, dataDir: backend.config.dataDir }, email, password);
 
 const signUp = (client: SupabaseClient, email: string, password = PASSWORD) =>
   client.auth.signUp({
@@ -27,17 +28,8 @@ const signUp = (client: SupabaseClient, email: string, password = PASSWORD) =>
     options: { data: { full_name: 'Begoña Ibáñez' }, emailRedirectTo: dashboard() },
   });
 
-/** What supabase-js does when the page opens with a session in the hash. */
-async function followLink(client: SupabaseClient, link: URL) {
-  const { hash } = await openLink(link);
-  return client.auth.setSession({
-    access_token: hash.get('access_token') ?? '',
-    refresh_token: hash.get('refresh_token') ?? '',
-  });
-}
-
 describe('sign-up', () => {
-  test('gives no session until the mail’s link confirms it', async () => {
+  test('gives no session until the button behind the mail’s link confirms it', async () => {
     const [client, email] = [newClient(), newEmail()];
     const { data, error } = await signUp(client, email);
     expect(error).toBeNull();
@@ -45,14 +37,14 @@ describe('sign-up', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Begoña Ibáñez' } });
 
     const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    expect(early.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
 
-    const link = await linkTo(email);
-    expect(link.searchParams.get('redirect_to')).toBe(dashboard());
-    const confirmed = await followLink(client, link);
-    expect(confirmed.data.user?.email).toBe(email);
+    const link = await lastLinkTo(backend.config.dataDir, email);
+    expect(link.origin + link.pathname).toBe(`${backend.config.siteUrl}/auth/confirmar`);
+    const confirmed = (await (await confirm(email)).json()) as { user: { id: string; email: string } };
+    expect(confirmed.user.email).toBe(email);
     const late = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
-    expect(late.data.user?.id).toBe(confirmed.data.user?.id);
+    expect(late.data.user?.id).toBe(confirmed.user.id);
   });
 
   test.each([
@@ -185,15 +177,15 @@ describe('one’s own account', () => {
 
   test('changes password: the new one works, the old one and the sessions opened with it do not', async () => {
     const { client, email, password } = await createStaff(backend);
-    const same = await client.auth.updateUser({ password });
-    expect(same.error).toMatchObject({
+    const change = (to: string) => client.auth.updateUser({ password: to, current_password: password });
+    expect((await change(password)).error).toMatchObject({
       code: 'same_password',
       message: 'La contraseña nueva debe ser distinta de la anterior.',
     });
-    expect((await client.auth.updateUser({ password: 'floja' })).error?.code).toBe('weak_password');
+    expect((await change('floja')).error?.code).toBe('weak_password');
     const elsewhere = newClient();
     await elsewhere.auth.signInWithPassword({ email, password });
-    expect((await client.auth.updateUser({ password: 'Otra-clave-2' })).error).toBeNull();
+    expect((await change('Otra-clave-2')).error).toBeNull();
     expect(await works(elsewhere)).toBe(false);
     expect(await works(client)).toBe(true);
     expect((await newClient().auth.signInWithPassword({ email, password })).error?.code).toBe(
@@ -232,6 +224,6 @@ test('wrong credentials are said in Spanish, without saying which is wrong', asy
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid_credentials',
-    message: 'Correo o contraseña incorrectos.',
+    message: 'Correo o contraseña incorrectos, o falta confirmar el correo.',
   });
 });

@@ -43,6 +43,9 @@ async function deactivate(person: TestStaff): Promise<void> {
   expect(data).toMatchObject({ user_id: person.userId, active: false });
 }
 
+/** Their sessions have ended: nothing is answered as if it were empty. */
+const ENDED = { code: '42501', message: 'La sesión ha terminado. Inicie sesión de nuevo.' };
+
 describe('a deactivated person, with an access token that is still valid', () => {
   test('reads, adds, changes and removes no row of any table', async () => {
     const { person } = await someoneWithEverything(backend);
@@ -55,7 +58,7 @@ describe('a deactivated person, with an access token that is still valid', () =>
     await deactivate(person);
     const before = await contents(backend.sql, names);
     for (const name of read) {
-      expect([name, (await person.client.from(name).select()).data]).toEqual([name, []]);
+      expect([name, (await person.client.from(name).select()).error]).toMatchObject([name, ENDED]);
     }
     // What the door does not let in either, and a hosted Supabase would.
     const asPerson = (text: string) => asUser(backend.sql, person.userId, (tx) => tx.unsafe(text));
@@ -104,11 +107,12 @@ describe('a deactivated person, with an access token that is still valid', () =>
     const [folder = ''] = has.file.split('/');
     expect((await files.exists(has.file)).data).toBe(true);
     await deactivate(person);
-    expect((await files.download(has.file)).error).toMatchObject({ statusCode: '404' });
-    expect((await files.createSignedUrl(has.file, 3600)).error).toMatchObject({ statusCode: '404' });
-    expect(dataOf(await files.createSignedUrls([has.file], 3600))[0]?.signedUrl).toBeNull();
-    expect((await files.upload(`${folder}/otro.pdf`, pdf())).error).toMatchObject({ statusCode: '403' });
-    expect(dataOf(await files.remove([has.file]))).toEqual([]);
+    const refused = { statusCode: '403' };
+    expect((await files.download(has.file)).error).toMatchObject(refused);
+    expect((await files.createSignedUrl(has.file, 3600)).error).toMatchObject(refused);
+    expect((await files.createSignedUrls([has.file], 3600)).error).toMatchObject(refused);
+    expect((await files.upload(`${folder}/otro.pdf`, pdf())).error).toMatchObject(refused);
+    expect((await files.remove([has.file])).error).toMatchObject(refused);
     const kept =
       await backend.sql`select name from storage.objects where bucket_id = ${bucketId} and name like ${`${folder}/%`}`;
     expect(kept).toEqual([{ name: has.file }]);
@@ -126,7 +130,7 @@ describe('a deactivated person, with an access token that is still valid', () =>
     expect((await client.auth.getUser()).error).toMatchObject(REFUSED);
     expect((await client.auth.updateUser({ data: { full_name: 'Otro' } })).error).toMatchObject(REFUSED);
     expect((await client.auth.updateUser({ password: 'Otra-clave-2' })).error).toMatchObject(REFUSED);
-    expect((await client.auth.refreshSession()).error).toMatchObject(REFUSED);
+    expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
     const again = createAnonymousClient(backend);
     expect((await again.auth.signInWithPassword({ email, password })).error).toMatchObject(REFUSED);
   });
@@ -142,10 +146,13 @@ describe('a deactivated person, with an access token that is still valid', () =>
   });
 });
 
-test('reactivated, a person has everything back, with the same token', async () => {
+test('reactivated, a person has everything back after signing in', async () => {
   const { person, has } = await someoneWithEverything(backend);
   await deactivate(person);
   expect((await setActive(person, true)).error).toBeNull();
+  const { email, password } = person;
+  expect((await person.client.from('clientes').select('id')).error).toMatchObject(ENDED);
+  expect((await person.client.auth.signInWithPassword({ email, password })).error).toBeNull();
   expect(dataOf(await person.client.from('clientes').select('id'))).toEqual([{ id: has.cliente }]);
   expect(dataOf(await filesOf(person.client).createSignedUrl(has.file, 3600)).signedUrl).toContain('token=');
   expect((await person.client.auth.getUser()).error).toBeNull();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, asUser, sqlState } from '../support/as-role';
+import { anAccount, asUser, claimsOf, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 interface Entry {
@@ -162,7 +162,8 @@ describe('nadie cambia ni borra una entrada', () => {
       for (const statement of STATEMENTS) {
         const state = await sqlState(
           sql.begin(async (tx) => {
-            await tx`select set_config('role', ${name}, true), set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: name })}, true)`;
+            const claims = { ...(await claimsOf(tx, admin)), role: name };
+            await tx`select set_config('role', ${name}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
             await tx.unsafe(statement);
           }),
         );

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { anAccount, asUser } from '../support/as-role';
+import { anAccount, asUser, claimsOf } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
 import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
@@ -87,7 +87,7 @@ const most = new Map<unknown, number>();
 
 /** Everything that can be asked, twice, as staff would see it; counted past row security. */
 async function compare(who: string): Promise<void> {
-  const claims = JSON.stringify({ sub: who, role: 'authenticated' });
+  const claims = JSON.stringify(await claimsOf(sql, who));
   await sql.begin('isolation level repeatable read', async (tx) => {
     await tx`select set_config('request.jwt.claims', ${claims}, true)`;
     for (const [list, asked] of [
@@ -262,7 +262,7 @@ describe('el total de una búsqueda', () => {
       .begin(async (tx) => {
         await tx`insert into public.deals (id, user_id) values ('RECUERDA-2', ${staff})`;
         expect(await search()).toBe(1);
-        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: staff })}, true)`;
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify(await claimsOf(sql, staff))}, true)`;
         const [own] = await tx`select (public.list_deals('recuerda') ->> 'total')::integer as total`;
         expect(own?.total).toBe(2);
         throw new RollBack();
@@ -286,7 +286,7 @@ describe('el total de una búsqueda', () => {
   it('se da también a quien pregunta sin poder escribir', async () => {
     await add('RECUERDA-1');
     const [row] = await sql.begin('read only', async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: staff })}, true)`;
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(await claimsOf(sql, staff))}, true)`;
       return tx`select (public.list_deals('recuerda') ->> 'total')::integer as total`;
     });
     expect(row?.total).toBe(1);

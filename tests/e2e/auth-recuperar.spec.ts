@@ -30,6 +30,9 @@ test('el enlace del correo deja poner una contraseña nueva, una sola vez', asyn
   await askForLink(page, email);
   const link = await linkFor(backend, email);
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Recuperar la contraseña' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Elegir una contraseña nueva' }).click();
   await expect(page).toHaveURL('/restablecer');
   await expect(page.getByText(`Para la cuenta ${email}`)).toBeVisible();
   await expectAccessible(page);
@@ -51,7 +54,9 @@ test('el enlace del correo deja poner una contraseña nueva, una sola vez', asyn
   await expect(page).toHaveURL('/');
 
   await page.goto(link);
+  await page.getByRole('button', { name: 'Elegir una contraseña nueva' }).click();
   await expect(page.getByRole('alert')).toContainText('El enlace ha caducado o ya se ha usado.');
+  await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
   await expect(page.getByRole('button', { name: 'Enviar el enlace' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -81,6 +81,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await expect.poll(async () => (await mailsTo(backend.config.dataDir, email)).length).toBe(1);
     await page.goto((await lastLinkTo(backend.config.dataDir, email)).href);
+    await expect(page.getByRole('heading', { name: 'Recuperar la contraseña' })).toBeVisible();
+    await tabTo(page, 'Elegir una contraseña nueva');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nueva contraseña' })).toBeVisible();
     await expectAccessible(page);
     await tabTo(page, 'Contraseña nueva');

@@ -49,11 +49,26 @@ staffTest(
 );
 
 staffTest(
-  'quien es desactivado con la sesión abierta se encuentra sin acceso',
+  'quien es desactivado con la sesión abierta vuelve a la bienvenida, que dice por qué',
   async ({ page, backend, staff }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
     await backend.sql`update public.staff set active = false where user_id = ${staff.userId}`;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Bienvenido al back office' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(
+      'Este acceso está desactivado. Hable con un administrador del despacho.',
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+staffTest(
+  'quien ya no está en el equipo y tiene la sesión abierta se encuentra sin acceso',
+  async ({ page, backend, staff }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
+    await backend.sql`delete from public.staff where user_id = ${staff.userId}`;
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Su acceso está desactivado' })).toBeVisible();
     await expectAccessible(page);

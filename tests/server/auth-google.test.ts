@@ -12,7 +12,7 @@ import {
   startAuthBackend,
 } from '../support/auth-backend';
 import { type FakeGoogle, startFakeGoogle } from '../support/google';
-import { type OpenedLink, readRedirect } from '../support/mail';
+import { type Redirected, readRedirect } from '../support/mail';
 
 let google: FakeGoogle;
 let backend: AuthBackend;
@@ -42,7 +42,7 @@ const person = (email: string, emailVerified = true) => ({
 });
 
 /** What the browser goes through from the button to the page it ends on. */
-async function enterWithGoogle(query = {}): Promise<Omit<OpenedLink, 'status'>> {
+async function enterWithGoogle(query = {}): Promise<Redirected> {
   const headers = { 'x-forwarded-for': randomAddress(), accept: 'text/html' };
   const parameters = new URLSearchParams({
     provider: 'google',
@@ -131,7 +131,7 @@ describe('a refused account ends on the sign-in page without session or row', ()
   const MESSAGE =
     'Solo se permiten correos de los dominios: clientes.example, despacho.example, legal.example, reclamaciones.example';
 
-  function outcome({ target, hash }: Omit<OpenedLink, 'status'>) {
+  function outcome({ target, hash }: Redirected) {
     return {
       target,
       code: hash.get('error_code'),

@@ -8,7 +8,7 @@ import { workDay } from '../../bench/carga/jornada';
 import { hire } from '../../bench/carga/plantilla';
 import { createStaff, startTestBackend, type TestBackend } from '../support/backend';
 import { aDeal } from '../support/builders';
-import { tokenWith } from '../support/token';
+import { tokenOf } from '../support/token';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -22,9 +22,7 @@ test('fifty people work for twenty seconds: no error, and the totals are right a
   const seeded = Array.from({ length: 300 }, (_, n) => aDeal(n));
   expect((await client.from('deals').insert(seeded)).error).toBeNull();
   const hired = await hire(sql, userId, 50);
-  const tokens = hired.map(({ id, email }) =>
-    tokenWith(backend, { sub: id, email, role: 'authenticated', aud: 'authenticated' }),
-  );
+  const tokens = hired.map(({ id }) => tokenOf(backend, id));
   const day = await workDay({
     url: backend.url,
     publishableKey: backend.publishableKey,

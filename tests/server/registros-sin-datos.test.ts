@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
 import { readConfig } from '../../server/config';
+import { confirmByHand } from '../support/backend';
 import { aPdf } from '../support/files';
 import { startProgram, type Program } from '../support/program';
 import { makeTempDir } from '../support/shared-postgres';
@@ -60,7 +61,7 @@ test('signing in, uploading, and every kind of failure', async () => {
   expect((await client.auth.signUp({ email, password, options })).error).toBeNull();
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
   await client.auth.signInWithPassword({ email, password: `${password}-mal` });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await confirmByHand(sql, email);
   const { data: signedIn } = await client.auth.signInWithPassword({ email, password });
   const session = signedIn.session;
   await client.auth.signUp({ email: `${nombre}@otro.example`, password });

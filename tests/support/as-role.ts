@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { ISql, Sql, TransactionSql } from 'postgres';
 
 let people = 0;
 
@@ -16,17 +16,32 @@ export async function anAccount(
   return user.id;
 }
 
-export type Role = { anon: true } | { userId: string };
+/** Without `sessionId` the person has a session that goes on, made when it is missing. */
+export type Role = { anon: true } | { userId: string; sessionId?: string };
 
 /** Runs `work` as the API would: that role, those claims, one transaction; committed. */
 export async function asRole<T>(sql: Sql, who: Role, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const role = 'userId' in who ? 'authenticated' : 'anon';
-  const claims = 'userId' in who ? { sub: who.userId, role } : { role };
   const result = await sql.begin(async (tx) => {
+    const claims = 'userId' in who ? await claimsOf(tx, who.userId, who.sessionId) : { role };
     await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
     return { value: await work(tx) };
   });
   return result.value;
+}
+
+/** What an access token of that person says. */
+export async function claimsOf(sql: ISql, userId: string, sessionId?: string) {
+  const session_id = sessionId ?? (await aSession(sql, userId));
+  return { sub: userId, role: 'authenticated', session_id };
+}
+
+/** Its id is the person's: asked for again, it is there. */
+async function aSession(sql: ISql, userId: string): Promise<string> {
+  await sql`
+    insert into auth.sessions (id, user_id) select id, id from auth.users where id = ${userId}
+    on conflict do nothing`;
+  return userId;
 }
 
 export const asUser = <T>(sql: Sql, userId: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>

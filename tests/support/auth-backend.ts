@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthGatewayOptions } from '../../server/auth/gateway';
 import type { Config } from '../../server/config';
 import { startTestBackend, type TestBackend } from './backend';
-import { lastLinkTo, openLink } from './mail';
+import { confirmByMail } from './mail';
 
 export const PASSWORD = 'Clave-segura-1';
 
@@ -85,10 +85,10 @@ export const signUp = (backend: AuthBackend, email: string, password = PASSWORD)
 export const signIn = (backend: AuthBackend, email: string, password = PASSWORD, headers = fromSomewhere()) =>
   backend.post('/token?grant_type=password', { email, password }, headers);
 
-/** Signs up, clicks the mail's link, and lets the minute pass in which no other mail is sent. */
+/** Signs up, confirms with the mail's link, and lets the minute pass in which no other mail is sent. */
 export async function confirmedAccount(backend: AuthBackend, email = newEmail()): Promise<string> {
   await signUp(backend, email);
-  await openLink(await lastLinkTo(backend.dataDir, email));
+  await confirmByMail(backend, email, PASSWORD);
   backend.clock.ahead += 61_000;
   return email;
 }

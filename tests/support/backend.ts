@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
 
 import { startBackend, type Backend, type BackendOptions } from '../../server/backend';
 import { readConfig, type Config } from '../../server/config';
@@ -75,6 +76,12 @@ class NoWebSocket {}
 
 const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
+/** As an administrator of the project confirms somebody: without the link of a mail, and so with the password of the sign-up. */
+export async function confirmByHand(sql: Sql, email: string): Promise<void> {
+  await sql`update auth.users set confirmation_sent_at = null where email = ${email}`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+}
+
 /** A confirmed member of staff, signed in. */
 export async function createStaff(
   backend: TestBackend,
@@ -87,7 +94,7 @@ export async function createStaff(
   const client = createAnonymousClient(backend);
   const signUp = await client.auth.signUp({ email, password, options: { data: { full_name: fullName } } });
   if (signUp.error) throw signUp.error;
-  await backend.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await confirmByHand(backend.sql, email);
   const signIn = await client.auth.signInWithPassword({ email, password });
   if (signIn.error) throw signIn.error;
   const { session, user } = signIn.data;

@@ -14,6 +14,7 @@ import { readPidFile } from '../../server/postgres/process';
 import { removeReleased } from '../../server/released-objects';
 import { createByteStore, versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
+import { confirmByHand } from './backend';
 import { postgresIn, type Program, startProgram } from './program';
 import { makeTempDir } from './shared-postgres';
 
@@ -58,7 +59,7 @@ export async function openPractice(prefix: string, env: Record<string, string> =
   const whole: Practice = { cwd, dataDir, env, program, ...empty };
   const client = await anonymousClient(whole);
   await client.auth.signUp({ email: EMAIL, password: PASSWORD });
-  await withSql(whole, (sql) => sql`update auth.users set email_confirmed_at = now()`);
+  await withSql(whole, (sql) => confirmByHand(sql, EMAIL));
   return whole;
 }
 

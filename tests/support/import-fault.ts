@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { PROJECT_DIR } from '../../server/project';
 import type { Database } from '../../src/lib/database.types';
 import type { Folder } from './folders';
-import { lastLinkTo, openLink } from './mail';
+import { confirmByMail } from './mail';
 import { type Program, startProgram } from './program';
 import { freePort, makeTempDir } from './shared-postgres';
 
@@ -43,7 +43,8 @@ export async function anAccountIn(program: Program, { dir }: Installation): Prom
   });
   const { error } = await client.auth.signUp({ email: EMAIL, password: PASSWORD });
   expect(error).toBeNull();
-  await openLink(await lastLinkTo(path.join(dir, 'data'), EMAIL));
+  const { publishableKey } = config as { publishableKey: string };
+  await confirmByMail({ url: program.url, publishableKey, dataDir: path.join(dir, 'data') }, EMAIL, PASSWORD);
   const signIn = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
   expect(signIn.error).toBeNull();
   return client;

@@ -33,21 +33,31 @@ export async function lastLinkTo(dataDir: string, address: string): Promise<URL>
   return linkIn(await lastMailTo(dataDir, address));
 }
 
-export interface OpenedLink {
-  status: number;
+/** The token that a mail's link takes to the page with the button. */
+export const tokenIn = (link: URL): string => link.searchParams.get('token_hash') ?? '';
+
+/** What the button of that page asks for, with the link of the last mail. */
+export async function confirmByMail(
+  backend: { url: string; publishableKey: string; dataDir: string },
+  email: string,
+  password: string,
+): Promise<Response> {
+  const token_hash = tokenIn(await lastLinkTo(backend.dataDir, email));
+  return fetch(`${backend.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'signup', token_hash, password }),
+  });
+}
+
+/** Where a browser is sent back to. */
+export interface Redirected {
   /** Where the browser is sent, without the hash. */
   target: string;
   hash: URLSearchParams;
 }
 
-/** Opens a mail's link as a browser does, without following where it leads. */
-export async function openLink(link: URL, headers: Record<string, string> = {}): Promise<OpenedLink> {
-  const response = await fetch(link, { redirect: 'manual', headers });
-  await response.text();
-  return { status: response.status, ...readRedirect(response) };
-}
-
-export function readRedirect(response: Response): Omit<OpenedLink, 'status'> {
+export function readRedirect(response: Response): Redirected {
   const location = response.headers.get('location');
   if (location === null) throw new Error(`no redirect, but ${response.status}`);
   const [target = '', hash = ''] = location.split('#');

@@ -2,9 +2,14 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { claimsOf } from './as-role';
 import type { TestBackend } from './backend';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The access token of a session of that person. */
+export const tokenOf = async (backend: TestBackend, userId: string): Promise<string> =>
+  tokenWith(backend, { ...(await claimsOf(backend.sql, userId)), aud: 'authenticated' });
 
 /** An access token as the backend itself would sign it, with any claims; valid for five minutes. */
 export async function tokenWith({ config }: TestBackend, claims: object): Promise<string> {

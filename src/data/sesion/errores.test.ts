@@ -12,12 +12,17 @@ const text = (error: unknown) => toSesionError(error).message;
 
 describe('what the auth service answers, in Spanish', () => {
   test.each([
-    ['invalid_credentials', 400, 'El correo electrónico o la contraseña no son correctos.'],
+    [
+      'invalid_credentials',
+      400,
+      'El correo electrónico o la contraseña no son correctos, o falta confirmar el correo con el enlace que se envió al registrarse.',
+    ],
     [
       'email_not_confirmed',
       400,
-      'Falta confirmar el correo electrónico: abra el enlace que se le envió al registrarse.',
+      'El correo electrónico o la contraseña no son correctos, o falta confirmar el correo con el enlace que se envió al registrarse.',
     ],
+    ['current_password_mismatch', 400, 'La contraseña actual no es correcta.'],
     ['user_banned', 403, 'Este acceso está desactivado. Hable con un administrador del despacho.'],
     ['over_request_rate_limit', 429, 'Demasiados intentos. Espere unos minutos y vuelva a probar.'],
     [

@@ -4,13 +4,15 @@ const ENLACE_INSERVIBLE = 'El enlace ha caducado o ya se ha usado.';
 const SESION_ACABADA = 'La sesión ha terminado. Vuelva a iniciar sesión.';
 const DEMASIADOS_INTENTOS = 'Demasiados intentos. Espere unos minutos y vuelva a probar.';
 const CORREO_RECIENTE = 'Hace muy poco que se ha enviado un correo. Espere un minuto antes de pedir otro.';
+// One sentence for all three: which of them it is would tell a stranger whether the address has an account.
+const CREDENCIALES =
+  'El correo electrónico o la contraseña no son correctos, o falta confirmar el correo con el enlace que se envió al registrarse.';
 // Worded without saying whether the address has an account.
 const REGISTRO_IMPOSIBLE = 'No se ha podido completar el registro con esos datos.';
 
 const TEXT_BY_CODE: Record<string, string> = {
-  invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
-  email_not_confirmed:
-    'Falta confirmar el correo electrónico: abra el enlace que se le envió al registrarse.',
+  invalid_credentials: CREDENCIALES,
+  email_not_confirmed: CREDENCIALES,
   user_banned: 'Este acceso está desactivado. Hable con un administrador del despacho.',
   over_request_rate_limit: DEMASIADOS_INTENTOS,
   over_email_send_rate_limit: CORREO_RECIENTE,
@@ -18,6 +20,7 @@ const TEXT_BY_CODE: Record<string, string> = {
   flow_state_expired: ENLACE_INSERVIBLE,
   flow_state_not_found: ENLACE_INSERVIBLE,
   bad_code_verifier: ENLACE_INSERVIBLE,
+  current_password_mismatch: 'La contraseña actual no es correcta.',
   same_password: 'La contraseña nueva debe ser distinta de la anterior.',
   user_already_exists: REGISTRO_IMPOSIBLE,
   email_exists: REGISTRO_IMPOSIBLE,
@@ -54,7 +57,8 @@ const WEAK_REASON: Record<string, string> = {
 };
 
 // Our own server says more than its code does: how long to wait, how long a password must be.
-const SAID_BY_OUR_SERVER = /^(Demasiados intentos|Ya se ha pedido|La contraseña|Indique|La dirección)/;
+const SAID_BY_OUR_SERVER =
+  /^(Demasiados intentos|Ya se ha pedido|La contraseña|Indique|La dirección|El nombre)/;
 
 const DOMAIN_REFUSED = /^Solo se permiten correos de los dominios:/;
 

@@ -1,7 +1,7 @@
 /** Sign-up, sign-in and the rest of the auth service. Every failure is an AppError worded for people. */
+import { expectSignOut } from '@/data/sesion/despedida';
 import { toSesionError } from '@/data/sesion/errores';
 import { appConfig } from '@/lib/config';
-import { AppError } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 interface Credentials {
@@ -13,8 +13,6 @@ interface SignUp extends Credentials {
   fullName: string;
 }
 
-const onOwnOrigin = (path: string) => window.location.origin + path;
-
 export async function signIn({ email, password }: Credentials): Promise<void> {
   await done(supabase.auth.signInWithPassword({ email, password }));
 }
@@ -25,7 +23,7 @@ export async function signUp({ email, password, fullName }: SignUp): Promise<boo
     supabase.auth.signUp({
       email,
       password,
-      options: { data: { full_name: fullName }, emailRedirectTo: onOwnOrigin('/dashboard') },
+      options: { data: { full_name: fullName } },
     }),
   );
   return data.session !== null;
@@ -34,53 +32,75 @@ export async function signUp({ email, password, fullName }: SignUp): Promise<boo
 /** Leaves the page for Google's. */
 export async function signInWithGoogle(): Promise<void> {
   await done(
-    supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo: onOwnOrigin('/dashboard') } }),
+    supabase.auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: `${window.location.origin}/dashboard` },
+    }),
   );
 }
 
 export async function signOut(): Promise<void> {
+  expectSignOut();
   await done(supabase.auth.signOut());
 }
 
 /** The answer is the same whether the address has an account or not. */
 export async function sendRecoveryMail(email: string): Promise<void> {
-  await done(supabase.auth.resetPasswordForEmail(email, { redirectTo: onOwnOrigin('/restablecer') }));
+  await done(supabase.auth.resetPasswordForEmail(email));
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  await done(
-    supabase.auth.resend({ type: 'signup', email, options: { emailRedirectTo: onOwnOrigin('/dashboard') } }),
-  );
+  await done(supabase.auth.resend({ type: 'signup', email }));
+}
+
+interface Confirmation {
+  /** Of the mail's link. */
+  tokenHash: string;
+  password: string;
+  /** The password is meant, although it is not the one of the sign-up. */
+  replace: boolean;
+}
+
+/** The code of the refusal of a password that is not the one of the sign-up. */
+export const PASSWORD_DIFFERS = 'password_differs';
+
+let spentLink: string | undefined;
+
+/**
+ * Our own server takes link and password together. A hosted project knows nothing of the password here: it confirms, drops that of the
+ * sign-up, and is told the new one by the second call, which our server answers with `same_password`. Asked again after a failure in
+ * between, the link is spent already.
+ */
+export async function confirmSignUp({ tokenHash, password, replace }: Confirmation): Promise<void> {
+  if (spentLink !== tokenHash) {
+    const link = { type: 'signup', token_hash: tokenHash, password, replace } as const;
+    await done(supabase.auth.verifyOtp(link));
+    spentLink = tokenHash;
+  }
+  const { error } = await supabase.auth.updateUser({ password, current_password: password });
+  if (error && error.code !== 'same_password') throw toSesionError(error);
+}
+
+/** Opens the session in which a forgotten password is replaced. */
+export async function openRecovery(tokenHash: string): Promise<void> {
+  await done(supabase.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash }));
 }
 
 interface PasswordChange {
-  email: string;
   /** Undefined where there is none to know: after the recovery link, or with an account of Google's. */
   current: string | undefined;
   password: string;
 }
 
-/**
- * An open session is not enough to take an account over: whoever changes the password must know it. Signing in with it is
- * the proof that both backends give, and that their limits on guessing count.
- */
-export async function changePassword({ email, current, password }: PasswordChange): Promise<void> {
-  if (current !== undefined) await proveCurrent({ email, password: current });
-  await done(supabase.auth.updateUser({ password }));
+/** An open session is not enough to take an account over: whoever changes the password must know it. */
+export async function changePassword({ current, password }: PasswordChange): Promise<void> {
+  await done(
+    supabase.auth.updateUser({ password, ...(current !== undefined && { current_password: current }) }),
+  );
 }
 
 /** The code of the refusal, to be shown beside the field of the current password. */
-export const WRONG_CURRENT_PASSWORD = 'wrong_current_password';
-
-async function proveCurrent(credentials: Credentials): Promise<void> {
-  try {
-    await signIn(credentials);
-  } catch (error) {
-    const { code } = toSesionError(error);
-    if (code !== 'invalid_credentials') throw error;
-    throw new AppError('invalid', 'La contraseña actual no es correcta.', WRONG_CURRENT_PASSWORD);
-  }
-}
+export const WRONG_CURRENT_PASSWORD = 'current_password_mismatch';
 
 export async function updateFullName(fullName: string): Promise<void> {
   await done(supabase.auth.updateUser({ data: { full_name: fullName } }));

@@ -3,6 +3,7 @@
  */
 import type { Session } from '@supabase/auth-js';
 
+import { noteSignedIn, noteSignedOut } from '@/data/sesion/despedida';
 import { currentSession, supabase } from '@/lib/supabase';
 
 export interface Usuario {
@@ -20,7 +21,6 @@ export type Sesion =
 
 let sesion: Sesion = { status: 'loading' };
 const listeners = new Set<() => void>();
-const recoveryListeners = new Set<() => void>();
 
 /** Once, at the start of the app. */
 export function startSesion(): void {
@@ -28,7 +28,6 @@ export function startSesion(): void {
     dropEmptyHash();
     if (event === 'INITIAL_SESSION' && !session) void lookAgain();
     else setSesion(fromSession(session));
-    if (event === 'PASSWORD_RECOVERY') notify(recoveryListeners);
   });
 }
 
@@ -82,13 +81,7 @@ function userChange(before: string | undefined, now: string | undefined): UserCh
   return before ? 'another' : 'in';
 }
 
-/** Called when somebody came in through the link of the recovery mail. */
-export function onPasswordRecovery(listener: () => void): () => void {
-  recoveryListeners.add(listener);
-  return () => recoveryListeners.delete(listener);
-}
-
-// The auth library takes the tokens of a mail's link out of the address, and leaves its # behind.
+// The auth library takes the tokens that Google's sign-in brings out of the address, and leaves the # behind.
 function dropEmptyHash(): void {
   const { href } = window.location;
   if (href.endsWith('#')) window.history.replaceState(window.history.state, '', href.slice(0, -1));
@@ -112,12 +105,10 @@ function fromSession(session: Session | null): Sesion {
 // Token refreshes bring the same person again: the old object is kept, so that nothing is drawn anew.
 function setSesion(next: Sesion): void {
   if (JSON.stringify(next) === JSON.stringify(sesion)) return;
+  if (next.status === 'signed-in') noteSignedIn();
+  else if (sesion.status === 'signed-in') noteSignedOut();
   sesion = next;
-  notify(listeners);
-}
-
-function notify(set: Set<() => void>): void {
-  for (const listener of set) listener();
+  for (const listener of listeners) listener();
 }
 
 function userKey(current: Sesion): string | undefined {

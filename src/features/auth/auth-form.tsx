@@ -44,6 +44,7 @@ export function AuthForm({ mode, initialEmail, onNotice, onSubmit }: AuthFormPro
             {...form.getInputProps('fullName')}
             label={textos.nombreCompleto}
             autoComplete="name"
+            maxLength={120}
             required
           />
         )}

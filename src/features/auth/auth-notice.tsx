@@ -1,8 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-
 import { AuthAlert } from '@/features/auth/auth-alert';
-import { RECOVERY_LINK, type Notice } from '@/features/auth/notice';
+import type { Notice } from '@/features/auth/notice';
 import { ResendButton } from '@/features/auth/resend-button';
 
 interface AuthNoticeProps {
@@ -11,20 +8,11 @@ interface AuthNoticeProps {
   onNotice: (notice: Notice) => void;
 }
 
-/** The notice, with the way on that its cause allows. */
+/** The missing confirmation is told like a wrong password, so the mail may be asked for again after either. */
+const REFUSED = ['invalid_credentials', 'email_not_confirmed'];
+
 export function AuthNotice({ notice, email, onNotice }: AuthNoticeProps) {
   if (!notice) return null;
-  return <AuthAlert {...notice} action={wayOn(notice.code, email, onNotice)} />;
-}
-
-function wayOn(code: string | undefined, email: string, onNotice: (notice: Notice) => void) {
-  if (code === 'email_not_confirmed') return <ResendButton email={email} onFailure={onNotice} />;
-  if (code === RECOVERY_LINK) {
-    return (
-      <Anchor component={Link} to="/restablecer" size="sm">
-        Pedir un enlace nuevo
-      </Anchor>
-    );
-  }
-  return undefined;
+  const resend = REFUSED.includes(notice.code ?? '') && <ResendButton email={email} onFailure={onNotice} />;
+  return <AuthAlert {...notice} action={resend} />;
 }

@@ -7,7 +7,6 @@ import { AuthForm } from '@/features/auth/auth-form';
 import { AuthNotice } from '@/features/auth/auth-notice';
 import { ConfirmationSent } from '@/features/auth/confirmation-sent';
 import { GoogleButton } from '@/features/auth/google-button';
-import type { LinkError } from '@/features/auth/link-error';
 import { failureNotice, linkNotice, type Notice } from '@/features/auth/notice';
 import { textos } from '@/features/auth/textos';
 import type { AuthValues } from '@/features/auth/use-auth-form';
@@ -15,13 +14,15 @@ import type { AuthValues } from '@/features/auth/use-auth-form';
 type Mode = 'sign-in' | 'sign-up';
 
 interface AuthPageProps {
-  /** What a link of a mail or Google brought back in the address. */
-  linkError?: LinkError | undefined;
+  /** The code of an error that Google brought back in the address. */
+  linkError?: string | undefined;
 }
 
 export function AuthPage({ linkError }: AuthPageProps) {
   const [mode, setMode] = useState<Mode>('sign-in');
-  const [notice, setNotice] = useState<Notice | undefined>(() => linkError && linkNotice(linkError));
+  const [notice, setNotice] = useState<Notice | undefined>(() =>
+    linkError ? linkNotice(linkError) : undefined,
+  );
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
 

@@ -1,15 +1,22 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { signOutReason } from '@/data/sesion/despedida';
 import { AuthCard } from '@/features/auth/auth-card';
 import { GoogleIcon } from '@/features/auth/google-icon';
 
 import classes from '@/features/auth/auth-card.module.css';
 
 export function LandingPage() {
+  const reason = signOutReason();
   return (
     <AuthCard title="Bienvenido al back office" subtitle="Acceso para el personal del despacho">
+      {reason && (
+        <Text role="status" mb="md">
+          {reason}
+        </Text>
+      )}
       <Stack gap="sm">
         <Button
           component={Link}

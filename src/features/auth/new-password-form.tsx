@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { WRONG_CURRENT_PASSWORD } from '@/data/sesion/sesion-api';
 import { changePasswordMutation } from '@/data/sesion/sesion-mutations';
@@ -10,7 +11,7 @@ import { toAppError } from '@/lib/errors';
 interface NewPasswordFormProps {
   /** Of the account; password managers read it too. */
   email: string;
-  /** After the recovery link there is none to ask for. */
+  /** After the recovery link there is none to ask for. The server may ask for it all the same, when that was long ago. */
   asksCurrent?: boolean;
   onDone?: () => void;
   fullWidth?: boolean;
@@ -23,12 +24,13 @@ export function NewPasswordForm({
   onDone,
   fullWidth = false,
 }: NewPasswordFormProps) {
+  const [asks, setAsks] = useState(asksCurrent);
   const change = useMutation(changePasswordMutation);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { current: '', password: '' },
     validate: {
-      current: (value) => (asksCurrent && value === '' ? 'Escriba la contraseña actual.' : null),
+      current: (value) => (asks && value === '' ? 'Escriba la contraseña actual.' : null),
       password: (value) => (value === '' ? 'Escriba la contraseña nueva.' : null),
     },
   });
@@ -40,11 +42,12 @@ export function NewPasswordForm({
 
   async function submit({ current, password }: typeof form.values): Promise<void> {
     try {
-      await change.mutateAsync({ email, current: asksCurrent ? current : undefined, password });
+      await change.mutateAsync({ current: asks ? current : undefined, password });
       form.reset();
       onDone?.();
     } catch (error) {
       const { code, message } = toAppError(error);
+      if (code === WRONG_CURRENT_PASSWORD) setAsks(true);
       fail(code === WRONG_CURRENT_PASSWORD ? 'current' : 'password', message);
     }
   }
@@ -56,7 +59,7 @@ export function NewPasswordForm({
     >
       <Stack gap="md">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-        {asksCurrent && (
+        {asks && (
           <PasswordInput
             key={form.key('current')}
             {...form.getInputProps('current')}

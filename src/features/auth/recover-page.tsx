@@ -12,11 +12,9 @@ import { textos } from '@/features/auth/textos';
 import { emailError } from '@/features/auth/use-auth-form';
 import { appConfig } from '@/lib/config';
 
-/** Asks for the mail with the link; also where a link that no longer works ends. */
-export function RecoverPage({ linkFailed }: { linkFailed: boolean }) {
-  const [notice, setNotice] = useState<Notice | undefined>(
-    linkFailed ? { title: textos.enlaceInservible, message: 'Pida otro con el formulario.' } : undefined,
-  );
+/** Asks for the mail with the link. */
+export function RecoverPage() {
+  const [notice, setNotice] = useState<Notice>();
   const [sentTo, setSentTo] = useState<string>();
 
   async function send(email: string): Promise<void> {

@@ -26,7 +26,7 @@ export function NameForm({ fullName }: { fullName: string }) {
           {...form.getInputProps('fullName')}
           label="Nombre completo"
           autoComplete="name"
-          maxLength={200}
+          maxLength={120}
           required
         />
         <Button type="submit" disabled={update.isPending} style={{ alignSelf: 'flex-start' }}>

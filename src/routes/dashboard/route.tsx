@@ -13,11 +13,11 @@ export const Route = createFileRoute('/dashboard')({
     const sesion = await sesionReady();
     const linkFailed = hasLinkError(location.hash);
     if (sesion.status === 'signed-in') {
-      // A link used twice: the person is in all the same.
+      // Google came back with an error for somebody who is in all the same.
       if (linkFailed) throw redirect({ to: location.pathname, hash: '', replace: true });
       return;
     }
-    // The links of the mails and Google come back here, also when they failed.
+    // Google comes back here, also when it failed.
     if (linkFailed) throw redirect({ to: '/auth', hash: location.hash, replace: true });
     if (cause === 'enter') rememberDestination(location.href);
     throw redirect({ to: '/', replace: true });

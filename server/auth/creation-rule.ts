@@ -1,24 +1,24 @@
 import type { Sql } from 'postgres';
 
-import { type AuthProblem, isObject } from './errors';
+import { type AuthProblem, invalidRequest, isObject } from './errors';
 import type { JsonObject } from './json-body';
 
 export const DOMAIN_NOT_ALLOWED = 'domain_not_allowed';
 
-export const domainNotAllowed = (message: string, status = 403): AuthProblem => ({
-  status,
+export const domainNotAllowed = (message: string): AuthProblem => ({
+  status: 403,
   code: DOMAIN_NOT_ALLOWED,
   message,
 });
 
-export interface NewAddress {
+export interface NewAccount {
   email: string;
-  data: unknown;
+  data: JsonObject;
   address: string;
 }
 
 /** Asks the database's own "before user created" hook, as hosted Auth does: the rule is written once, in SQL. */
-export async function creationProblem(sql: Sql, asked: NewAddress): Promise<AuthProblem | null> {
+export async function creationProblem(sql: Sql, asked: NewAccount): Promise<AuthProblem | null> {
   const event = {
     metadata: {
       name: 'before-user-created',
@@ -27,7 +27,7 @@ export async function creationProblem(sql: Sql, asked: NewAddress): Promise<Auth
     },
     user: {
       email: asked.email,
-      user_metadata: (isObject(asked.data) ? asked.data : {}) as JsonObject,
+      user_metadata: asked.data,
       app_metadata: { provider: 'email', providers: ['email'] },
     },
   };
@@ -36,17 +36,24 @@ export async function creationProblem(sql: Sql, asked: NewAddress): Promise<Auth
   return hookProblem(rows[0]?.answer);
 }
 
+/** 403 is the hook's answer to a domain; with 400 it refuses the form of the address or the name. */
 function hookProblem(answer: unknown): AuthProblem | null {
   const parsed: unknown = typeof answer === 'string' ? JSON.parse(answer) : answer;
   if (!isObject(parsed) || !isObject(parsed.error)) return null;
-  const { http_code: status, message } = parsed.error;
-  return domainNotAllowed(
-    typeof message === 'string' ? message : '',
-    typeof status === 'number' ? status : 403,
-  );
+  const message = String(parsed.error.message);
+  return parsed.error.http_code === 400 ? invalidRequest(message) : domainNotAllowed(message);
 }
 
-/** The same rule for somebody who may already have an account: sign-in, recovery, resend. */
+/** For a mail that somebody asks for: the domain, then the form of the address. */
+export async function addressProblem(sql: Sql, email: string): Promise<AuthProblem | null> {
+  const rows = await sql<{ refused: string | null; invalid: string | null }[]>`
+    select public.email_domain_error(${email}) as refused, private.address_error(${email}) as invalid`;
+  const { refused, invalid } = rows[0] ?? {};
+  if (refused) return domainNotAllowed(refused);
+  return invalid ? invalidRequest(invalid) : null;
+}
+
+/** For a sign-in the domain alone: whoever has an account has it. */
 export async function domainProblem(sql: Sql, email: string): Promise<AuthProblem | null> {
   const rows = await sql<{ message: string | null }[]>`
     select public.email_domain_error(${email}) as message`;

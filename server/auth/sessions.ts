@@ -1,0 +1,41 @@
+/** Rows of `auth.sessions`; their refresh tokens go with them. Policies ask for the session too: see is_staff(). */
+import type { Sql } from 'postgres';
+
+export async function endSessions(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from auth.sessions where user_id = ${userId}`;
+}
+
+export async function endOtherSessions(sql: Sql, userId: string, sessionId: string): Promise<void> {
+  await sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+}
+
+/** The session that a refresh token belongs to. */
+export async function endSessionOf(sql: Sql, refreshToken: string): Promise<void> {
+  await sql`
+    delete from auth.sessions
+    where id in (select session_id from auth.refresh_tokens where token = ${refreshToken})`;
+}
+
+export async function hasSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await sql`select from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
+  return rows.length > 0;
+}
+
+const RECOVERY = 'recovery';
+
+/** Opened by the link of the recovery mail: its first new password needs no old one. */
+export async function markRecovery(sql: Sql, sessionId: string): Promise<void> {
+  await sql`update auth.sessions set tag = ${RECOVERY} where id = ${sessionId}`;
+}
+
+/** Within the hour that the link itself was good for. */
+export async function isRecovery(sql: Sql, sessionId: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.sessions
+    where id = ${sessionId} and tag = ${RECOVERY} and created_at > now() - interval '1 hour'`;
+  return rows.length > 0;
+}
+
+export async function endRecovery(sql: Sql, sessionId: string): Promise<void> {
+  await sql`update auth.sessions set tag = null where id = ${sessionId}`;
+}

@@ -1,0 +1,27 @@
+/** Why the session ended, when nobody signed out in this tab: said on the page that comes then, until somebody signs in. */
+let reason: string | undefined;
+let isExpected = false;
+
+export const SESION_CERRADA = 'La sesión se ha cerrado. Vuelva a iniciar sesión para seguir.';
+
+/** Before signing out here: nothing needs to be explained. */
+export function expectSignOut(): void {
+  isExpected = true;
+}
+
+/** A reason better than the general one, told before the session goes. */
+export function giveReason(text: string): void {
+  reason = text;
+}
+
+export function noteSignedOut(): void {
+  if (!isExpected) reason ??= SESION_CERRADA;
+  isExpected = false;
+}
+
+export function noteSignedIn(): void {
+  reason = undefined;
+  isExpected = false;
+}
+
+export const signOutReason = (): string | undefined => reason;

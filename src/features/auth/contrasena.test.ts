@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { passwordError } from '@/features/auth/contrasena';
+
+const REGLAS = 'Al menos 8 caracteres, con minúsculas, mayúsculas y cifras.';
+
+test.each([
+  ['', 'Escriba su contraseña.'],
+  ['Corta-1', REGLAS],
+  ['sinmayusculas1', REGLAS],
+  ['SINMINUSCULAS1', REGLAS],
+  ['SinNingunaCifra', REGLAS],
+  ['Clave-segura-1', null],
+  ['ÑandúÁrbol1', null],
+])('%j: %j', (password, message) => {
+  expect(passwordError(password)).toBe(message);
+});
