@@ -2,6 +2,7 @@
 import { toSesionError } from '@/data/sesion/errores';
 import { appConfig } from '@/lib/config';
 import { AppError } from '@/lib/errors';
+import { forgetSharedPerson } from '@/lib/shared-computer';
 import { supabase } from '@/lib/supabase';
 
 interface Credentials {
@@ -40,6 +41,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await done(supabase.auth.signOut());
+  forgetSharedPerson();
 }
 
 /** The answer is the same whether the address has an account or not. */

@@ -41,6 +41,7 @@ export function NuevoAntiguoPage() {
       <Breadcrumbs items={[LIST, { label: 'Nuevo' }]} />
       <PageHeader title="Nuevo expediente del formato anterior" />
       <AntiguoForm
+        record="expedientes/nuevo"
         expediente={empty}
         saving={create.isPending}
         saveLabel="Crear expediente"
@@ -85,8 +86,8 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
   const { history } = useRouter();
   const update = useUpdateExpediente();
   const done = useDone();
-  const save = async ({ columns, files, letGo }: AntiguoChanges, readAt = expediente.updated_at) => {
-    const change = { id: expediente.id, columns, files, readAt };
+  const save = async ({ columns, files, readAt, letGo }: AntiguoChanges) => {
+    const change = { id: expediente.id, columns, files, readAt: readAt ?? expediente.updated_at };
     const result = await update.mutateAsync(change).catch(() => undefined);
     if (result) await done(result, letGo);
   };
@@ -95,6 +96,7 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
     error instanceof RowChangedError ? (error as RowChangedError<ExpedienteAntiguo>) : undefined;
   return (
     <AntiguoForm
+      record={`expedientes/${expediente.id}`}
       expediente={expediente}
       saving={update.isPending}
       saveLabel="Guardar cambios"
@@ -107,8 +109,11 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
             title={textos.guardadoPor(changed.by)}
             rows={differences(changed.current)}
             saving={update.isPending}
-            onReload={() => onReload(changed.current)}
-            onOverwrite={() => void save(changes, changed.current.updated_at)}
+            onReload={() => {
+              changes.letGo();
+              onReload(changed.current);
+            }}
+            onOverwrite={() => void save({ ...changes, readAt: changed.current.updated_at })}
           />
         )
       }

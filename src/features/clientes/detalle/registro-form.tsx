@@ -9,6 +9,8 @@ import { toAppError } from '@/lib/errors';
 import { readInstant } from '@/lib/fechas-escritas';
 import { formatFechaHora } from '@/lib/formato';
 import { textOrNull } from '@/lib/texto';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaField } from '@/ui/formulario/fecha-field';
 import type { InputProps } from '@/ui/formulario/use-record-form';
 
@@ -24,19 +26,32 @@ interface RegistroFormProps {
 export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFormProps) {
   const textos = REGISTRO_TEXTOS[tipo];
   const { mutate: save, isPending, error } = useSaveRegistro(clienteId, tipo);
-  const [opened] = useState(() => new Date().toISOString());
+  const [before, setBefore] = useState(() => ({
+    fecha: formatFechaHora(registro?.fecha ?? new Date().toISOString()),
+    con_quien: registro?.con_quien ?? '',
+    texto: registro?.texto ?? '',
+  }));
   const form = useForm({
-    initialValues: {
-      fecha: formatFechaHora(registro?.fecha ?? opened),
-      con_quien: registro?.con_quien ?? '',
-      texto: registro?.texto ?? '',
-    },
+    initialValues: before,
     validate: {
       fecha: (fecha) => (readInstant(fecha.trim()) ? null : 'Escriba la fecha como dd/mm/aaaa hh:mm'),
       con_quien: (quien) => (textos.conQuien && !quien.trim() ? 'Escriba con quién' : null),
       texto: (texto) => (texto.trim() ? null : 'Escriba un texto'),
     },
   });
+  const draft = useDraft({
+    record: `cliente_registros/${registro?.id ?? `nuevo/${clienteId}/${tipo}`}`,
+    before,
+    now: form.values,
+    onRecover: (found) => {
+      setBefore(found.before);
+      form.setValues(found.now);
+    },
+  });
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const submit = form.onSubmit(
     ({ fecha, con_quien, texto }) => {
       const instant = readInstant(fecha.trim());
@@ -44,7 +59,7 @@ export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFor
       const kept = registro && formatFechaHora(registro.fecha) === fecha ? registro.fecha : instant;
       if (!kept) return;
       const fields = { tipo, fecha: kept, con_quien: textOrNull(con_quien), texto: texto.trim() };
-      save({ id: registro?.id, fields }, { onSuccess: onClose });
+      save({ id: registro?.id, fields }, { onSuccess: close });
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
@@ -57,6 +72,7 @@ export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFor
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={submit} onKeyDown={byKey} noValidate className={classes.registroForm}>
       <Stack gap="sm">
+        <DraftOffer draft={draft} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <FechaField
             {...(form.getInputProps('fecha') as InputProps)}
@@ -80,7 +96,7 @@ export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFor
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="xs" onClick={onClose} disabled={isPending}>
+          <Button variant="default" size="xs" onClick={close} disabled={isPending}>
             Cancelar
           </Button>
           <Button type="submit" size="xs" loading={isPending}>

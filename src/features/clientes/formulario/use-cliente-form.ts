@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import { type Cliente, ClienteChangedError } from '@/data/clientes/clientes-api';
@@ -15,6 +15,7 @@ import {
 } from '@/features/clientes/formulario/cliente-valores';
 import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
 import { toAppError } from '@/lib/errors';
+import { type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
 interface ClienteFormOptions {
@@ -27,7 +28,10 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const [read, setRead] = useState(cliente);
   const [conflict, setConflict] = useState<Cliente>();
   const [failure, setFailure] = useState<string>();
-  const before = toValues(read);
+  const [recovered, setRecovered] = useState<RecoveredDraft<ClienteValues>>();
+  const loaded = useMemo(() => toValues(read), [read]);
+  const before = recovered?.before ?? loaded;
+  const editedAt = recovered?.readAt ?? read?.updated_at;
   const form = useForm<ClienteValues>({
     initialValues: before,
     validate: (values) => blockingProblems(before, values),
@@ -35,7 +39,17 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const dirty = changedCampos(before, form.values).length > 0;
   // Saving closes the form: there is no navigation to let through.
   const released = useRef(false);
-  useLeaveGuard(dirty, released);
+  const draft = useDraft({
+    record: `clientes/${cliente?.id ?? 'nuevo'}`,
+    before,
+    now: form.values,
+    readAt: editedAt,
+    onRecover: (found) => {
+      setRecovered(found);
+      form.setValues(found.now);
+    },
+  });
+  useLeaveGuard(dirty, released, draft.discard);
   const create = useCreateCliente({ inForm: true });
   const update = useUpdateCliente();
   const duplicados = {
@@ -49,13 +63,14 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       ? update.mutateAsync({
           id: read.id,
           fields: changedFields(before, form.values),
-          readAt: readAt ?? read.updated_at,
+          readAt: readAt ?? editedAt ?? read.updated_at,
         })
       : create.mutateAsync(toFields(form.values));
   };
   const save = async (readAt?: string) => {
     try {
       const saved = dirty || !read ? await write(readAt) : read;
+      draft.discard();
       onSaved(saved);
     } catch (error) {
       if (error instanceof ClienteChangedError) setConflict(error.current);
@@ -82,6 +97,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   return {
     form,
     before,
+    draft,
     dirty,
     failure,
     conflict,
@@ -94,6 +110,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     /** What was typed here is given up. */
     reload: () => {
       setRead(conflict);
+      setRecovered(undefined);
       setConflict(undefined);
       form.setInitialValues(toValues(conflict));
       form.setValues(toValues(conflict));

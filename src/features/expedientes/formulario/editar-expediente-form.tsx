@@ -25,10 +25,12 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   const changed =
     update.error instanceof RowChangedError ? (update.error as RowChangedError<Deal>) : undefined;
 
-  const save = async ({ sections, before, now, letGo }: SaveContext, readAt = deal.updated_at) => {
+  const save = async ({ sections, before, now, readAt, letGo }: SaveContext) => {
     const columns = changedColumns(fieldsOf(sections), before, now);
     if (Object.keys(columns).length > 0) {
-      const saved = await update.mutateAsync({ id: deal.id, columns, readAt }).catch(() => undefined);
+      const saved = await update
+        .mutateAsync({ id: deal.id, columns, readAt: readAt ?? deal.updated_at })
+        .catch(() => undefined);
       if (!saved) return;
     } else avisos.success({ title: textosFormulario.sinCambios });
     letGo();
@@ -41,6 +43,7 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   };
   return (
     <DealForm
+      record={`deals/${deal.id}`}
       deal={deal}
       saving={update.isPending}
       saveLabel="Guardar cambios"
@@ -58,7 +61,7 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
               context.letGo();
               onReload(changed.current);
             }}
-            onOverwrite={() => void save(context, changed.current.updated_at)}
+            onOverwrite={() => void save({ ...context, readAt: changed.current.updated_at })}
           />
         )
       }
