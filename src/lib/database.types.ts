@@ -211,6 +211,7 @@ export interface Database {
           id: string;
           texto: string;
           tipo: 'nota' | 'llamada' | 'email';
+          updated_at: string;
           user_id: string;
         };
         Insert: {
@@ -221,6 +222,7 @@ export interface Database {
           id?: string;
           texto: string;
           tipo: 'nota' | 'llamada' | 'email';
+          updated_at?: string;
           user_id?: string;
         };
         Update: {
@@ -231,6 +233,7 @@ export interface Database {
           id?: string;
           texto?: string;
           tipo?: 'nota' | 'llamada' | 'email';
+          updated_at?: string;
           user_id?: string;
         };
         Relationships: [

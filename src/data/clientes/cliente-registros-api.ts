@@ -1,4 +1,5 @@
 /** Table `cliente_registros`: notes, calls and e-mails that staff writes down about a client. Theirs as the client is. */
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
 import { unwrap, unwrapOne } from '@/lib/errors';
@@ -42,8 +43,21 @@ export function createRegistro(clienteId: string, fields: RegistroFields): Promi
   );
 }
 
-export function updateRegistro(id: string, fields: RegistroFields): Promise<ClienteRegistro> {
-  return unwrapOne(supabase.from('cliente_registros').update(fields).eq('id', id).select());
+export interface RegistroUpdate {
+  id: string;
+  /** Only those that changed. */
+  fields: Partial<RegistroFields>;
+  /** `updated_at` of the row that was read: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateRegistro({ id, fields, readAt }: RegistroUpdate): Promise<ClienteRegistro> {
+  const [saved] = await unwrap(
+    supabase.from('cliente_registros').update(fields).eq('id', id).eq('updated_at', readAt).select(),
+  );
+  if (saved) return saved;
+  const [current] = await unwrap(supabase.from('cliente_registros').select('*').eq('id', id));
+  throw await whyUnchanged('cliente_registros', id, current ?? null);
 }
 
 export function deleteRegistro(id: string): Promise<string> {

@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { RowChangedError } from '@/data/auditoria/row-changed-error';
 import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteRegistro,
   createRegistro,
   deleteRegistro,
   type RegistroFields,
+  type RegistroUpdate,
   restoreRegistro,
   type TipoRegistro,
   updateRegistro,
@@ -43,18 +45,15 @@ const removeRegistro = (client: QueryClient, registro: ClienteRegistro) =>
 const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
-interface SaveRegistro {
-  /** The one being edited; a new one without it. */
-  id?: string | undefined;
-  fields: RegistroFields;
-}
-
-/** The form shows the failures. */
+/** The form shows the failures; what somebody else saved meanwhile is put into the list. */
 export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields }: SaveRegistro) =>
-      id ? updateRegistro(id, fields) : createRegistro(clienteId, fields),
+    mutationFn: (change: RegistroUpdate | { fields: RegistroFields }) =>
+      'id' in change ? updateRegistro(change) : createRegistro(clienteId, change.fields),
+    onError: (error) => {
+      if (error instanceof RowChangedError) putRegistro(client, error.current as ClienteRegistro);
+    },
     onSuccess: (registro) => {
       putRegistro(client, registro);
       void staleActividad(client, clienteId);

@@ -17,6 +17,7 @@ import { AntiguoForm, type AntiguoChanges } from '@/features/expedientes-antiguo
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { toAppError } from '@/lib/errors';
+import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
 import { avisos } from '@/ui/avisos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
@@ -106,7 +107,7 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
       renderConflict={(differences, changes) =>
         changed && (
           <ConflictPanel
-            title={textos.guardadoPor(changed.by)}
+            title={guardadoPor('este expediente', changed.by)}
             rows={differences(changed.current)}
             saving={update.isPending}
             onReload={() => {
@@ -122,7 +123,9 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
 }
 
 function messageOf(error: Error): string {
-  return error instanceof RowGoneError ? textos.eliminadoPor(error.by) : toAppError(error).message;
+  return error instanceof RowGoneError
+    ? eliminadoPor('este expediente', error.by)
+    : toAppError(error).message;
 }
 
 /** To the saved row; files that could not be uploaded are told. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 
@@ -22,7 +22,9 @@ export function LegalEditor({ state }: { state: LegalTextState }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
-      <DraftOffer draft={draft} />
+      <Box mb={draft.offer && 'md'}>
+        <DraftOffer draft={draft} />
+      </Box>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Textarea
           label="Texto"

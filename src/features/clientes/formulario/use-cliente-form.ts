@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useMemo, useRef, useState } from 'react';
 
+import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
-import { type Cliente, ClienteChangedError } from '@/data/clientes/clientes-api';
+import type { Cliente } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
 import {
   blockingProblems,
@@ -14,6 +15,7 @@ import {
   toValues,
 } from '@/features/clientes/formulario/cliente-valores';
 import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
+import { textos } from '@/features/clientes/textos';
 import { toAppError } from '@/lib/errors';
 import { type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
@@ -73,7 +75,8 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       draft.discard();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ClienteChangedError) setConflict(error.current);
+      if (error instanceof RowChangedError) setConflict(error.current as Cliente);
+      else if (error instanceof RowGoneError) setFailure(textos.yaNoExiste);
       else setFailure(toAppError(error).message);
     }
   };

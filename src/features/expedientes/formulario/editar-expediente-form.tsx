@@ -6,6 +6,7 @@ import { useUpdateDeal } from '@/data/deals/deals-write-mutations';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { toAppError } from '@/lib/errors';
+import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns } from '@/lib/formulario/valores';
@@ -54,7 +55,7 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
       renderConflict={(context) =>
         changed && (
           <ConflictPanel
-            title={textosFormulario.guardadoPor(changed.by)}
+            title={guardadoPor('este expediente', changed.by)}
             rows={conflictRows(fieldsOf(context.sections), context.before, context.now, changed.current)}
             saving={update.isPending}
             onReload={() => {
@@ -77,6 +78,6 @@ function tabOf(seccion: string | undefined): { tab: 'contrato' | 'demandante' | 
 function failureOf(error: Error | null): { title: string; message: string } | undefined {
   if (!error) return undefined;
   const message =
-    error instanceof RowGoneError ? textosFormulario.eliminadoPor(error.by) : toAppError(error).message;
+    error instanceof RowGoneError ? eliminadoPor('este expediente', error.by) : toAppError(error).message;
   return { title: textosFormulario.errorAlActualizar, message };
 }
