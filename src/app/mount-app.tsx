@@ -9,13 +9,16 @@ import { App } from '@/app/app';
 import { createAppRouter } from '@/app/router';
 import { startSesion } from '@/data/sesion/sesion-store';
 import { sessionHasEnded } from '@/data/sesion/sesion-terminada';
+import { browserStorage } from '@/lib/browser-storage';
 import { createQueryClient } from '@/lib/query-client';
 import { watchErrors } from '@/lib/ultimo-error';
+import { whenIdle } from '@/lib/when-idle';
 import { avisos } from '@/ui/avisos';
 
 export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
+  whenIdle(() => void removeExpired());
   const queryClient = createQueryClient({ avisos, sessionHasEnded });
   const router = createAppRouter(queryClient);
   createRoot(container).render(
@@ -23,4 +26,11 @@ export function mountApp(container: HTMLElement): void {
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
   );
+}
+
+async function removeExpired(): Promise<void> {
+  const storage = browserStorage();
+  if (!storage) return;
+  const { removeExpiredDrafts } = await import('@/lib/drafts');
+  removeExpiredDrafts(storage, Date.now());
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 
-import { signOutMutation } from '@/data/sesion/sesion-mutations';
+import { useSignOut } from '@/app/use-sign-out';
 import { EmptyState } from '@/ui/empty-state';
 
 /** For somebody with a session but no place in the team: of a domain that is no longer allowed, for one. */
 export function NoAccessPage() {
-  const signOut = useMutation(signOutMutation);
+  const signOut = useSignOut();
   return (
     <main>
       <EmptyState

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 
+import { rememberDestination } from '@/app/destination';
 import { RouteErrorPage } from '@/app/route-error-page';
 import { getSesion, onUserChange, type UserChange } from '@/data/sesion/sesion-store';
 import { routeTree } from '@/route-tree.gen';
@@ -20,14 +21,17 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: RouteErrorPage,
     scrollRestoration: true,
   });
-  onUserChange((change) => void followUser(change));
+  onUserChange((change, before) => void followUser(change, before));
 
   /** Nobody may find in the cache, or on the screen, what somebody else was allowed to see. */
-  async function followUser(change: UserChange): Promise<void> {
+  async function followUser(change: UserChange, before: string): Promise<void> {
     if (change === 'another') {
+      // Without the question of a form with unsaved changes: its answer would be the newcomer's.
+      router.history.destroy();
       window.location.reload();
       return;
     }
+    if (change === 'out') rememberDestination(router.state.location.href, before);
     if (change === 'in') queryClient.clear();
     // First away from the page: its queries would be asked again, without a session.
     await router.invalidate();

@@ -1,9 +1,8 @@
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { signOutMutation } from '@/data/sesion/sesion-mutations';
+import { useSignOut } from '@/app/use-sign-out';
 import type { Usuario } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
 
@@ -11,7 +10,7 @@ import classes from '@/app/sidebar.module.css';
 
 export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   const usuario = useUsuario();
-  const signOut = useMutation(signOutMutation);
+  const signOut = useSignOut();
   if (!usuario) return null;
   return (
     <div className={classes.footer}>

@@ -214,6 +214,7 @@ export interface Database {
           id: string;
           texto: string;
           tipo: 'nota' | 'llamada' | 'email';
+          updated_at: string;
           user_id: string;
         };
         Insert: {
@@ -224,6 +225,7 @@ export interface Database {
           id?: string;
           texto: string;
           tipo: 'nota' | 'llamada' | 'email';
+          updated_at?: string;
           user_id?: string;
         };
         Update: {
@@ -234,6 +236,7 @@ export interface Database {
           id?: string;
           texto?: string;
           tipo?: 'nota' | 'llamada' | 'email';
+          updated_at?: string;
           user_id?: string;
         };
         Relationships: [

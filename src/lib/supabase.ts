@@ -1,19 +1,25 @@
 import { AuthClient, isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 
+import { browserStorage } from '@/lib/browser-storage';
 import { appConfig } from '@/lib/config';
 import type { Database } from '@/lib/database.types';
 import { withOperations } from '@/lib/operaciones';
+import { wasSharedBrowserClosed } from '@/lib/shared-computer';
 
 export const { supabaseUrl, publishableKey } = appConfig();
 
 const key = { apikey: publishableKey };
 
+// Where supabase-js keeps it: sessions outlive the change from one to the other.
+const storageKey = `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`;
+
+if (wasSharedBrowserClosed()) browserStorage()?.removeItem(storageKey);
+
 const auth = new AuthClient({
   url: `${supabaseUrl}/auth/v1`,
   headers: { ...key, Authorization: `Bearer ${publishableKey}` },
-  // Where supabase-js keeps it: sessions outlive the change from one to the other.
-  storageKey: `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`,
+  storageKey,
 });
 
 const rest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
@@ -48,6 +54,11 @@ function lightBody(body: BodyInit): BodyInit {
 }
 
 const RENEWALS_AT_ONCE = 5;
+
+/** False once the session is over; true also while it cannot be renewed, without a network. */
+export function isSessionKept(): boolean {
+  return Boolean(browserStorage()?.getItem(storageKey));
+}
 
 /** The session, past any renewal of another tab. Null: nobody is signed in. Throws when it cannot be renewed now. */
 export async function currentSession(): Promise<Session | null> {

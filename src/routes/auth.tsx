@@ -8,7 +8,8 @@ import { readLinkError } from '@/features/auth/link-error';
 export const Route = createFileRoute('/auth')({
   beforeLoad: async () => {
     const sesion = await sesionReady();
-    if (sesion.status === 'signed-in') throw redirect({ href: takeDestination(), replace: true });
+    if (sesion.status === 'signed-in')
+      throw redirect({ href: takeDestination(sesion.usuario.id), replace: true });
   },
   pendingMs: 0,
   component: AuthRoute,

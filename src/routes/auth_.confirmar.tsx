@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { takeDestination } from '@/app/destination';
 import { ConfirmSignUpPage } from '@/features/auth/confirm-sign-up-page';
 import { OpenRecoveryPage } from '@/features/auth/open-recovery-page';
 
@@ -25,9 +24,6 @@ function ConfirmarRoute() {
     return <OpenRecoveryPage tokenHash={tokenHash} onDone={() => navigate({ to: '/restablecer' })} />;
   }
   return (
-    <ConfirmSignUpPage
-      tokenHash={tokenHash}
-      onDone={() => navigate({ href: takeDestination(), replace: true })}
-    />
+    <ConfirmSignUpPage tokenHash={tokenHash} onDone={() => navigate({ to: '/dashboard', replace: true })} />
   );
 }

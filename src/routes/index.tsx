@@ -8,7 +8,8 @@ import { hasLinkError } from '@/features/auth/link-error';
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ location }) => {
     const sesion = await sesionReady();
-    if (sesion.status === 'signed-in') throw redirect({ href: takeDestination(), replace: true });
+    if (sesion.status === 'signed-in')
+      throw redirect({ href: takeDestination(sesion.usuario.id), replace: true });
     if (hasLinkError(location.hash)) throw redirect({ to: '/auth', hash: location.hash, replace: true });
   },
   pendingMs: 0,

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 
 export interface ConfirmRequest {
@@ -8,6 +8,8 @@ export interface ConfirmRequest {
   /** A red button, for what cannot be undone at once. */
   destructive?: boolean;
 }
+
+const CONFIRM_Z_INDEX = getDefaultZIndex('modal') + 10;
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,6 +27,8 @@ export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps)
       onClose={() => onAnswer(false)}
       title={shown?.title}
       centered
+      // Over the dialog that it asks about, also one that was drawn after it.
+      zIndex={CONFIRM_Z_INDEX}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <Text mb="md">{shown?.text}</Text>

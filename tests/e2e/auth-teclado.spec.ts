@@ -45,6 +45,7 @@ test('/auth con el teclado solo: registrarse, volver y entrar', async ({ page, b
     'Correo electrónico',
     'Contraseña',
     '¿Has olvidado tu contraseña?',
+    'Este equipo es compartido',
     'Iniciar sesión',
     '¿No tienes cuenta? Regístrate',
   ];

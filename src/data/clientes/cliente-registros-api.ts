@@ -1,6 +1,7 @@
 /** Table `cliente_registros`: notes, calls and e-mails that staff writes down about a client. Theirs as the client is. */
 import { v4 as uuid } from 'uuid';
 
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
@@ -35,6 +36,11 @@ export function listRegistros(
   );
 }
 
+async function getRegistro(id: string): Promise<ClienteRegistro | null> {
+  const [registro] = await unwrap(supabase.from('cliente_registros').select('*').eq('id', id));
+  return registro ?? null;
+}
+
 export const newRegistroId = (): string => uuid();
 
 /** The id is this form's own: one that has it already is an earlier try of the form, and becomes what is on the screen now. */
@@ -51,13 +57,26 @@ export async function createRegistro(
         .select(),
     );
   } catch (error) {
-    if (toAppError(error).kind !== 'conflict') throw error;
-    return updateRegistro(id, fields);
+    const made = toAppError(error).kind === 'conflict' ? await getRegistro(id) : null;
+    if (!made) throw error;
+    return updateRegistro({ id, fields, readAt: made.updated_at });
   }
 }
 
-export function updateRegistro(id: string, fields: RegistroFields): Promise<ClienteRegistro> {
-  return unwrapOne(supabase.from('cliente_registros').update(fields).eq('id', id).select());
+export interface RegistroUpdate {
+  id: string;
+  /** Only those that changed. */
+  fields: Partial<RegistroFields>;
+  /** `updated_at` of the row that was read: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateRegistro({ id, fields, readAt }: RegistroUpdate): Promise<ClienteRegistro> {
+  const [saved] = await unwrap(
+    supabase.from('cliente_registros').update(fields).eq('id', id).eq('updated_at', readAt).select(),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('cliente_registros', id, await getRegistro(id));
 }
 
 export function deleteRegistro(id: string): Promise<string> {

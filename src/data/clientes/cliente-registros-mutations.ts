@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { RowChangedError } from '@/data/auditoria/row-changed-error';
 import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteRegistro,
@@ -8,6 +9,7 @@ import {
   deleteRegistro,
   newRegistroId,
   type RegistroFields,
+  type RegistroUpdate,
   restoreRegistro,
   type TipoRegistro,
   updateRegistro,
@@ -45,19 +47,16 @@ const removeRegistro = (client: QueryClient, registro: ClienteRegistro) =>
 const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
-interface SaveRegistro {
-  /** The one being edited; a new one without it. */
-  id?: string | undefined;
-  fields: RegistroFields;
-}
-
-/** The form shows the failures. */
+/** The form shows the failures; what somebody else saved meanwhile is put into the list. */
 export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
   const client = useQueryClient();
   const newId = useRef(newRegistroId());
   return useMutation({
-    mutationFn: ({ id, fields }: SaveRegistro) =>
-      id ? updateRegistro(id, fields) : createRegistro(newId.current, clienteId, fields),
+    mutationFn: (change: RegistroUpdate | { fields: RegistroFields }) =>
+      'id' in change ? updateRegistro(change) : createRegistro(newId.current, clienteId, change.fields),
+    onError: (error) => {
+      if (error instanceof RowChangedError) putRegistro(client, error.current as ClienteRegistro);
+    },
     onSuccess: (registro) => {
       newId.current = newRegistroId();
       putRegistro(client, registro);

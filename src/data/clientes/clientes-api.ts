@@ -1,9 +1,10 @@
 /** Table `clientes`: they belong to whoever made them, or to all of staff under VISIBILITY=team. */
 import { v4 as uuid } from 'uuid';
 
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables, TablesInsert } from '@/lib/database.types';
-import { AppError, toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type Cliente = Omit<Tables<'clientes'>, 'busqueda'>;
@@ -135,15 +136,6 @@ export async function createCliente(id: string, fields: ClienteFields): Promise<
   }
 }
 
-/** Somebody else saved the client after it was read here. `current` is what it is now. */
-export class ClienteChangedError extends AppError {
-  readonly current: Cliente;
-  constructor(current: Cliente) {
-    super('conflict', 'Otra persona ha cambiado este cliente mientras usted lo editaba');
-    this.current = current;
-  }
-}
-
 export interface ClienteUpdate {
   id: string;
   /** Only those that changed. */
@@ -157,9 +149,7 @@ export async function updateCliente({ id, fields, readAt }: ClienteUpdate): Prom
     supabase.from('clientes').update(fields).eq('id', id).eq('updated_at', readAt).select(COLUMNS),
   );
   if (saved) return saved;
-  const current = await getCliente(id);
-  if (current) throw new ClienteChangedError(current);
-  throw new AppError('not-found', 'El cliente ya no existe');
+  throw await whyUnchanged('clientes', id, await getCliente(id));
 }
 
 export function deleteCliente(id: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { expectSignOut } from '@/data/sesion/despedida';
 import { toSesionError } from '@/data/sesion/errores';
 import { appConfig } from '@/lib/config';
+import { forgetSharedPerson } from '@/lib/shared-computer';
 import { supabase } from '@/lib/supabase';
 
 interface Credentials {
@@ -42,6 +43,7 @@ export async function signInWithGoogle(): Promise<void> {
 export async function signOut(): Promise<void> {
   expectSignOut();
   await done(supabase.auth.signOut());
+  forgetSharedPerson();
 }
 
 /** The answer is the same whether the address has an account or not. */

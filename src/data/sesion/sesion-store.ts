@@ -4,7 +4,8 @@
 import type { Session } from '@supabase/auth-js';
 
 import { noteSignedIn, noteSignedOut } from '@/data/sesion/despedida';
-import { currentSession, supabase } from '@/lib/supabase';
+import { applySharedChoice, forgetSharedPerson } from '@/lib/shared-computer';
+import { currentSession, isSessionKept, supabase } from '@/lib/supabase';
 
 export interface Usuario {
   id: string;
@@ -64,14 +65,14 @@ export function sesionReady(): Promise<Exclude<Sesion, { status: 'loading' }>> {
 /** `another`: somebody else signed in, in another tab for instance, without anybody signing out here. */
 export type UserChange = 'in' | 'out' | 'another';
 
-/** Not called for refreshes, nor for the session found at the start. */
-export function onUserChange(listener: (change: UserChange) => void): () => void {
+/** Not called for refreshes, nor for the session found at the start. `before`: the id of whoever was signed in. */
+export function onUserChange(listener: (change: UserChange, before: string) => void): () => void {
   let before = userKey(sesion);
   return subscribeSesion(() => {
     const now = userKey(sesion);
-    const change = userChange(before, now);
+    const [was, change] = [before ?? '', userChange(before, now)];
     before = now;
-    if (change) listener(change);
+    if (change) listener(change, was);
   });
 }
 
@@ -105,8 +106,14 @@ function fromSession(session: Session | null): Sesion {
 // Token refreshes bring the same person again: the old object is kept, so that nothing is drawn anew.
 function setSesion(next: Sesion): void {
   if (JSON.stringify(next) === JSON.stringify(sesion)) return;
-  if (next.status === 'signed-in') noteSignedIn();
-  else if (sesion.status === 'signed-in') noteSignedOut();
+  if (next.status === 'signed-in') {
+    noteSignedIn();
+    applySharedChoice(next.usuario.id);
+  } else if (sesion.status === 'signed-in') {
+    noteSignedOut();
+  } else if (sesion.status === 'loading' && !isSessionKept()) {
+    forgetSharedPerson();
+  }
   sesion = next;
   for (const listener of listeners) listener();
 }

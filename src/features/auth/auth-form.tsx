@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { allowedDomains } from '@/data/sesion/sesion-api';
 import { isAllowedEmail } from '@/features/auth/dominio';
 import { domainNotice, type Notice } from '@/features/auth/notice';
+import { SharedComputerCheckbox } from '@/features/auth/shared-computer-checkbox';
 import { textos } from '@/features/auth/textos';
 import { useAuthForm, type AuthValues } from '@/features/auth/use-auth-form';
 
@@ -70,6 +71,7 @@ export function AuthForm({ mode, initialEmail, onNotice, onSubmit }: AuthFormPro
             ¿Has olvidado tu contraseña?
           </Anchor>
         )}
+        {!signingUp && <SharedComputerCheckbox />}
         <Button type="submit" disabled={busy} fullWidth>
           {busy ? textos.procesando : signingUp ? 'Registrarse' : 'Iniciar sesión'}
         </Button>

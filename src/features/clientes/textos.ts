@@ -32,6 +32,7 @@ export const textos = {
     `Importación completada: ${formatNumero(ok)} exitosos, ${formatNumero(failed)} fallidos`,
   importados: (n: number) => `${clientes(n)} ${n === 1 ? 'importado' : 'importados'} exitosamente`,
   masErrores: (n: number) => `... y ${formatNumero(n)} errores más`,
+  yaNoExiste: 'El cliente ya no existe',
   otraPersona: 'Otra persona ha cambiado este cliente mientras usted lo editaba',
   clientes,
   contados: clientes,

@@ -17,6 +17,7 @@ import { AntiguoForm, type AntiguoChanges } from '@/features/expedientes-antiguo
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { toAppError } from '@/lib/errors';
+import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
 import { avisos } from '@/ui/avisos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
@@ -41,6 +42,7 @@ export function NuevoAntiguoPage() {
       <Breadcrumbs items={[LIST, { label: 'Nuevo' }]} />
       <PageHeader title="Nuevo expediente del formato anterior" />
       <AntiguoForm
+        record="expedientes/nuevo"
         expediente={empty}
         saving={create.isPending}
         saveLabel="Crear expediente"
@@ -85,8 +87,8 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
   const { history } = useRouter();
   const update = useUpdateExpediente();
   const done = useDone();
-  const save = async ({ columns, files, letGo }: AntiguoChanges, readAt = expediente.updated_at) => {
-    const change = { id: expediente.id, columns, files, readAt };
+  const save = async ({ columns, files, readAt, letGo }: AntiguoChanges) => {
+    const change = { id: expediente.id, columns, files, readAt: readAt ?? expediente.updated_at };
     const result = await update.mutateAsync(change).catch(() => undefined);
     if (result) await done(result, letGo);
   };
@@ -95,6 +97,7 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
     error instanceof RowChangedError ? (error as RowChangedError<ExpedienteAntiguo>) : undefined;
   return (
     <AntiguoForm
+      record={`expedientes/${expediente.id}`}
       expediente={expediente}
       saving={update.isPending}
       saveLabel="Guardar cambios"
@@ -104,11 +107,14 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
       renderConflict={(differences, changes) =>
         changed && (
           <ConflictPanel
-            title={textos.guardadoPor(changed.by)}
+            title={guardadoPor('este expediente', changed.by)}
             rows={differences(changed.current)}
             saving={update.isPending}
-            onReload={() => onReload(changed.current)}
-            onOverwrite={() => void save(changes, changed.current.updated_at)}
+            onReload={() => {
+              changes.letGo();
+              onReload(changed.current);
+            }}
+            onOverwrite={() => void save({ ...changes, readAt: changed.current.updated_at })}
           />
         )
       }
@@ -117,7 +123,9 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
 }
 
 function messageOf(error: Error): string {
-  return error instanceof RowGoneError ? textos.eliminadoPor(error.by) : toAppError(error).message;
+  return error instanceof RowGoneError
+    ? eliminadoPor('este expediente', error.by)
+    : toAppError(error).message;
 }
 
 /** To the saved row; files that could not be uploaded are told. */

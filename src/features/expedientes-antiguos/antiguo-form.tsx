@@ -19,12 +19,16 @@ const CUSTOM = { cliente_id: ClienteSelect };
 
 export interface AntiguoChanges {
   columns: ExpedienteColumns;
+  /** `updated_at` of the row that was edited. */
+  readAt: string | null;
   files: File[];
   /** Call it before going to another page. */
   letGo: () => void;
 }
 
 interface AntiguoFormProps {
+  /** Of its draft. */
+  record: string;
   expediente: Partial<ExpedienteAntiguo>;
   saving: boolean;
   saveLabel: string;
@@ -37,21 +41,25 @@ interface AntiguoFormProps {
   ) => React.ReactNode;
 }
 
-export function AntiguoForm({ expediente, onSave, renderConflict, ...props }: AntiguoFormProps) {
+export function AntiguoForm({ record, expediente, onSave, renderConflict, ...props }: AntiguoFormProps) {
   const [files, setFiles] = useState<File[]>([]);
-  const before = useMemo(() => toFormValues(fields, expediente), [expediente]);
+  const initial = useMemo(() => toFormValues(fields, expediente), [expediente]);
   const form = useRecordForm<ExpedienteFieldName>({
+    record,
     sections: antiguoSections,
-    initial: before,
+    initial,
+    readAt: expediente.updated_at,
     check: checkAntiguo,
     onSubmit: (now) => onSave(changesTo(now)),
   });
   const changesTo = (now: FormValues<ExpedienteFieldName>): AntiguoChanges => ({
-    columns: changedColumns(fields, before, now),
+    columns: changedColumns(fields, form.initial, now),
+    readAt: form.readAt,
     files,
     letGo: form.letGo,
   });
-  const differences = (current: ExpedienteAntiguo) => conflictRows(fields, before, form.values, current);
+  const differences = (current: ExpedienteAntiguo) =>
+    conflictRows(fields, form.initial, form.values, current);
   return (
     <RecordForm
       {...props}

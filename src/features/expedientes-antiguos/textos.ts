@@ -1,12 +1,4 @@
-import { formatFechaHora, formatNumero } from '@/lib/formato';
-
-interface Autor {
-  nombre: string | null;
-  at: string;
-}
-
-const autor = (by: Autor | undefined) => by?.nombre ?? 'Otra persona';
-const cuando = (by: Autor | undefined) => (by ? ` el ${formatFechaHora(by.at)}` : '');
+import { formatNumero } from '@/lib/formato';
 
 export const textos = {
   cargando: 'Cargando expedientes...',
@@ -18,9 +10,6 @@ export const textos = {
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} expedientes`,
   errorAlCrear: 'Error al crear expediente',
   errorAlActualizar: 'Error al actualizar expediente',
-  guardadoPor: (by: Autor | undefined) => `${autor(by)} ha guardado este expediente${cuando(by)}`,
-  eliminadoPor: (by: Autor | undefined) =>
-    `${autor(by)} ha eliminado este expediente${cuando(by)}. Está en la Papelera; lo que ha escrito sigue aquí.`,
   errorAlSubir: 'Error al subir el documento',
   errorAlCopiar: 'Documentos que no se han copiado',
   faltaContrato: 'Escriba el número de contrato o elija el cliente',

@@ -3,8 +3,11 @@ import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { DropZone } from '@/features/importacion/drop-zone';
+import type { ImportResult } from '@/features/importacion/motor/motor';
 import { toAppError } from '@/lib/errors';
 import { formatMegas } from '@/lib/formato';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -16,20 +19,37 @@ export interface JsonSource {
 
 interface JsonFormProps {
   hidden: boolean;
-  onImport: (source: JsonSource) => Promise<void>;
+  onImport: (source: JsonSource) => Promise<ImportResult>;
   onClose: () => void;
 }
+
+const EMPTY = { text: '', updateExisting: false };
 
 export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [updateExisting, setUpdateExisting] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const draft = useDraft({
+    record: 'importaciones/json',
+    before: EMPTY,
+    now: { text, updateExisting },
+    onRecover: ({ now }) => {
+      setText(now.text);
+      setUpdateExisting(now.updateExisting);
+    },
+  });
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const submit = () => {
     setFailure(undefined);
     const content = file ?? text;
-    onImport({ content, name: file?.name ?? 'Texto pegado', updateExisting }).catch((error: unknown) =>
-      setFailure(toAppError(error).message),
+    onImport({ content, name: file?.name ?? 'Texto pegado', updateExisting }).then(
+      // Cut short, it is finished with the same text.
+      ({ ended }) => ended === 'completed' && draft.discard(),
+      (error: unknown) => setFailure(toAppError(error).message),
     );
   };
   const choose = (chosen: File | null) => {
@@ -40,6 +60,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
 
   return (
     <>
+      <DraftOffer draft={draft} />
       {file ? (
         <ChosenFile file={file} onRemove={() => choose(null)} />
       ) : (
@@ -73,7 +94,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
           checked={updateExisting}
           onChange={(event) => setUpdateExisting(event.currentTarget.checked)}
         />
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button onClick={submit} disabled={!file && text === ''}>

@@ -18,7 +18,7 @@ export interface ImportJob {
 
 export interface ImportRun {
   state: ImportState;
-  start: (job: (options: ImportJob) => Promise<ImportResult>) => Promise<void>;
+  start: (job: (options: ImportJob) => Promise<ImportResult>) => Promise<ImportResult>;
   /** What is in flight finishes; nothing more is started. */
   cancel: () => void;
   reset: () => void;
@@ -44,6 +44,7 @@ export function useImportRun(onImported: (() => void) | undefined): ImportRun {
       announce(result);
       if (isGone.current) announceOutside(result);
       onImported?.();
+      return result;
     } catch (error) {
       setState({ status: 'idle' });
       throw error instanceof AppError ? error : toAppError(error);

@@ -1,41 +1,30 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
 
-import type { LegalName } from '@/data/settings/settings-api';
-import { saveLegalTextMutation } from '@/data/settings/settings-mutations';
-import { legalTextQuery } from '@/data/settings/settings-queries';
 import { LegalText } from '@/features/legal/legal-text';
 import { legalDefaults, legalTitles } from '@/features/legal/textos';
+import type { LegalTextState } from '@/features/legal/use-legal-text';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
 
 import classes from '@/features/legal/legal-page.module.css';
 
-interface LegalEditorProps {
-  name: LegalName;
-  /** What was typed and not saved. */
-  draft: string | undefined;
-  onDraft: (draft: string | undefined) => void;
-}
-
 /** The text on the left, on the right the page as it will be read. */
-export function LegalEditor({ name, draft, onDraft }: LegalEditorProps) {
-  const { data, isSuccess } = useQuery(legalTextQuery(name));
-  const save = useMutation(saveLegalTextMutation(useQueryClient()));
-  const saved = isSuccess ? (data ?? legalDefaults[name]) : undefined;
-  const text = draft ?? saved;
+export function LegalEditor({ state }: { state: LegalTextState }) {
+  const { name, text, dirty, draft, saving, type } = state;
   const empty = text?.trim() === '';
-  const edit = (typed: string) => onDraft(typed === saved ? undefined : typed);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (draft === undefined || empty || save.isPending) return;
-    save.mutate({ name, value: draft }, { onSuccess: () => onDraft(undefined) });
+    if (dirty && !empty && !saving) state.save();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
+      <Box mb={draft.offer && 'md'}>
+        <DraftOffer draft={draft} />
+      </Box>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Textarea
           label="Texto"
@@ -43,8 +32,8 @@ export function LegalEditor({ name, draft, onDraft }: LegalEditorProps) {
           description="Una línea en blanco separa los párrafos."
           error={empty && 'Escriba el texto.'}
           value={text ?? ''}
-          onChange={(event) => edit(event.currentTarget.value)}
-          disabled={saved === undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          disabled={text === undefined}
           maxLength={50_000}
           minRows={14}
           maxRows={30}
@@ -63,16 +52,16 @@ export function LegalEditor({ name, draft, onDraft }: LegalEditorProps) {
         </Stack>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {draft !== undefined && 'Cambios sin guardar'}
+            {dirty && 'Cambios sin guardar'}
           </Text>
           <Button
             variant="default"
-            onClick={() => edit(legalDefaults[name])}
+            onClick={() => type(legalDefaults[name])}
             disabled={text === legalDefaults[name]}
           >
             Poner el texto inicial
           </Button>
-          <Button type="submit" disabled={draft === undefined || empty} loading={save.isPending}>
+          <Button type="submit" disabled={!dirty || empty} loading={saving}>
             Guardar
           </Button>
         </Group>

@@ -1,20 +1,18 @@
 import { Tabs, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
-import type { LegalName } from '@/data/settings/settings-api';
 import { LegalEditor } from '@/features/legal/legal-editor';
 import { legalTitles } from '@/features/legal/textos';
+import { useLegalText } from '@/features/legal/use-legal-text';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 import { Panel } from '@/ui/panel';
 import { TabList } from '@/ui/tab-list';
 
-const NAMES: LegalName[] = ['terminos', 'privacidad'];
-
 /** Changing from one text to the other loses nothing; leaving the page with unsaved changes asks first. */
 export function LegalPanel() {
-  const [drafts, setDrafts] = useState<Partial<Record<LegalName, string>>>({});
-  const dirty = Object.values(drafts).some((draft) => draft !== undefined);
-  useLeaveGuard(dirty, useRef(false));
+  const texts = [useLegalText('terminos'), useLegalText('privacidad')];
+  const dirty = texts.some((text) => text.dirty);
+  useLeaveGuard(dirty, useRef(false), () => texts.forEach(({ draft }) => draft.discard()));
 
   return (
     <Panel title="Textos legales">
@@ -23,19 +21,15 @@ export function LegalPanel() {
       </Text>
       <Tabs defaultValue="terminos">
         <TabList>
-          {NAMES.map((name) => (
+          {texts.map(({ name }) => (
             <Tabs.Tab key={name} value={name}>
               {legalTitles[name]}
             </Tabs.Tab>
           ))}
         </TabList>
-        {NAMES.map((name) => (
-          <Tabs.Panel key={name} value={name} pt="md">
-            <LegalEditor
-              name={name}
-              draft={drafts[name]}
-              onDraft={(draft) => setDrafts((before) => ({ ...before, [name]: draft }))}
-            />
+        {texts.map((state) => (
+          <Tabs.Panel key={state.name} value={state.name} pt="md">
+            <LegalEditor state={state} />
           </Tabs.Panel>
         ))}
       </Tabs>

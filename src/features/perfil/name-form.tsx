@@ -3,26 +3,31 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 
 import { updateFullNameMutation } from '@/data/sesion/sesion-mutations';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 
 export function NameForm({ fullName }: { fullName: string }) {
   const update = useMutation(updateFullNameMutation);
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { fullName },
     validate: { fullName: (value) => (value.trim() === '' ? 'Escriba su nombre completo.' : null) },
   });
 
+  const draft = useDraft({
+    record: 'perfil/nombre',
+    before: { fullName },
+    now: form.values,
+    onRecover: ({ now }) => form.setValues(now),
+  });
+  // Awaited, because the new name replaces this form before a callback of its own would be called.
+  const save = (values: { fullName: string }) =>
+    void update.mutateAsync(values.fullName.trim()).then(draft.discard, () => undefined);
+
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => update.mutate(values.fullName.trim()),
-        () => form.getInputNode('fullName')?.focus(),
-      )}
-      noValidate
-    >
+    <form onSubmit={form.onSubmit(save, () => form.getInputNode('fullName')?.focus())} noValidate>
       <Stack gap="md">
+        <DraftOffer draft={draft} />
         <TextInput
-          key={form.key('fullName')}
           {...form.getInputProps('fullName')}
           label="Nombre completo"
           autoComplete="name"

@@ -5,8 +5,10 @@ import { rememberDestination } from '@/app/destination';
 import { NoAccessPage } from '@/app/no-access-page';
 import { NotFoundPage } from '@/app/not-found-page';
 import { sesionReady } from '@/data/sesion/sesion-store';
+import { useUsuario } from '@/data/sesion/use-sesion';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { hasLinkError } from '@/features/auth/link-error';
+import { DraftOwner } from '@/ui/borradores/draft-owner';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location, cause }) => {
@@ -30,10 +32,14 @@ export const Route = createFileRoute('/dashboard')({
 });
 
 function DashboardRoute() {
-  if (useOwnStaff() === null) return <NoAccessPage />;
+  const usuario = useUsuario();
+  const isOut = useOwnStaff() === null;
+  if (isOut) return <NoAccessPage />;
   return (
-    <DashboardLayout>
-      <Outlet />
-    </DashboardLayout>
+    <DraftOwner value={usuario?.id}>
+      <DashboardLayout>
+        <Outlet />
+      </DashboardLayout>
+    </DraftOwner>
   );
 }

@@ -4,8 +4,13 @@ import { useState } from 'react';
 import { confirm } from '@/ui/confirm';
 import { useNarrow } from '@/ui/use-narrow';
 
+/** What a form holds and has not saved. */
+export interface Unsaved {
+  giveUp: () => void;
+}
+
 export interface DialogForm {
-  onDirty: (dirty: boolean) => void;
+  onUnsaved: (unsaved: Unsaved | undefined) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -21,13 +26,15 @@ interface FormDialogProps {
 /** A form in a dialog: closing it asks first when something is written and not saved. */
 export function FormDialog({ title, size, opened, onClose, children }: FormDialogProps) {
   const narrow = useNarrow();
-  const [dirty, setDirty] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved>();
   const close = () => {
-    setDirty(false);
+    setUnsaved(undefined);
     onClose();
   };
   const askAndClose = async () => {
-    if (!dirty || (await confirmClosing())) close();
+    if (unsaved && !(await confirmClosing())) return;
+    unsaved?.giveUp();
+    close();
   };
   return (
     <Modal
@@ -38,7 +45,7 @@ export function FormDialog({ title, size, opened, onClose, children }: FormDialo
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {opened && children({ onDirty: setDirty, onSaved: close, onCancel: () => void askAndClose() })}
+      {opened && children({ onUnsaved: setUnsaved, onSaved: close, onCancel: () => void askAndClose() })}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { type FormField as Field, type FormSection, isAsked } from '@/lib/formulario/campos';
 import type { FormProblems } from '@/lib/formulario/comprobar';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FormField } from '@/ui/formulario/form-field';
 import { FormIndex } from '@/ui/formulario/form-index';
 import type { InputProps, RecordForm as Form } from '@/ui/formulario/use-record-form';
@@ -44,6 +45,7 @@ export function RecordForm<N extends string>(props: RecordFormProps<N>) {
       <div className={classes.layout}>
         <FormIndex form={form} sections={sections} />
         <div className={classes.sections}>
+          <DraftOffer draft={form.draft} />
           {sections.map((section) => (
             <Section key={section.id} section={section} form={form} warnings={warnings} custom={custom} />
           ))}

@@ -3,8 +3,11 @@ import type { RefObject } from 'react';
 
 import { confirm } from '@/ui/confirm';
 
-/** Asks before changes that were not saved are lost: links, back, and closing the tab (the browser words its own question). */
-export function useLeaveGuard(dirty: boolean, released: RefObject<boolean>): void {
+/**
+ * Asks before changes that were not saved are lost: links, back, and closing the tab (the browser words its own question).
+ * `onGiveUp`: the answer was to leave without saving.
+ */
+export function useLeaveGuard(dirty: boolean, released: RefObject<boolean>, onGiveUp: () => void): void {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !released.current,
@@ -16,6 +19,7 @@ export function useLeaveGuard(dirty: boolean, released: RefObject<boolean>): voi
         confirmLabel: 'Salir sin guardar',
         destructive: true,
       });
+      if (leaves) onGiveUp();
       return !leaves;
     },
   });

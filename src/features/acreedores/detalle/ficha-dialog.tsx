@@ -10,10 +10,11 @@ import { toAppError } from '@/lib/errors';
 import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { FormField } from '@/ui/formulario/form-field';
-import { useRecordForm } from '@/ui/formulario/use-record-form';
+import { type RecordForm, useRecordForm } from '@/ui/formulario/use-record-form';
 
 import classes from '@/ui/formulario/formulario.module.css';
 
@@ -48,7 +49,7 @@ interface FichaFieldsProps extends FichaFormProps {
   onReload: (current: AcreedorFicha) => void;
 }
 
-function FichaFields({ acreedor, ficha, onDirty, onReload, onSaved, onCancel }: FichaFieldsProps) {
+function FichaFields({ acreedor, ficha, onUnsaved, onReload, onSaved, onCancel }: FichaFieldsProps) {
   const [sections] = useState(() => fichaSections(acreedor));
   const fields = fieldsOf(sections);
   const [initial] = useState(() => toFormValues(fields, ficha ?? {}));
@@ -56,19 +57,29 @@ function FichaFields({ acreedor, ficha, onDirty, onReload, onSaved, onCancel }: 
   const changed =
     save.error instanceof RowChangedError ? (save.error as RowChangedError<AcreedorFicha>) : undefined;
 
-  const submit = async (now: FormValues<FichaCampo>, readAt = ficha?.updated_at) => {
-    const columns = changedColumns(fields, initial, now);
+  const submit = async (now: FormValues<FichaCampo>, readAt = form.readAt ?? undefined) => {
+    const columns = changedColumns(fields, form.initial, now);
     const saved =
       Object.keys(columns).length === 0 ||
       (await save.mutateAsync({ nombre: acreedor.nombre, columns, readAt }).catch(() => undefined));
-    if (saved) onSaved();
+    if (!saved) return;
+    form.letGo();
+    onSaved();
   };
-  const form = useRecordForm<FichaCampo>({ sections, initial, onSubmit: submit });
-  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
+  const form: RecordForm<FichaCampo> = useRecordForm({
+    record: `acreedores/${acreedor.nombre}`,
+    sections,
+    initial,
+    readAt: ficha?.updated_at,
+    onSubmit: submit,
+  });
+  const { dirty, letGo } = form;
+  useEffect(() => onUnsaved(dirty ? { giveUp: letGo } : undefined), [dirty, letGo, onUnsaved]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={form.submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         <div className={classes.fields}>
           {fields.map((field) => (
             <div key={field.name} className={field.wide ? classes.wide : undefined}>
@@ -79,9 +90,12 @@ function FichaFields({ acreedor, ficha, onDirty, onReload, onSaved, onCancel }: 
         {changed && (
           <ConflictPanel
             title="Otra persona ha cambiado este acreedor mientras usted lo editaba"
-            rows={conflictRows(fields, initial, form.values, changed.current)}
+            rows={conflictRows(fields, form.initial, form.values, changed.current)}
             saving={save.isPending}
-            onReload={() => onReload(changed.current)}
+            onReload={() => {
+              letGo();
+              onReload(changed.current);
+            }}
             onOverwrite={() => void submit(form.values, changed.current.updated_at)}
           />
         )}

@@ -1,14 +1,11 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 
 import type { ClienteRegistro, TipoRegistro } from '@/data/clientes/cliente-registros-api';
-import { useSaveRegistro } from '@/data/clientes/cliente-registros-mutations';
 import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
-import { toAppError } from '@/lib/errors';
-import { readInstant } from '@/lib/fechas-escritas';
-import { formatFechaHora } from '@/lib/formato';
-import { textOrNull } from '@/lib/texto';
+import { useRegistroForm } from '@/features/clientes/detalle/use-registro-form';
+import { guardadoPor } from '@/lib/formulario/autoria';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import { FechaField } from '@/ui/formulario/fecha-field';
 import type { InputProps } from '@/ui/formulario/use-record-form';
 
@@ -23,40 +20,18 @@ interface RegistroFormProps {
 
 export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFormProps) {
   const textos = REGISTRO_TEXTOS[tipo];
-  const { mutate: save, isPending, error } = useSaveRegistro(clienteId, tipo);
-  const [opened] = useState(() => new Date().toISOString());
-  const form = useForm({
-    initialValues: {
-      fecha: formatFechaHora(registro?.fecha ?? opened),
-      con_quien: registro?.con_quien ?? '',
-      texto: registro?.texto ?? '',
-    },
-    validate: {
-      fecha: (fecha) => (readInstant(fecha.trim()) ? null : 'Escriba la fecha como dd/mm/aaaa hh:mm'),
-      con_quien: (quien) => (textos.conQuien && !quien.trim() ? 'Escriba con quién' : null),
-      texto: (texto) => (texto.trim() ? null : 'Escriba un texto'),
-    },
-  });
-  const submit = form.onSubmit(
-    ({ fecha, con_quien, texto }) => {
-      const instant = readInstant(fecha.trim());
-      // What the form cannot show of it, its seconds, stays where nobody touched it.
-      const kept = registro && formatFechaHora(registro.fecha) === fecha ? registro.fecha : instant;
-      if (!kept) return;
-      const fields = { tipo, fecha: kept, con_quien: textOrNull(con_quien), texto: texto.trim() };
-      save({ id: registro?.id, fields }, { onSuccess: onClose });
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
+  const state = useRegistroForm({ clienteId, tipo, registro, onClose });
+  const { form, draft, saving, failure, conflict } = state;
   const byKey = (event: React.KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isPending) event.currentTarget.requestSubmit();
+    if (!saving && !conflict) event.currentTarget.requestSubmit();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
-    <form onSubmit={submit} onKeyDown={byKey} noValidate className={classes.registroForm}>
+    <form onSubmit={state.submit} onKeyDown={byKey} noValidate className={classes.registroForm}>
       <Stack gap="sm">
+        <DraftOffer draft={draft} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <FechaField
             {...(form.getInputProps('fecha') as InputProps)}
@@ -74,16 +49,25 @@ export function RegistroForm({ clienteId, tipo, registro, onClose }: RegistroFor
           maxRows={12}
           data-autofocus
         />
-        {error && (
+        {conflict && (
+          <ConflictPanel
+            title={guardadoPor(textos.este, conflict.by)}
+            rows={conflict.rows}
+            saving={saving}
+            onReload={state.reload}
+            onOverwrite={state.overwrite}
+          />
+        )}
+        {failure && (
           <Alert color="rojo" role="alert" title={textos.error}>
-            {toAppError(error).message}
+            {failure}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="xs" onClick={onClose} disabled={isPending}>
+          <Button variant="default" size="xs" onClick={state.cancel} disabled={saving}>
             Cancelar
           </Button>
-          <Button type="submit" size="xs" loading={isPending}>
+          <Button type="submit" size="xs" loading={saving} disabled={conflict !== undefined}>
             {textos.guardar}
           </Button>
         </Group>

@@ -2,9 +2,19 @@ import type { TipoRegistro } from '@/data/clientes/cliente-registros-api';
 
 export const REGISTRO_TEXTOS: Record<
   TipoRegistro,
-  { vacio: string; nuevo: string; conQuien?: string; texto: string; guardar: string; error: string }
+  {
+    /** Named in a sentence. */
+    este: string;
+    vacio: string;
+    nuevo: string;
+    conQuien?: string;
+    texto: string;
+    guardar: string;
+    error: string;
+  }
 > = {
   nota: {
+    este: 'esta nota',
     vacio: 'No hay notas disponibles',
     nuevo: 'Añadir nota',
     texto: 'Nota',
@@ -12,6 +22,7 @@ export const REGISTRO_TEXTOS: Record<
     error: 'Error al guardar la nota',
   },
   llamada: {
+    este: 'esta llamada',
     vacio: 'No hay llamadas registradas',
     nuevo: 'Añadir llamada',
     conQuien: 'Con quién se habló',
@@ -20,6 +31,7 @@ export const REGISTRO_TEXTOS: Record<
     error: 'Error al guardar la llamada',
   },
   email: {
+    este: 'este email',
     vacio: 'No hay emails registrados',
     nuevo: 'Añadir email',
     conQuien: 'Con quién',

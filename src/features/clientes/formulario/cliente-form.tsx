@@ -22,7 +22,9 @@ import { NACIONALIDADES } from '@/features/clientes/formulario/nacionalidades';
 import { useClienteForm } from '@/features/clientes/formulario/use-cliente-form';
 import { textos } from '@/features/clientes/textos';
 import { PROVINCIAS, provinciaOf } from '@/lib/codigo-postal';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import type { Unsaved } from '@/ui/formulario/form-dialog';
 
 import classes from '@/features/clientes/formulario/cliente-form.module.css';
 
@@ -30,13 +32,14 @@ interface ClienteFormProps {
   cliente: Cliente | undefined;
   onSaved: (cliente: Cliente) => void;
   onCancel: () => void;
-  onDirty: (dirty: boolean) => void;
+  onUnsaved: (unsaved: Unsaved | undefined) => void;
 }
 
-export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteFormProps) {
+export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFormProps) {
   const state = useClienteForm({ cliente, onSaved });
-  const { form, before, dirty, failure, conflict, saving, duplicados } = state;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form, draft, before, dirty, failure, conflict, saving, duplicados } = state;
+  const { discard } = draft;
+  useEffect(() => onUnsaved(dirty ? { giveUp: discard } : undefined), [dirty, discard, onUnsaved]);
   const blocked = blockingProblems(before, form.values);
   // What does not check and is not refused: an imported value nobody touched, a postal code of another province.
   const told = { ...clienteErrors(form.values), ...clienteWarnings(form.values) };
@@ -62,6 +65,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onDirty }: ClienteForm
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={state.submit} onKeyDown={saveByKey} noValidate className={classes.form}>
+      <DraftOffer draft={draft} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="var(--bo-form-gap)">
         <TextInput {...field('nombre_completo')} className={classes.wide} data-autofocus required />
         <div>

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
+import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
-import { type Cliente, ClienteChangedError } from '@/data/clientes/clientes-api';
+import type { Cliente } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
 import {
   blockingProblems,
@@ -14,7 +15,9 @@ import {
   toValues,
 } from '@/features/clientes/formulario/cliente-valores';
 import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
+import { textos } from '@/features/clientes/textos';
 import { toAppError } from '@/lib/errors';
+import { type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
 interface ClienteFormOptions {
@@ -27,7 +30,10 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const [read, setRead] = useState(cliente);
   const [conflict, setConflict] = useState<Cliente>();
   const [failure, setFailure] = useState<string>();
-  const before = toValues(read);
+  const [recovered, setRecovered] = useState<RecoveredDraft<ClienteValues>>();
+  const loaded = useMemo(() => toValues(read), [read]);
+  const before = recovered?.before ?? loaded;
+  const editedAt = recovered?.readAt ?? read?.updated_at;
   const form = useForm<ClienteValues>({
     initialValues: before,
     validate: (values) => blockingProblems(before, values),
@@ -35,7 +41,17 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const dirty = changedCampos(before, form.values).length > 0;
   // Saving closes the form: there is no navigation to let through.
   const released = useRef(false);
-  useLeaveGuard(dirty, released);
+  const draft = useDraft({
+    record: `clientes/${cliente?.id ?? 'nuevo'}`,
+    before,
+    now: form.values,
+    readAt: editedAt,
+    onRecover: (found) => {
+      setRecovered(found);
+      form.setValues(found.now);
+    },
+  });
+  useLeaveGuard(dirty, released, draft.discard);
   const create = useCreateCliente({ inForm: true });
   const update = useUpdateCliente();
   const duplicados = {
@@ -49,16 +65,18 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       ? update.mutateAsync({
           id: read.id,
           fields: changedFields(before, form.values),
-          readAt: readAt ?? read.updated_at,
+          readAt: readAt ?? editedAt ?? read.updated_at,
         })
       : create.mutateAsync(toFields(form.values));
   };
   const save = async (readAt?: string) => {
     try {
       const saved = dirty || !read ? await write(readAt) : read;
+      draft.discard();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ClienteChangedError) setConflict(error.current);
+      if (error instanceof RowChangedError) setConflict(error.current as Cliente);
+      else if (error instanceof RowGoneError) setFailure(textos.yaNoExiste);
       else setFailure(toAppError(error).message);
     }
   };
@@ -82,6 +100,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   return {
     form,
     before,
+    draft,
     dirty,
     failure,
     conflict,
@@ -94,6 +113,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     /** What was typed here is given up. */
     reload: () => {
       setRead(conflict);
+      setRecovered(undefined);
       setConflict(undefined);
       form.setInitialValues(toValues(conflict));
       form.setValues(toValues(conflict));

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { useUpdateExigidos } from '@/data/documentos/exigidos-queries';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 
 interface ExigidosDialogProps {
   exigidos: string[];
@@ -24,11 +26,26 @@ export function ExigidosDialog({ exigidos, opened, onClose }: ExigidosDialogProp
   );
 }
 
+const NAMES = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
+
+const toTicks = (chosen: string[]) => Object.fromEntries(NAMES.map((name) => [name, chosen.includes(name)]));
+
 function ExigidosForm({ exigidos, onClose }: Omit<ExigidosDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState(exigidos);
   const { mutate: save, isPending } = useUpdateExigidos();
+  const draft = useDraft({
+    record: 'settings/documentos_exigidos',
+    before: toTicks(exigidos),
+    now: toTicks(chosen),
+    onRecover: ({ now }) => setChosen(NAMES.filter((name) => now[name])),
+  });
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   return (
     <Stack>
+      <DraftOffer draft={draft} />
       <Text c="dimmed" size="sm">
         Los que debe tener cada expediente del despacho.
       </Text>
@@ -40,10 +57,10 @@ function ExigidosForm({ exigidos, onClose }: Omit<ExigidosDialogProps, 'opened'>
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
-        <Button loading={isPending} onClick={() => save(chosen, { onSuccess: onClose })}>
+        <Button loading={isPending} onClick={() => save(chosen, { onSuccess: close })}>
           Guardar
         </Button>
       </Group>

@@ -12,6 +12,8 @@ import { RecordForm } from '@/ui/formulario/record-form';
 import { useRecordForm, type RecordForm as Form } from '@/ui/formulario/use-record-form';
 
 interface DealFormProps {
+  /** Of its draft. */
+  record: string;
   /** What the form starts from: the case file, or nothing yet. */
   deal: Partial<Deal>;
   saving: boolean;
@@ -27,23 +29,28 @@ export interface SaveContext {
   sections: FormSection<DealFieldName>[];
   before: FormValues<DealFieldName>;
   now: FormValues<DealFieldName>;
+  /** `updated_at` of the row that `before` was read from. */
+  readAt: string | null;
   /** Call it before going to another page. */
   letGo: () => void;
 }
 
-export function DealForm({ deal, onSave, renderConflict, ...props }: DealFormProps) {
+export function DealForm({ record, deal, onSave, renderConflict, ...props }: DealFormProps) {
   const sections = useDealSections();
-  const before = useMemo(() => toFormValues(fieldsOf(sections), deal), [sections, deal]);
+  const initial = useMemo(() => toFormValues(fieldsOf(sections), deal), [sections, deal]);
   const form: Form<DealFieldName> = useRecordForm({
+    record,
     sections,
-    initial: before,
+    initial,
+    readAt: deal.updated_at,
     check: checkDeal,
     onSubmit: (now) => onSave(contextWith(now)),
   });
   const contextWith = (now: FormValues<DealFieldName>): SaveContext => ({
     sections,
-    before,
+    before: form.initial,
     now,
+    readAt: form.readAt,
     letGo: form.letGo,
   });
   return (

@@ -6,6 +6,7 @@ import { useUpdateDeal } from '@/data/deals/deals-write-mutations';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { toAppError } from '@/lib/errors';
+import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns } from '@/lib/formulario/valores';
@@ -25,10 +26,12 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   const changed =
     update.error instanceof RowChangedError ? (update.error as RowChangedError<Deal>) : undefined;
 
-  const save = async ({ sections, before, now, letGo }: SaveContext, readAt = deal.updated_at) => {
+  const save = async ({ sections, before, now, readAt, letGo }: SaveContext) => {
     const columns = changedColumns(fieldsOf(sections), before, now);
     if (Object.keys(columns).length > 0) {
-      const saved = await update.mutateAsync({ id: deal.id, columns, readAt }).catch(() => undefined);
+      const saved = await update
+        .mutateAsync({ id: deal.id, columns, readAt: readAt ?? deal.updated_at })
+        .catch(() => undefined);
       if (!saved) return;
     } else avisos.success({ title: textosFormulario.sinCambios });
     letGo();
@@ -41,6 +44,7 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   };
   return (
     <DealForm
+      record={`deals/${deal.id}`}
       deal={deal}
       saving={update.isPending}
       saveLabel="Guardar cambios"
@@ -51,14 +55,14 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
       renderConflict={(context) =>
         changed && (
           <ConflictPanel
-            title={textosFormulario.guardadoPor(changed.by)}
+            title={guardadoPor('este expediente', changed.by)}
             rows={conflictRows(fieldsOf(context.sections), context.before, context.now, changed.current)}
             saving={update.isPending}
             onReload={() => {
               context.letGo();
               onReload(changed.current);
             }}
-            onOverwrite={() => void save(context, changed.current.updated_at)}
+            onOverwrite={() => void save({ ...context, readAt: changed.current.updated_at })}
           />
         )
       }
@@ -74,6 +78,6 @@ function tabOf(seccion: string | undefined): { tab: 'contrato' | 'demandante' | 
 function failureOf(error: Error | null): { title: string; message: string } | undefined {
   if (!error) return undefined;
   const message =
-    error instanceof RowGoneError ? textosFormulario.eliminadoPor(error.by) : toAppError(error).message;
+    error instanceof RowGoneError ? eliminadoPor('este expediente', error.by) : toAppError(error).message;
   return { title: textosFormulario.errorAlActualizar, message };
 }

@@ -35,6 +35,7 @@ export function NuevoExpedientePage() {
       />
       <PageHeader title="Nuevo expediente" subtitle={`ID ${id}`} />
       <DealForm
+        record="deals/nuevo"
         deal={empty}
         saving={create.isPending}
         saveLabel="Crear expediente"

@@ -9,6 +9,8 @@ import { textos } from '@/features/expedientes/textos';
 import type { FormValues } from '@/lib/formulario/campos';
 import { blockingProblems } from '@/lib/formulario/comprobar';
 import { toColumn } from '@/lib/formulario/valores';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 import { FormField } from '@/ui/formulario/form-field';
 import type { RecordForm } from '@/ui/formulario/use-record-form';
 
@@ -39,6 +41,8 @@ const GROUPS = dealSections({ acreedores: [], metodos: [] }).map(({ title, field
   items: fields.map(({ name, label }) => ({ value: name, label })),
 }));
 
+const EMPTY = { field: '', text: '' };
+
 /** The field, its value, and how many would change; only then the button that changes them. */
 function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
   const [field, setField] = useState<DealFieldName | null>(null);
@@ -65,14 +69,28 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
     setText(value);
     setAsked(undefined);
   };
+  const draft = useDraft({
+    record: 'deals/en-bloque',
+    before: EMPTY,
+    now: { field: field ?? '', text },
+    onRecover: ({ now }) => {
+      choose(now.field in DEAL_FIELDS ? now.field : null);
+      setText(now.text);
+    },
+  });
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const change = field && !problem ? changeOf(field, text) : undefined;
   const confirm = () => {
     if (!asked || !preview.data) return;
     onConfirm(preview.data.all, asked);
-    onClose();
+    close();
   };
   return (
     <Stack gap="md">
+      <DraftOffer draft={draft} />
       <Select
         label="Campo"
         placeholder="Elija el campo"
@@ -92,7 +110,7 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         {preview.data && asked ? (

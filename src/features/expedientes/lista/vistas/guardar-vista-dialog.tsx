@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { useCreateVista } from '@/data/vistas/vistas-queries';
 import { toAppError } from '@/lib/errors';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 
 interface GuardarVistaDialogProps {
   opened: boolean;
@@ -24,19 +26,32 @@ export function GuardarVistaDialog({ opened, busqueda, onClose }: GuardarVistaDi
   );
 }
 
+const EMPTY = { nombre: '' };
+
 function VistaForm({ busqueda, onClose }: Omit<GuardarVistaDialogProps, 'opened'>) {
   const [nombre, setNombre] = useState('');
   const [missing, setMissing] = useState(false);
   const create = useCreateVista();
+  const draft = useDraft({
+    record: 'vistas/nueva',
+    before: EMPTY,
+    now: { nombre },
+    onRecover: ({ now }) => setNombre(now.nombre),
+  });
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const save = (event: React.FormEvent) => {
     event.preventDefault();
     if (nombre.trim() === '') return setMissing(true);
-    create.mutate({ pantalla: 'expedientes', nombre: nombre.trim(), busqueda }, { onSuccess: onClose });
+    create.mutate({ pantalla: 'expedientes', nombre: nombre.trim(), busqueda }, { onSuccess: close });
   };
   const error = missing && nombre.trim() === '' ? 'Escriba un nombre' : undefined;
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="md">
+        <DraftOffer draft={draft} />
         <TextInput
           data-autofocus
           label="Nombre"
@@ -47,7 +62,7 @@ function VistaForm({ busqueda, onClose }: Omit<GuardarVistaDialogProps, 'opened'
           error={error ?? (create.error ? toAppError(create.error).message : undefined)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending}>

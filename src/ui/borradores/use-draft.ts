@@ -1,0 +1,108 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { browserStorage } from '@/lib/browser-storage';
+import {
+  draftKey,
+  type DraftValues,
+  findDrafts,
+  fitValues,
+  type FoundDraft,
+  isTyped,
+  keepDraft,
+} from '@/lib/drafts';
+import { DraftOwner } from '@/ui/borradores/draft-owner';
+
+export interface RecoveredDraft<V extends DraftValues> {
+  before: V;
+  now: V;
+  readAt: string | null;
+}
+
+interface DraftOptions<V extends DraftValues> {
+  /** Which form of which row: `clientes/nuevo`, `deals/EXP-1`. Does not change while the form is open. */
+  record: string;
+  /** What the form started from. */
+  before: V;
+  now: V;
+  /** `updated_at` of the row that the form started from. */
+  readAt?: string | null | undefined;
+  onRecover: (draft: RecoveredDraft<V>) => void;
+}
+
+export interface FormDraft {
+  /** One that an earlier form of the record left. `changed`: the row was saved since. */
+  offer: { typedAt: number; openedAt: number; changed: boolean } | undefined;
+  recover: () => void;
+  refuse: () => void;
+  /** What is typed was saved, or given up knowingly. What is typed after that is kept again. */
+  discard: () => void;
+}
+
+/** Keeps what is typed into a form until it is saved, and offers what an earlier one left. */
+export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormDraft {
+  const { record, before, now, readAt = null, onRecover } = options;
+  const { key, found, openedAt } = useOpened(record);
+  const [offered, setOffered] = useState(found);
+  const discarded = useRef<string>(undefined);
+  const latest = useRef('');
+  const state = JSON.stringify({ readAt, before, now });
+  const typed = isTyped(before, now);
+  useEffect(() => {
+    const storage = browserStorage();
+    latest.current = state;
+    if (!key || !storage || discarded.current === state) return;
+    if (typed) keepDraft(storage, key, JSON.parse(state), Date.now());
+    else storage.removeItem(key);
+  }, [key, typed, state]);
+
+  const [first, ...rest] = offered;
+  const answer = () => {
+    if (first) browserStorage()?.removeItem(first.key);
+    setOffered(rest);
+  };
+  const recover = () => {
+    if (!first) return;
+    onRecover({
+      before: fitValues(before, first.before),
+      now: fitValues(before, first.now),
+      readAt: first.readAt,
+    });
+    answer();
+  };
+  const discard = useCallback(() => {
+    discarded.current = latest.current;
+    if (key) browserStorage()?.removeItem(key);
+  }, [key]);
+  return {
+    offer: first && { typedAt: first.typedAt, openedAt, changed: first.readAt !== readAt },
+    recover,
+    refuse: answer,
+    discard,
+  };
+}
+
+interface Opened {
+  key: string | undefined;
+  found: FoundDraft[];
+  openedAt: number;
+}
+
+/**
+ * Read once, as the form opens. Whoever is signed in then stays its owner: when somebody else signs in, in another tab, what is
+ * still on the screen is not theirs.
+ */
+function useOpened(record: string): Opened {
+  const userId = useContext(DraftOwner);
+  const [opened] = useState(() => {
+    const storage = browserStorage();
+    const openedAt = Date.now();
+    if (!storage || userId === undefined) return { key: undefined, found: [], openedAt };
+    return {
+      key: draftKey({ userId, record, formId: uuid() }),
+      found: findDrafts(storage, userId, record, openedAt),
+      openedAt,
+    };
+  });
+  return opened;
+}

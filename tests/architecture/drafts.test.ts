@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { formsWithoutDraft } from './form-drafts';
+import type { Sources } from './import-rules';
+import { sourceFiles } from './source-files';
+
+const screens: Sources = new Map(
+  sourceFiles()
+    .filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+);
+
+/** Where something is filled in and no draft of it is kept, each with its reason. */
+const NO_DRAFT: Record<string, string> = {
+  'src/features/auth/auth-form.tsx': 'a password',
+  'src/features/auth/new-password-form.tsx': 'a password',
+  'src/features/auth/recover-page.tsx': 'nobody is signed in',
+  'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
+  'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
+  'src/features/auditoria/auditoria-filtros.tsx': 'a filter: the address keeps it',
+  'src/features/documentos/lista/filtro-bar.tsx': 'a filter of the list in sight',
+  'src/ui/lista/search-box.tsx': 'a search: the address keeps it',
+  'src/ui/documentos/visor/visor-pdf-bar.tsx': 'a search in a document',
+  'src/features/legal/legal-editor.tsx': 'its text and draft come from use-legal-text',
+  'src/ui/fecha-input.tsx': 'a field of a filter',
+  'src/ui/formulario/fecha-field.tsx': 'a field of a form',
+  'src/ui/formulario/flag-field.tsx': 'a field of a form',
+  'src/ui/formulario/form-field.tsx': 'a field of a form',
+  'src/ui/formulario/record-form.tsx': 'the frame of the forms of use-record-form',
+};
+
+describe('what is typed into a form is kept as a draft', () => {
+  it('in every form that is not named here', () => {
+    const missing = formsWithoutDraft(screens).filter((file) => !(file in NO_DRAFT));
+    expect(missing, 'add useDraft (src/ui/borradores) or name the file in NO_DRAFT with a reason').toEqual(
+      [],
+    );
+  });
+
+  it('and none is named for nothing', () => {
+    const found = formsWithoutDraft(screens);
+    expect(Object.keys(NO_DRAFT).filter((file) => !found.includes(file))).toEqual([]);
+  });
+});
+
+describe('a form without a draft is found', () => {
+  const hook = `import { useDraft } from '@/ui/borradores/use-draft';`;
+  it.each([
+    ['by a field of the kit', `import { Stack, Textarea } from '@mantine/core';`],
+    ['by several lines of fields', `import {\n  Alert,\n  TextInput,\n} from '@mantine/core';`],
+    ['by a form of its own', `<form onSubmit={save}>`],
+    ['by the hook of the kit', `import { useForm } from '@mantine/form';`],
+    ['by the fields of ours', `import { FormField } from '@/ui/formulario/form-field';`],
+    ['by a field of the browser', `<textarea value={text} />`],
+  ])('%s', (_how, line) => {
+    expect(formsWithoutDraft(new Map([['src/features/x/x.tsx', line]]))).toEqual(['src/features/x/x.tsx']);
+    expect(formsWithoutDraft(new Map([['src/features/x/x.tsx', `${hook}\n${line}`]]))).toEqual([]);
+  });
+
+  it('not where its own hook keeps it; a type alone keeps nothing', () => {
+    const form = (line: string): Sources =>
+      new Map([
+        ['src/features/x/x.tsx', `${line}\n<form>`],
+        ['src/features/x/use-x.ts', hook],
+      ]);
+    expect(formsWithoutDraft(form(`import { useX } from '@/features/x/use-x';`))).toEqual([]);
+    expect(formsWithoutDraft(form(`import type { X } from '@/features/x/use-x';`))).toHaveLength(1);
+  });
+});
