@@ -72,6 +72,7 @@ export interface Database {
           deshecha_at: string | null;
           destino: string;
           id: string;
+          restaurados: number | null;
           user_id: string;
         };
         Insert: {
@@ -80,6 +81,7 @@ export interface Database {
           deshecha_at?: string | null;
           destino: string;
           id?: string;
+          restaurados?: number | null;
           user_id?: string;
         };
         Update: {
@@ -88,6 +90,7 @@ export interface Database {
           deshecha_at?: string | null;
           destino?: string;
           id?: string;
+          restaurados?: number | null;
           user_id?: string;
         };
         Relationships: [];
@@ -985,7 +988,7 @@ export interface Database {
         Returns: { id: string; outcome: string }[];
       };
       import_rows: {
-        Args: { columns: string[]; importacion?: string; rows: string; table_name: string; update_existing?: boolean };
+        Args: { columns: string[]; importacion?: string; restore?: boolean; rows: string; table_name: string; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
       };
       importacion_registros: {
