@@ -1,8 +1,9 @@
-import { Alert, Button, CloseButton, FileButton, Group, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, CloseButton, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { DropZone } from '@/features/importacion/drop-zone';
+import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
 import { toAppError } from '@/lib/errors';
 import { formatMegas } from '@/lib/formato';
 
@@ -11,7 +12,7 @@ import classes from '@/features/importacion/importacion.module.css';
 export interface JsonSource {
   content: string | File;
   name: string;
-  updateExisting: boolean;
+  choices: ImportChoices;
 }
 
 interface JsonFormProps {
@@ -23,12 +24,12 @@ interface JsonFormProps {
 export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const [updateExisting, setUpdateExisting] = useState(false);
+  const [choices, setChoices] = useState(leaveAll);
   const [failure, setFailure] = useState<string>();
   const submit = () => {
     setFailure(undefined);
     const content = file ?? text;
-    onImport({ content, name: file?.name ?? 'Texto pegado', updateExisting }).catch((error: unknown) =>
+    onImport({ content, name: file?.name ?? 'Texto pegado', choices }).catch((error: unknown) =>
       setFailure(toAppError(error).message),
     );
   };
@@ -65,14 +66,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
         </Alert>
       )}
       <div className={classes.footer}>
-        <Switch
-          className={classes.footerStart}
-          size="sm"
-          label="Actualizar los existentes"
-          description="Si no, los expedientes que ya existen se dejan como están."
-          checked={updateExisting}
-          onChange={(event) => setUpdateExisting(event.currentTarget.checked)}
-        />
+        <ImportChoicesSwitches choices={choices} onChange={setChoices} />
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
