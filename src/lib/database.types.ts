@@ -1081,7 +1081,7 @@ export interface Database {
       };
       preview_deals_field: {
         Args: { field: string; row_ids: string[]; value: string };
-        Returns: number;
+        Returns: { changing: number; counted_at: string }[];
       };
       preview_union_acreedores: {
         Args: { nombres: string[] };
@@ -1096,7 +1096,7 @@ export interface Database {
         Returns: number;
       };
       set_deals_field: {
-        Args: { field: string; row_ids: string[]; value: string };
+        Args: { counted_at?: string; field: string; row_ids: string[]; value: string };
         Returns: { id: string; previous: string }[];
       };
       team_visibility: {
