@@ -72,6 +72,7 @@ export interface Database {
           deshecha_at: string | null;
           destino: string;
           id: string;
+          restaurados: number | null;
           user_id: string;
         };
         Insert: {
@@ -80,6 +81,7 @@ export interface Database {
           deshecha_at?: string | null;
           destino: string;
           id?: string;
+          restaurados?: number | null;
           user_id?: string;
         };
         Update: {
@@ -88,6 +90,7 @@ export interface Database {
           deshecha_at?: string | null;
           destino?: string;
           id?: string;
+          restaurados?: number | null;
           user_id?: string;
         };
         Relationships: [];
@@ -1020,7 +1023,7 @@ export interface Database {
         Returns: { id: string; outcome: string }[];
       };
       import_rows: {
-        Args: { columns: string[]; importacion?: string; rows: string; table_name: string; update_existing?: boolean };
+        Args: { columns: string[]; importacion?: string; restore?: boolean; rows: string; table_name: string; update_existing?: boolean };
         Returns: { id: string; outcome: string }[];
       };
       importacion_registros: {
@@ -1129,7 +1132,7 @@ export interface Database {
       };
       preview_deals_field: {
         Args: { field: string; row_ids: string[]; value: string };
-        Returns: number;
+        Returns: { changing: number; counted_at: string }[];
       };
       preview_union_acreedores: {
         Args: { nombres: string[] };
@@ -1148,7 +1151,7 @@ export interface Database {
         Returns: number;
       };
       set_deals_field: {
-        Args: { field: string; row_ids: string[]; value: string };
+        Args: { counted_at?: string; field: string; row_ids: string[]; value: string };
         Returns: { id: string; previous: string }[];
       };
       team_visibility: {

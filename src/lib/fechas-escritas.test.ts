@@ -100,3 +100,16 @@ describe('readInstant', () => {
     );
   });
 });
+
+it.each(['9999-12-31T23:30:00Z', '9999-12-31T23:30:00-05:00'])(
+  '%s is in the year 10000 in Madrid: no date',
+  (text) => {
+    expect(readDay(text)).toBeUndefined();
+    expect(readInstant(text)).toBeUndefined();
+  },
+);
+
+it('the last evening of Madrid is a date', () => {
+  expect(readDay('9999-12-31T22:30:00Z')).toBe('9999-12-31');
+  expect(readInstant('31/12/9999 23:30')).toBe('9999-12-31T22:30:00.000Z');
+});

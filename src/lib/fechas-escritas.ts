@@ -25,13 +25,15 @@ const spanish = new RegExp(
 
 const MINUTE = 60_000;
 const FIRST_YEAR = 1000;
+const LAST_YEAR = 9999;
 
 /** The day, as `aaaa-mm-dd`. Of an instant with a zone, the day in Madrid. */
 export function readDay(text: string): string | undefined {
   const date = readWritten(text);
   if (!date) return undefined;
   if (date.offset === undefined) return `${pad(date.year, 4)}-${pad(date.month)}-${pad(date.day)}`;
-  return madridDay(utc(date) - date.offset * MINUTE);
+  const instant = utc(date) - date.offset * MINUTE;
+  return hasFourDigits(instant) ? madridDay(instant) : undefined;
 }
 
 /** The instant, in ISO 8601 and UTC. */
@@ -39,8 +41,13 @@ export function readInstant(text: string): string | undefined {
   const date = readWritten(text);
   if (!date) return undefined;
   const wall = utc(date);
-  return new Date(date.offset === undefined ? madridToUtc(wall) : wall - date.offset * MINUTE).toISOString();
+  const instant = date.offset === undefined ? madridToUtc(wall) : wall - date.offset * MINUTE;
+  return hasFourDigits(instant) ? new Date(instant).toISOString() : undefined;
 }
+
+/** Its zone may carry a date into the year 10000, in UTC or in Madrid, which PostgreSQL does not read as JavaScript writes it. */
+const hasFourDigits = (instant: number) =>
+  [instant, madridWall(instant)].every((at) => new Date(at).getUTCFullYear() <= LAST_YEAR);
 
 function readWritten(text: string): WrittenDate | undefined {
   const groups = (iso.exec(text) ?? spanish.exec(text))?.groups;

@@ -117,7 +117,57 @@ describe('unir_acreedores', () => {
       'BANCO U',
       'Bco. U',
     ]);
-    expect(await sqlState(call(`select public.deshacer_union_acreedores('${made.id}') as r`))).toBe('PT404');
+    // Pressed again, it answers what it did.
+    expect(await call(`select public.deshacer_union_acreedores('${made.id}') as r`)).toBe(2);
+  });
+
+  it('de dos uniones seguidas se deshace antes la última, y cada expediente vuelve a lo que decía', async () => {
+    const ids = [...(await someDeals('L1', 'Banco La')), ...(await someDeals('L2', 'Banco Lb'))];
+    const first = await call(`select public.unir_acreedores(array['Banco La'], 'Banco Lb') as r`);
+    const second = await call(`select public.unir_acreedores(array['Banco Lb'], 'Banco Lc') as r`);
+    const undo = (id: string) => call(`select public.deshacer_union_acreedores('${id}') as r`);
+    await expect(undo(first.id)).rejects.toThrow('Deshaga antes la unión con «Banco Lc», que es posterior');
+    expect(await creditorOf(ids)).toEqual(['Banco Lc', 'Banco Lc']);
+    expect(await undo(second.id)).toBe(2);
+    expect(await creditorOf(ids)).toEqual(['Banco Lb', 'Banco Lb']);
+    expect(await undo(first.id)).toBe(1);
+    expect(await creditorOf(ids)).toEqual(['Banco La', 'Banco Lb']);
+  });
+
+  it('una unión posterior de otros expedientes no lo impide', async () => {
+    const [mine] = await someDeals('M1', 'Banco Ma');
+    const first = await call(`select public.unir_acreedores(array['Banco Ma'], 'Banco Mb') as r`);
+    await someDeals('M2', 'Banco Mx');
+    await call(`select public.unir_acreedores(array['Banco Mx'], 'Banco My') as r`);
+    expect(await call(`select public.deshacer_union_acreedores('${first.id}') as r`)).toBe(1);
+    expect(await creditorOf([mine ?? ''])).toEqual(['Banco Ma']);
+  });
+
+  it('dos uniones a la vez de los mismos expedientes, y lo que se deshace a la vez, dejan a cada uno lo que decía', async () => {
+    for (let n = 0; n < 8; n++) {
+      const [id] = await someDeals(`S${n}`, `Banco S${n}`);
+      const made = await call(`select public.unir_acreedores(array['Banco S${n}'], 'Banco T${n}') as r`);
+      const [later, undone] = await Promise.allSettled([
+        call(`select public.unir_acreedores(array['Banco T${n}'], 'Banco U${n}') as r`),
+        call(`select public.deshacer_union_acreedores('${made.id}') as r`),
+      ]);
+      expect([later.status, undone.status].filter((status) => status === 'fulfilled')).toHaveLength(1);
+      expect(await creditorOf([id ?? ''])).toEqual([
+        later.status === 'fulfilled' ? `Banco U${n}` : `Banco S${n}`,
+      ]);
+    }
+  });
+
+  it('lo que está bloqueado para quien une se queda como está', async () => {
+    const [seen] = await someDeals('B1', 'Banco Ba');
+    const [hidden] = await someDeals('B2', 'Banco Ba');
+    const member = await anAccount(sql);
+    await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${staff}, 'X', '00000009D', now())`;
+    await sql`update public.deals set debtordni = '00000009D' where id = ${hidden ?? ''}`;
+    const preview = await call(`select public.preview_union_acreedores(array['Banco Ba']) as r`, member);
+    const made = await call(`select public.unir_acreedores(array['Banco Ba'], 'Banco Bb') as r`, member);
+    expect([preview['Banco Ba'], made.expedientes]).toEqual([1, 1]);
+    expect(await creditorOf([seen ?? '', hidden ?? ''])).toEqual(['Banco Bb', 'Banco Ba']);
   });
 
   it('cada expediente que cambia queda en la auditoría, y la unión también', async () => {

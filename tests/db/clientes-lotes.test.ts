@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
+import { aDni } from '../support/builders';
 import { openBackend } from '../support/open-backend';
 
 /** What one call of the import does with records that meet one another. */
@@ -73,4 +74,27 @@ it('exportar da las filas en el orden pedido; lo que ya no está falta', async (
   );
   expect(row?.rows.map((cliente: { id: string }) => cliente.id)).toEqual([third, first, second]);
   expect(row?.rows[0]).not.toHaveProperty('busqueda');
+});
+
+it('los mismos a la vez, saltando los repetidos: uno por DNI', async () => {
+  const records = Array.from({ length: 40 }, (_, n) => ({ nombre_completo: `Cliente ${n}`, dni: aDni(n) }));
+  const rounds = await Promise.all([1, 2, 3].map(() => importar(records, 'saltar')));
+  expect(rounds.flat().filter(({ outcome }) => outcome === 'inserted')).toHaveLength(40);
+  expect(await nombres()).toHaveLength(40);
+});
+
+it('sin DNI, los que dicen lo mismo de nombre, correo y teléfono son uno; un nombre solo no basta', async () => {
+  const records = [
+    { nombre_completo: 'José  Peña', email: 'jose@correo.example', telefono: '+34 600 11 22 33' },
+    { nombre_completo: 'José Peña', email: 'otro@correo.example', telefono: null },
+    { nombre_completo: 'José Peña', email: null, telefono: null },
+  ];
+  await importar(records, 'saltar');
+  const again = [{ ...records[0], nombre_completo: 'JOSE PEÑA', telefono: '600112233' }, ...records.slice(1)];
+  expect((await importar(again, 'saltar')).map(({ outcome }) => outcome)).toEqual([
+    'exists',
+    'exists',
+    'inserted',
+  ]);
+  expect(await nombres()).toHaveLength(4);
 });

@@ -90,3 +90,23 @@ describe('set_deals_field', () => {
     expect(await values('message')).toEqual([null, null, null]);
   });
 });
+
+it('lo que otra persona ha cambiado después de contarlo se deja como está', async () => {
+  await sql`update public.deals set message = 'antes'`;
+  const [counted] = await asUser(
+    sql,
+    staff,
+    (tx) =>
+      tx`select changing, counted_at::text from public.preview_deals_field('{A,B,C}', 'message', 'nuevo')`,
+  );
+  expect(counted?.changing).toBe(3);
+  await sql`update public.deals set message = 'de una compañera' where id = 'B'`;
+  const changed = await asUser(
+    sql,
+    staff,
+    (tx) =>
+      tx`select id from public.set_deals_field('{A,B,C}', 'message', 'nuevo', ${counted?.counted_at as string}) order by id`,
+  );
+  expect(changed.map(({ id }) => id)).toEqual(['A', 'C']);
+  expect(await values('message')).toEqual(['nuevo', 'de una compañera', 'nuevo']);
+});

@@ -101,6 +101,8 @@ describe('importacion_registros', () => {
     await importInto(owner, importacion, ['HIS-10', 'HIS-11']);
     await aDocument(owner, 'HIS-11', importacion);
     await aDocument(owner, 'HIS-11', null);
+    // A colleague's, which the owner does not see, goes with its case file too.
+    await aDocument(await anAccount(sql), 'HIS-11', null);
     const added = await aDocument(owner, 'HIS-10', importacion);
     await sql`insert into public.expedientes (id, user_id, importacion_id, numero_contrato)
       values ('00000000-0000-4000-8000-000000000aaa', ${owner}, ${importacion}, 'C')`;
@@ -114,7 +116,7 @@ describe('importacion_registros', () => {
       expedientes: ['00000000-0000-4000-8000-000000000aaa'],
       clientes: [],
       deal_documents: [added],
-      documentos: 2,
+      documentos: 3,
     });
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
@@ -77,4 +77,74 @@ it('el formato anterior: listas, y la fila de otra persona se deja como está', 
 
 it('solo en las tablas de expedientes', async () => {
   expect(await sqlState(importRows('clientes', ['id'], [['x']]))).toBe('PT400');
+});
+
+it('un id dos veces en una llamada: entra el primero y el segundo se dice, también al actualizar', async () => {
+  const twice = [
+    ['DOS', null, 'C-1', 'Banco', 'primero'],
+    ['OTRO', null, 'C-2', 'Banco', null],
+    ['DOS', null, 'C-3', 'Banco', 'segundo'],
+  ];
+  expect(await importRows('deals', NEW, twice)).toEqual([
+    { id: 'DOS', outcome: 'inserted' },
+    { id: 'OTRO', outcome: 'inserted' },
+    { id: 'DOS', outcome: 'repeated' },
+  ]);
+  expect(await deal('DOS')).toMatchObject({ message: 'primero' });
+  expect((await importRows('deals', NEW, twice, true)).map(({ outcome }) => outcome)).toEqual([
+    'updated',
+    'updated',
+    'repeated',
+  ]);
+});
+
+describe('lo que espera en la Papelera', () => {
+  const restoring = (table: string, columns: string[], rows: unknown[][]) =>
+    asUser(
+      sql,
+      staff,
+      (tx) =>
+        tx`select id, outcome from public.import_rows(${table}, ${columns}, ${JSON.stringify(rows)}, false, null, true)`,
+    );
+  const waits = async (id: string) =>
+    (await sql`select from public.papelera where registro_id = ${id}`).length === 1;
+
+  it.each([
+    ['por su identificador', ['PAP-1', null, 'P-1', 'Banco P', null]],
+    ['por su contrato y acreedor', [null, 'NUEVO-P', 'P-1', 'BANCO P', null]],
+  ])('%s: se deja allí y se dice, y nada se crea a su lado', async (_how, row) => {
+    await sql`delete from public.papelera`;
+    await sql`delete from public.deals where contractnumber = 'P-1'`;
+    await sql`delete from public.papelera`;
+    await importRows('deals', NEW, [['PAP-1', null, 'P-1', 'Banco P', 'primero']]);
+    await sql`delete from public.deals where id = 'PAP-1'`;
+    expect(await importRows('deals', NEW, [row], true)).toEqual([{ id: 'PAP-1', outcome: 'papelera' }]);
+    expect(await sql`select from public.deals where contractnumber = 'P-1'`).toHaveLength(0);
+    expect(await waits('PAP-1')).toBe(true);
+
+    expect(await restoring('deals', NEW, [row])).toEqual([{ id: 'PAP-1', outcome: 'exists' }]);
+    expect(await deal('PAP-1')).toMatchObject({ message: 'primero' });
+    expect(await waits('PAP-1')).toBe(false);
+  });
+
+  it('también del formato anterior; el de otra persona ni se dice ni se crea a su lado', async () => {
+    const id = '6f1c2a4e-2222-4222-8333-444455556666';
+    await importRows('expedientes', ['id', 'numero_contrato'], [[id, 'V-9']]);
+    await sql`delete from public.expedientes where id = ${id}`;
+    expect(await importRows('expedientes', ['id'], [[id]])).toEqual([{ id, outcome: 'papelera' }]);
+    expect(await importRows('expedientes', ['id'], [[id]], false, other)).toEqual([
+      { id, outcome: 'exists' },
+    ]);
+    expect(await sql`select from public.expedientes where id = ${id}`).toHaveLength(0);
+  });
+
+  it('lo bloqueado se deja como está, como si ya estuviera', async () => {
+    await sql`insert into public.deals (id, user_id, debtordni) values ('BLO', ${staff}, '00000005M')`;
+    await sql`delete from public.deals where id = 'BLO'`;
+    await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${staff}, 'X', '00000005M', now())`;
+    expect(await importRows('deals', NEW, [['BLO', null, 'C', 'B', null]], true, other)).toEqual([
+      { id: 'BLO', outcome: 'exists' },
+    ]);
+    expect(await deal('BLO')).toBeUndefined();
+  });
 });

@@ -168,10 +168,10 @@ async function live(worker: number): Promise<void> {
         if (!REFUSALS.has((error as { code?: string }).code ?? '')) throw error;
       });
     if (roll(6) === 0)
-      await sql`update public.deals set bloqueado_at = case when bloqueado_at is null then now() end where id = ${`W${worker}-${roll(30)}`}`;
+      await sql`update public.deals set debtordni = case when bloqueado_at is null then '00000001R' end where id = ${`W${worker}-${roll(30)}`}`;
     if (roll(6) === 0)
-      await sql`update public.clientes set bloqueado_at = case when bloqueado_at is null then now() end
-        where id in (select id from public.clientes order by random() limit 1)`;
+      await sql`select private.marcar_bloqueo(c.id, case when c.bloqueado_at is null then now() end)
+        from (select id, bloqueado_at from public.clientes order by random() limit 1) c`;
     if (roll(4) === 0)
       await sql`select derived.add_up_writes(), derived.add_up_deals(), derived.add_up_clientes()`;
     if (roll(3) === 0) await compare(pick(roll, [admin, staff]) ?? staff);
@@ -180,6 +180,8 @@ async function live(worker: number): Promise<void> {
 
 describe('los totales de búsquedas y filtros', () => {
   it('son los que da contar en ese instante, escriban cuantos escriban a la vez, deshagan lo que deshagan', async () => {
+    await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at)
+      values (${admin}, 'Bloqueada', '00000001R', now())`;
     await Promise.all(Array.from({ length: 5 }, (_, worker) => live(worker)));
     await compare(admin);
     await compare(staff);

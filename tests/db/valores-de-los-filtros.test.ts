@@ -65,7 +65,9 @@ describe('los filtros de los expedientes', () => {
   });
 
   it('no nombran lo que solo está en lo bloqueado, salvo a quien lo ve', async () => {
-    await sql`update public.deals set bloqueado_at = now() where id in ('V-2', 'V-3')`;
+    await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at)
+      values (${other}, 'Bloqueada', '00000001R', now())`;
+    await sql`update public.deals set debtordni = '00000001R' where id in ('V-2', 'V-3')`;
     expect(await offered(staff)).toEqual({ acreedores: ['Ñandú 1'], metodos: ['Online'] });
     expect(await offered(admin)).toEqual({
       acreedores: ['Ñandú 2', 'Oca 1'],

@@ -136,6 +136,47 @@ test('Convertir crea el expediente nuevo con los datos del cliente y los documen
   await expect(page.getByText('Este expediente ya se ha convertido')).toBeVisible();
 });
 
+test('Convertir, cortado mientras se copian los documentos, se termina pulsándolo otra vez', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await anOldOne(staff);
+  const paths = ['1', '2'].map((n) => `${staff.userId}/${id}/${n}.pdf`);
+  const urls: string[] = [];
+  for (const path of paths) {
+    await staff.client.storage
+      .from('expediente-documents')
+      .upload(path, new Blob([aPdf(path) as BlobPart], { type: 'application/pdf' }));
+    urls.push(staff.client.storage.from('expediente-documents').getPublicUrl(path).data.publicUrl);
+  }
+  await staff.client.from('expedientes').update({ documentos_urls: urls }).eq('id', id);
+  // What a cut leaves: the deal with none of its documents.
+  await staff.client.from('deals').insert({ id, creditorname: 'Corregido después' });
+
+  const names = async () =>
+    (await staff.client.from('deal_documents').select('file_name').eq('deal_id', id).order('file_name')).data;
+  await page.goto(`/dashboard/formato-anterior/${id}`);
+  await page.getByRole('button', { name: 'Convertir' }).click();
+  await expect(page.getByRole('heading', { name: `Expediente ${id}` })).toBeVisible();
+  expect(await names()).toEqual([{ file_name: 'Documento 1.pdf' }, { file_name: 'Documento 2.pdf' }]);
+  const { data: deal } = await staff.client.from('deals').select('creditorname').eq('id', id).single();
+  expect(deal).toEqual({ creditorname: 'Corregido después' });
+});
+
+test('un archivo solo, sin cambiar ningún campo, se guarda', async ({ page, staff }) => {
+  const { id } = await anOldOne(staff);
+  await page.goto(`/dashboard/formato-anterior/${id}/editar`);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf('nuevo')) });
+  await page.getByRole('button', { name: 'Guardar', exact: false }).click();
+  await expect(
+    page.getByText('El expediente ha sido actualizado exitosamente con 1 documento'),
+  ).toBeVisible();
+  const { data } = await staff.client.from('expedientes').select('documentos_urls').eq('id', id).single();
+  expect(data?.documentos_urls).toHaveLength(1);
+});
+
 test('es de quien lo hizo: nadie más lo ve', async ({ page, backend }) => {
   const other = await createStaff(backend);
   const { id, numero } = await anOldOne(other);

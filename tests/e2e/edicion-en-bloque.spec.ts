@@ -56,6 +56,27 @@ test('cambiar un campo de todo lo encontrado: se ve antes cuántos cambian y se 
   expect((await methods(staff, tag)).toSorted()).toEqual(['Carta 1', 'Online 10', 'Presencial 29']);
 });
 
+test('lo que una compañera cambia después de contarlo se deja como está, y se dice', async ({
+  page,
+  staff,
+}) => {
+  const tag = await many(staff, 5);
+  await page.goto(`/dashboard/expedientes?q=${tag}`);
+  await page.getByLabel('Seleccionar todos los de la página').check();
+  await page.getByRole('button', { name: 'Cambiar un campo (5)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
+  await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
+  await page.getByRole('option', { name: 'Método de contratación' }).click();
+  await dialog.getByLabel(/Valor nuevo/).fill('Carta');
+  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
+  await expect(dialog.getByText('Cambian 5 de 5 seleccionados.')).toBeVisible();
+  await staff.client.from('deals').update({ contractmethod: 'Teléfono' }).eq('id', `${tag}-002`);
+  await dialog.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByText('4 expedientes cambiados')).toBeVisible();
+  await expect(page.getByText('1 expediente se ha dejado como está')).toBeVisible();
+  expect((await methods(staff, tag)).toSorted()).toEqual(['Carta 4', 'Teléfono 1']);
+});
+
 test('un valor que no vale no se puede aplicar; vacío borra el campo', async ({ page, staff }) => {
   const tag = await many(staff, 2);
   await page.goto(`/dashboard/expedientes?q=${tag}`);

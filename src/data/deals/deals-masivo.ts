@@ -39,13 +39,21 @@ export interface FieldChange {
 /** Null clears the field: the function takes it, the generated types do not know. */
 const asArgs = ({ field, value }: FieldChange) => ({ field, value: value as string });
 
-/** How many would change: those that do not have the value yet. */
-export async function previewField(ids: string[], change: FieldChange): Promise<number> {
-  let changing = 0;
+export interface FieldPreview {
+  /** How many would change: those that do not have the value yet. */
+  changing: number;
+  /** When they were counted, by the database's clock. */
+  countedAt: string;
+}
+
+export async function previewField(ids: string[], change: FieldChange): Promise<FieldPreview> {
+  const preview: FieldPreview = { changing: 0, countedAt: '' };
   for (const batch of chunk(ids, PREVIEW_A_CALL)) {
-    changing += await unwrap(supabase.rpc('preview_deals_field', { row_ids: batch, ...asArgs(change) }));
+    const [answer] = await unwrap(supabase.rpc('preview_deals_field', { row_ids: batch, ...asArgs(change) }));
+    preview.changing += answer?.changing ?? 0;
+    preview.countedAt ||= answer?.counted_at ?? '';
   }
-  return changing;
+  return preview;
 }
 
 /** What a case file had before. */
@@ -54,10 +62,14 @@ export interface PreviousValue {
   previous: string | null;
 }
 
-/** Answers what each of those that changed had before, which undoing needs. A failure ends it; what it changed is in `previous`. */
+/**
+ * Answers what each of those that changed had before, which undoing needs. Those that somebody has changed since `countedAt` are
+ * left alone. A failure ends it; what it changed is in `previous`.
+ */
 export async function setField(
   ids: string[],
   change: FieldChange,
+  countedAt: string,
   { onProgress, signal }: MuchosOptions,
 ): Promise<{ previous: PreviousValue[]; error?: unknown }> {
   const previous: PreviousValue[] = [];
@@ -66,7 +78,9 @@ export async function setField(
     for (const batch of chunk(ids, ROWS_A_CALL)) {
       if (signal?.aborted) break;
       previous.push(
-        ...(await unwrap(supabase.rpc('set_deals_field', { row_ids: batch, ...asArgs(change) }))),
+        ...(await unwrap(
+          supabase.rpc('set_deals_field', { row_ids: batch, ...asArgs(change), counted_at: countedAt }),
+        )),
       );
       onProgress((done += batch.length));
     }

@@ -6,26 +6,40 @@ import { subirDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { findIdsInPapelera } from '@/data/importacion/importacion-api';
 import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
 
 export interface Conversion {
   dealId: string;
+  /** Copied now: those of an earlier try are there already. */
   documentos: number;
   failures: { name: string; message: string }[];
 }
 
 /**
- * The deal takes the older one's id: a second conversion finds the first and refuses. Documents are copied, the older case
- * file stays as it is.
+ * The deal takes the older one's id: a second conversion finds the first, and copies the documents that it left behind when it
+ * was cut. The older case file stays as it is.
  */
 export async function convertir(expediente: ExpedienteAntiguo): Promise<Conversion> {
-  if (await getDeal(expediente.id)) {
+  const isFirst = !(await getDeal(expediente.id));
+  if (isFirst) await createFrom(expediente);
+  const conversion = await copyDocumentos(expediente);
+  if (!isFirst && conversion.documentos === 0 && conversion.failures.length === 0) {
     throw new AppError('conflict', 'Este expediente ya se ha convertido');
+  }
+  return conversion;
+}
+
+async function createFrom(expediente: ExpedienteAntiguo): Promise<void> {
+  if ((await findIdsInPapelera([expediente.id])).size > 0) {
+    throw new AppError(
+      'conflict',
+      'Este expediente ya se ha convertido, y el nuevo está en la Papelera: restáurelo allí',
+    );
   }
   const cliente = expediente.cliente_id ? await getCliente(expediente.cliente_id) : null;
   await createDeal({ id: expediente.id, columns: toDealColumns(expediente, cliente) });
-  return copyDocumentos(expediente);
 }
 
 async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promise<Conversion> {
@@ -34,11 +48,11 @@ async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promi
     const { nombre, path } = readDocumentoUrl(url, index + 1);
     try {
       if (!path) throw new Error('no está en el almacén');
-      await subirDocumento({
+      const { outcome } = await subirDocumento({
         dealId: id,
         file: await readContenido(new File([await downloadObject(path)], nombre)),
       });
-      conversion.documentos += 1;
+      if (outcome === 'subido') conversion.documentos += 1;
     } catch (error) {
       conversion.failures.push({ name: nombre, message: toAppError(error).message });
     }

@@ -95,12 +95,26 @@ export async function createExpediente(id: string, columns: ExpedienteColumns): 
   }
 }
 
-/** `readAt`: `updated_at` of the row that was read; any other there now refuses the change. */
+/**
+ * `readAt`: `updated_at` of the row that was read; any other there now refuses the change. Without columns nothing is sent: the API
+ * answers an empty update with no row, as it answers a refused one.
+ */
 export async function updateExpediente(
   id: string,
   columns: ExpedienteColumns,
   readAt: string,
 ): Promise<ExpedienteAntiguo> {
+  const saved =
+    Object.keys(columns).length === 0 ? await getExpediente(id) : await writeExpediente(id, columns, readAt);
+  if (saved) return saved;
+  throw await whyUnchanged('expedientes', id, await getExpediente(id));
+}
+
+async function writeExpediente(
+  id: string,
+  columns: ExpedienteColumns,
+  readAt: string,
+): Promise<ExpedienteAntiguo | undefined> {
   const [saved] = await unwrap(
     supabase
       .from('expedientes')
@@ -109,8 +123,7 @@ export async function updateExpediente(
       .eq('updated_at', readAt)
       .select(COLUMNS),
   );
-  if (saved) return saved;
-  throw await whyUnchanged('expedientes', id, await getExpediente(id));
+  return saved;
 }
 
 /** One address more; what others add or remove meanwhile stays as they left it. */

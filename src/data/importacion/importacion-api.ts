@@ -9,7 +9,8 @@ import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
-export type ImportOutcome = 'inserted' | 'updated' | 'exists';
+/** `papelera`: it waits there and was left. `repeated`: a row before it in the call has the same id. */
+export type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'repeated';
 export type ImportTable = 'deals' | 'expedientes';
 
 export interface ImportRows {
@@ -38,14 +39,15 @@ const CONTRACTS_A_CALL = 2000;
 export async function importRecords(
   importacion: string,
   { table, columns, rows }: ImportRows,
-  update: boolean,
+  { updateExisting, restore }: { updateExisting: boolean; restore: boolean },
 ): Promise<ImportAnswer[]> {
   const call = supabase.rpc('import_rows', {
     table_name: table,
     columns,
     rows,
-    update_existing: update,
+    update_existing: updateExisting,
     importacion,
+    restore,
   });
   return (await asSessionError(unwrap(call))) as ImportAnswer[];
 }
@@ -56,6 +58,21 @@ export async function findDealIds(ids: string[]): Promise<Set<string>> {
     unwrap(supabase.from('deals').select('id').filter('id', 'in', inFilter(part)).retry(false)),
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the ids whose case files wait in the Papelera. */
+export async function findIdsInPapelera(ids: string[]): Promise<Set<string>> {
+  const rows = await inChunks(ids, (part) =>
+    unwrap(
+      supabase
+        .from('papelera')
+        .select('registro_id')
+        .eq('tabla', 'deals')
+        .filter('registro_id', 'in', inFilter(part))
+        .retry(false),
+    ),
+  );
+  return new Set(rows.map(({ registro_id }) => registro_id));
 }
 
 /** The rows that the caller may see with one of those contract numbers. */

@@ -29,6 +29,10 @@ export const textos = {
       ? `Ninguno de los ${formatNumero(total)} seleccionados cambia: todos tienen ya ese valor.`
       : `Cambian ${formatNumero(changing)} de ${formatNumero(total)} seleccionados.`,
   cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
+  cambiadosPorOtros: (n: number) => ({
+    title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),
+    message: 'Otra persona los ha cambiado o eliminado después de contarlos.',
+  }),
   deshechos: (n: number) =>
     n === 1
       ? '1 expediente vuelve a su valor anterior'

@@ -16,7 +16,7 @@ export function recordImport(
 
 function createBackend(importacionId: string): ImportBackend<DealDocument> {
   return {
-    importRecords: (lote, updateExisting) => importRecords(importacionId, lote, updateExisting),
+    importRecords: (lote, choices) => importRecords(importacionId, lote, choices),
     listDocumentos: listDocumentosOf,
     checkContent,
     subirDocumento: (request) => subirDocumento({ ...request, importacionId }),

@@ -85,6 +85,7 @@ function JsonBadge({ carpeta: { hasJson, record } }: { carpeta: Carpeta }) {
 
 function AvisoBadge({ aviso }: { aviso: AvisoCarpeta }) {
   if (aviso.kind === 'existe') return <SoftBadge tone="accent">Ya existe</SoftBadge>;
+  if (aviso.kind === 'papelera') return <SoftBadge tone="warning">En la Papelera</SoftBadge>;
   if (aviso.kind === 'nombre-repetido') return <SoftBadge tone="incomplete">Nombre repetido</SoftBadge>;
   return <SoftBadge tone="warning">Mismo contrato y acreedor que {aviso.otherId}</SoftBadge>;
 }

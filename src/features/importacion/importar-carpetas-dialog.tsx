@@ -1,10 +1,11 @@
-import { Alert, Button, Loader, Switch, Text } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { recordImport } from '@/features/importacion/backend';
 import { CarpetasList } from '@/features/importacion/carpetas-list';
 import { CarpetasPicker } from '@/features/importacion/carpetas-picker';
 import { planImport } from '@/features/importacion/carpetas/carpetas-plan';
+import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
 import { ImportDialog } from '@/features/importacion/import-dialog';
 import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
@@ -25,13 +26,13 @@ interface ImportarCarpetasDialogProps {
 export function ImportarCarpetasDialog({ opened, onClose, onImported }: ImportarCarpetasDialogProps) {
   const run = useImportRun(onImported);
   const carpetas = useCarpetas();
-  const [updateExisting, setUpdateExisting] = useState(false);
+  const [choices, setChoices] = useState(leaveAll);
   // Here, because an import that does not get to start comes back to a form that is drawn anew.
   const [failure, setFailure] = useState<string>();
   const { state } = run;
   const again = () => {
     carpetas.clear();
-    setUpdateExisting(false);
+    setChoices(leaveAll);
     setFailure(undefined);
     run.reset();
   };
@@ -44,7 +45,7 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
       const { folders, refused } = planImport(carpetas.carpetas, carpetas.revision);
       const nombre = nombreDeSeleccion(carpetas.carpetas.map(({ name }) => name));
       return recordImport({ origen: 'carpetas', nombre }, (backend) =>
-        importFolders(folders, backend, { ...job, refused, updateExisting }),
+        importFolders(folders, backend, { ...job, ...choices, refused }),
       );
     });
   const submit = () => {
@@ -64,8 +65,8 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
         <Choosing
           carpetas={carpetas}
           failure={failure}
-          updateExisting={updateExisting}
-          onUpdateExisting={setUpdateExisting}
+          choices={choices}
+          onChoices={setChoices}
           onAdd={(collect) => {
             setFailure(undefined);
             void carpetas.add(collect);
@@ -85,22 +86,14 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
 interface ChoosingProps {
   carpetas: CarpetasState;
   failure: string | undefined;
-  updateExisting: boolean;
-  onUpdateExisting: (update: boolean) => void;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
   onAdd: (...selection: Parameters<CarpetasState['add']>) => void;
   onImport: () => void;
   onClose: () => void;
 }
 
-function Choosing({
-  carpetas,
-  failure,
-  updateExisting,
-  onUpdateExisting,
-  onAdd,
-  onImport,
-  onClose,
-}: ChoosingProps) {
+function Choosing({ carpetas, failure, choices, onChoices, onAdd, onImport, onClose }: ChoosingProps) {
   const isEmpty = carpetas.carpetas.length === 0;
   const problem = carpetas.problem ?? failure;
 
@@ -115,14 +108,7 @@ function Choosing({
       )}
       {!isEmpty && <CarpetasList state={carpetas} />}
       <div className={classes.footer}>
-        <Switch
-          className={classes.footerStart}
-          size="sm"
-          label="Actualizar los existentes"
-          description="Si no, los expedientes que ya existen se dejan como están."
-          checked={updateExisting}
-          onChange={(event) => onUpdateExisting(event.currentTarget.checked)}
-        />
+        <ImportChoicesSwitches choices={choices} onChange={onChoices} />
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>

@@ -58,14 +58,14 @@ export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJson
 }
 
 async function importSource(
-  { content, name, updateExisting }: JsonSource,
+  { content, name, choices }: JsonSource,
   job: ImportJob,
   onNotes: (notes: string[]) => void,
 ) {
   const source = await openSource(content, await currentUserId(), job.signal);
   try {
     const result = await recordImport({ origen: 'json', nombre: name }, (backend) =>
-      importRecords(source, backend, { ...job, updateExisting }),
+      importRecords(source, backend, { ...job, ...choices }),
     );
     onNotes(await notesOf(source));
     return result;

@@ -1,8 +1,9 @@
-import { Alert, Button, CloseButton, FileButton, Group, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, CloseButton, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { DropZone } from '@/features/importacion/drop-zone';
+import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
 import type { ImportResult } from '@/features/importacion/motor/motor';
 import { toAppError } from '@/lib/errors';
 import { formatMegas } from '@/lib/formato';
@@ -14,7 +15,7 @@ import classes from '@/features/importacion/importacion.module.css';
 export interface JsonSource {
   content: string | File;
   name: string;
-  updateExisting: boolean;
+  choices: ImportChoices;
 }
 
 interface JsonFormProps {
@@ -23,20 +24,20 @@ interface JsonFormProps {
   onClose: () => void;
 }
 
-const EMPTY = { text: '', updateExisting: false };
+const EMPTY = { text: '', ...leaveAll };
 
 export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const [updateExisting, setUpdateExisting] = useState(false);
+  const [choices, setChoices] = useState(leaveAll);
   const [failure, setFailure] = useState<string>();
   const draft = useDraft({
     record: 'importaciones/json',
     before: EMPTY,
-    now: { text, updateExisting },
-    onRecover: ({ now }) => {
-      setText(now.text);
-      setUpdateExisting(now.updateExisting);
+    now: { text, ...choices },
+    onRecover: ({ now: { text: pasted, ...chosen } }) => {
+      setText(pasted);
+      setChoices(chosen);
     },
   });
   const close = () => {
@@ -46,7 +47,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const submit = () => {
     setFailure(undefined);
     const content = file ?? text;
-    onImport({ content, name: file?.name ?? 'Texto pegado', updateExisting }).then(
+    onImport({ content, name: file?.name ?? 'Texto pegado', choices }).then(
       // Cut short, it is finished with the same text.
       ({ ended }) => ended === 'completed' && draft.discard(),
       (error: unknown) => setFailure(toAppError(error).message),
@@ -86,14 +87,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
         </Alert>
       )}
       <div className={classes.footer}>
-        <Switch
-          className={classes.footerStart}
-          size="sm"
-          label="Actualizar los existentes"
-          description="Si no, los expedientes que ya existen se dejan como están."
-          checked={updateExisting}
-          onChange={(event) => setUpdateExisting(event.currentTarget.checked)}
-        />
+        <ImportChoicesSwitches choices={choices} onChange={setChoices} />
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>

@@ -102,6 +102,11 @@ export const nombreRepetido = (folder: string, otherPath: string) =>
 export const camposDesconocidos = (fields: { name: string; count: number }[]) =>
   `Campos desconocidos, que no se importan: ${fields.map(({ name, count }) => `${name} (${formatNumero(count)})`).join(', ')}`;
 
+export const enLaPapelera =
+  'está en la Papelera y se ha dejado allí; para importarlo, marque «Restaurar los que están en la Papelera»';
+
+export const repetido = 'otro registro anterior de esta importación tiene el mismo identificador';
+
 export const archivosIgnorados = (count: number) =>
   `${plural(count, 'archivo suelto, fuera de una carpeta de expediente, no se importa', 'archivos sueltos, fuera de una carpeta de expediente, no se importan')}.`;
 

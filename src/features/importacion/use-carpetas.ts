@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
 
-import { findByContract, findDealIds } from '@/data/importacion/importacion-api';
+import { findByContract, findDealIds, findIdsInPapelera } from '@/data/importacion/importacion-api';
 
 import { groupByFolder } from './carpetas/carpetas-agrupar';
 import type { Entrada } from './carpetas/carpetas-entradas';
@@ -98,7 +98,7 @@ async function readSelection(
     return {
       carpetas,
       ignored,
-      known: await findKnown(carpetas, { findDealIds, findByContract }),
+      known: await findKnown(carpetas, { findDealIds, findIdsInPapelera, findByContract }),
       unreviewed: false,
     };
   } catch {

@@ -102,6 +102,17 @@ describe('readFilas', () => {
     expect(recordOf(['Nombre', 'Es empresa'], ['Ana', text])).toMatchObject({ es_empresa: expected });
   });
 
+  it.each(['91210004184502E+21', '9,12E+23', '9.12e23'])(
+    'refuses an IBAN that became the number %s',
+    (iban) => {
+      const { listas, erroneas } = read(['Nombre', 'IBAN'], ['Ana', iban]);
+      expect(listas).toEqual([]);
+      expect(erroneas[0]?.error).toBe(
+        `IBAN: Excel ha convertido «${iban}» en un número y ha perdido cifras. Dé a la celda el formato Texto y escriba el IBAN otra vez`,
+      );
+    },
+  );
+
   it('gives each row an id of its own', () => {
     const { listas } = read(['Nombre'], ['Ana'], ['Ana']);
     expect(new Set(listas.map(({ record }) => record.id)).size).toBe(2);

@@ -78,9 +78,16 @@ function errorOf(values: Values): string | undefined {
   if (values.es_empresa && flagOf(values.es_empresa) === undefined) {
     return `${CLIENTE_LABELS.es_empresa}: se esperaba Sí o No y pone «${values.es_empresa}»`;
   }
+  if (values.iban && SCIENTIFIC.test(values.iban)) return ibanHechoNumero(values.iban);
   const long = Object.values(values).find((text) => text.length > MAX_LENGTH);
   return long && `Hay un texto de más de ${MAX_LENGTH} caracteres: «${long.slice(0, 30)}…»`;
 }
+
+/** What a spreadsheet makes of an IBAN that it takes for a number, as `9,1E+23`: most of its digits are gone. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+
+const ibanHechoNumero = (text: string) =>
+  `${CLIENTE_LABELS.iban}: Excel ha convertido «${text}» en un número y ha perdido cifras. Dé a la celda el formato Texto y escriba el IBAN otra vez`;
 
 const YES = ['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x'];
 const NO = ['no', 'n', 'false', 'falso', '0'];

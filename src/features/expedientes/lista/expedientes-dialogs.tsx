@@ -35,7 +35,7 @@ export function ExpedientesDialogs({ dialogo, masivas, total, onClose }: Expedie
         total={seleccion.count}
         ids={masivas.ids}
         onClose={onClose}
-        onConfirm={(ids, change) => void masivas.cambiar(ids, change)}
+        onConfirm={(...change) => void masivas.cambiar(...change)}
       />
     </>
   );

@@ -208,15 +208,17 @@ describe('readCarpetas', () => {
 describe('reviewCarpetas', () => {
   const backend = {
     findDealIds: async (ids: string[]) => new Set(ids.filter((id) => id === 'EXP-1')),
+    findIdsInPapelera: async (ids: string[]) => new Set(ids.filter((id) => ['EXP-1', 'EXP-4'].includes(id))),
     findByContract: async () => [{ id: 'EXP-9', contract: 'C-2', creditor: 'Banco Ágil' }],
   };
 
-  it('points out what exists, the same contract elsewhere, and repeated names', async () => {
+  it('points out what exists or waits in the Papelera, the same contract elsewhere, and repeated names', async () => {
     const carpetas = await read([
       entrada('EXP-1/a.json', deal()),
       entrada('EXP-2/a.json', deal({ contractNumber: 'c-2', creditorName: 'BANCO AGIL' })),
       entrada('x/EXP-3/a.json', deal({ contractNumber: 'C-3' })),
       entrada('y/EXP-3/a.json', deal({ contractNumber: 'C-4' })),
+      entrada('EXP-4/a.json', deal({ contractNumber: 'C-5' })),
     ]);
     const revision = reviewCarpetas(carpetas, await findKnown(carpetas, backend));
     expect(Object.fromEntries(revision)).toEqual({
@@ -224,6 +226,7 @@ describe('reviewCarpetas', () => {
       'EXP-2': [{ kind: 'mismo-contrato', otherId: 'EXP-9' }],
       'x/EXP-3': [{ kind: 'nombre-repetido', otherPath: 'y/EXP-3' }],
       'y/EXP-3': [{ kind: 'nombre-repetido', otherPath: 'x/EXP-3' }],
+      'EXP-4': [{ kind: 'papelera' }],
     });
   });
 

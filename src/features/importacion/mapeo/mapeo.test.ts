@@ -262,6 +262,16 @@ describe('whatever comes', () => {
     },
   );
 
+  it('names both fields that are one column and say two things', () => {
+    const twice = (creditorname: string | null) =>
+      map({ contractNumber: 'C', creditorName: 'Banco A', creditorname });
+    expect(twice('Banco B').errors).toEqual([
+      'Registro 1 (contrato C): creditorName y creditorname son el mismo campo y dicen cosas distintas',
+    ]);
+    expect(twice('Banco A').errors).toEqual([]);
+    expect(twice(null).record?.row['creditorname']).toBe('Banco A');
+  });
+
   it('gives a record or says why not, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(anything, fc.anything()), (raw) => {

@@ -93,6 +93,7 @@ function mapFields(
   const problems: string[] = [];
   const unknown: string[] = [];
   const wrong = new Set<string>();
+  const given = new Map<string, string>();
   for (const name of Object.keys(raw)) {
     const field = fieldOf(name);
     if (field?.table !== shape.table) {
@@ -103,13 +104,23 @@ function mapFields(
     if ('problem' in reading) {
       problems.push(`${name} ${reading.problem}`);
       wrong.add(field.column);
-    } else row[field.column] = reading.value ?? row[field.column] ?? null;
+    } else {
+      const other = reading.value === null ? undefined : given.get(field.column);
+      if (other !== undefined && !isSame(row[field.column], reading.value)) {
+        problems.push(`${other} y ${name} son el mismo campo y dicen cosas distintas`);
+      }
+      if (reading.value !== null) given.set(field.column, name);
+      row[field.column] = reading.value ?? row[field.column] ?? null;
+    }
   }
   // A wrong value in a required field is its own problem, not a missing field.
   const isMissing = shape.required.every((column) => row[column] === null && !wrong.has(column));
   if (isMissing) problems.unshift(shape.requiredMessage);
   return { row, problems, unknown };
 }
+
+const isSame = (one: ColumnValue | undefined, other: ColumnValue) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function readId(raw: unknown, { table }: Shape): { id: string | undefined } | { problem: string } {
   if (raw === null || raw === undefined || raw === '') return { id: undefined };

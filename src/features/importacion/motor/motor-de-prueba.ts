@@ -28,6 +28,7 @@ export class FakeBackend implements ImportBackend<Documento> {
   maxUploading = 0;
   waits: number[] = [];
   bad = new Set<string>();
+  papelera = new Set<string>();
   failure: (() => AppError | undefined) | undefined;
   uploadFailure: ((name: string) => AppError | undefined) | undefined;
   isDown = false;
@@ -39,7 +40,7 @@ export class FakeBackend implements ImportBackend<Documento> {
     if (this.isDown) throw network();
   };
 
-  importRecords: ImportBackend<Documento>['importRecords'] = async (lote, updateExisting) => {
+  importRecords: ImportBackend<Documento>['importRecords'] = async (lote, { updateExisting, restore }) => {
     this.maxInFlight = Math.max(this.maxInFlight, ++this.inFlight);
     await Promise.resolve();
     this.inFlight--;
@@ -51,6 +52,7 @@ export class FakeBackend implements ImportBackend<Documento> {
     if (wrong) throw new AppError('invalid', 'valor fuera de rango', '22003');
     return rows.map((row) => {
       const id = String(row.new_id);
+      if (this.papelera.has(id) && !restore) return { outcome: 'papelera' };
       const outcome: Outcome = this.deals.has(id) ? (updateExisting ? 'updated' : 'exists') : 'inserted';
       if (outcome !== 'exists') this.deals.set(id, row);
       return { outcome };
@@ -107,6 +109,7 @@ export function aTrial() {
   const progress: ImportProgress[] = [];
   const options = (extra: object = {}) => ({
     updateExisting: false,
+    restore: false,
     signal: controller.signal,
     onProgress: (step: ImportProgress) => void progress.push(step),
     ...extra,

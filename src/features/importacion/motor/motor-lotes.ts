@@ -1,5 +1,6 @@
 /** Records into their tables, in batches. */
-import { type AppError, toAppError } from '@/lib/errors';
+import { enLaPapelera, repetido } from '@/features/importacion/textos';
+import { AppError, toAppError } from '@/lib/errors';
 
 import type { Lote, LoteRecord, Table } from './lote';
 import { type Control, createPool, isFatal, withRetry } from './motor-control';
@@ -24,9 +25,19 @@ export interface RecordSource {
 
 export type Outcome = 'inserted' | 'updated' | 'exists';
 
+/** `papelera`: it waits there and was left. `repeated`: another record of the call has its id. */
+type Answer = Outcome | 'papelera' | 'repeated';
+
+/** What the person chose for the records that are not new. */
+export interface Choices {
+  updateExisting: boolean;
+  /** Those that wait in the Papelera come back; else they are left there, and are not imported. */
+  restore: boolean;
+}
+
 export interface RecordsBackend {
   /** All or nothing: any bad record fails the call. Answers in the order of the records. */
-  importRecords: (lote: Lote, updateExisting: boolean) => Promise<{ outcome: Outcome }[]>;
+  importRecords: (lote: Lote, choices: Choices) => Promise<{ outcome: Answer }[]>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -38,7 +49,7 @@ export interface Written {
 interface BatchOptions {
   backend: RecordsBackend;
   control: Control;
-  updateExisting: boolean;
+  choices: Choices;
   onWritten: (written: Written[]) => void | Promise<void>;
   onFailed: (record: LoteRecord, error: AppError) => void;
   onRefused: (refused: Refused) => void;
@@ -96,17 +107,28 @@ async function writeLotes(
 
 /** Answers what went wrong with a record of the batch; throws what would hit the others too. */
 async function writeLote(lote: Lote, options: BatchOptions): Promise<AppError | undefined> {
-  const { backend, control, updateExisting, onWritten } = options;
-  let answers: { outcome: Outcome }[];
+  const { backend, control, choices } = options;
+  let answers: { outcome: Answer }[];
   try {
-    answers = await withRetry(control, backend.wait, () => backend.importRecords(lote, updateExisting));
+    answers = await withRetry(control, backend.wait, () => backend.importRecords(lote, choices));
   } catch (error) {
     const failure = toAppError(error);
     if (isFatal(failure)) throw failure;
     return failure;
   }
-  await onWritten(lote.records.map((record, n) => ({ record, outcome: answers[n]?.outcome ?? 'exists' })));
+  await tell(lote, answers, options);
   return undefined;
+}
+
+async function tell(lote: Lote, answers: { outcome: Answer }[], options: BatchOptions): Promise<void> {
+  const written: Written[] = [];
+  for (const [n, record] of lote.records.entries()) {
+    const outcome = answers[n]?.outcome ?? 'exists';
+    if (outcome === 'papelera') options.onFailed(record, new AppError('conflict', enLaPapelera));
+    else if (outcome === 'repeated') options.onFailed(record, new AppError('conflict', repetido));
+    else written.push({ record, outcome });
+  }
+  await options.onWritten(written);
 }
 
 /** Halving names a bad record in a few calls, where one by one would take as many as there are records. */

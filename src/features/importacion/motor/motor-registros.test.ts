@@ -69,6 +69,17 @@ describe('importRecords', () => {
     expect(update.counts).toMatchObject({ inserted: 0, existing: 0, updated: 4 });
   });
 
+  it('names what waits in the Papelera and leaves it there, or brings it back when told', async () => {
+    backend.papelera.add('E2');
+    const { counts, errors } = await importRecords(sourceOf(records(3)), backend, options());
+    expect(counts).toMatchObject({ inserted: 2, failed: 1 });
+    expect(errors).toEqual([
+      'Registro 2 (contrato E2): está en la Papelera y se ha dejado allí; para importarlo, marque «Restaurar los que están en la Papelera»',
+    ]);
+    const again = await importRecords(sourceOf(records(3)), backend, options({ restore: true }));
+    expect(again.counts).toMatchObject({ inserted: 1, existing: 2, failed: 0 });
+  });
+
   it('tries again after a lost connection, then goes on', async () => {
     let left = 2;
     backend.failure = () => (left-- > 0 ? network() : undefined);

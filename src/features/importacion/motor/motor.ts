@@ -7,6 +7,7 @@ import { type AppError, toAppError } from '@/lib/errors';
 import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
 import {
+  type Choices,
   type RecordsBackend,
   type RecordSource,
   type Refused,
@@ -68,8 +69,7 @@ export interface ImportResult {
   message?: string;
 }
 
-interface RunOptions {
-  updateExisting: boolean;
+interface RunOptions extends Choices {
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   /** Folders that were refused before anything was written. */
@@ -156,11 +156,11 @@ function startRun(
   return { counts, errors: [...refused.errors], control: createControl(signal), report };
 }
 
-function writeOptions(run: Run, backend: RecordsBackend, { updateExisting }: RunOptions) {
+function writeOptions(run: Run, backend: RecordsBackend, { updateExisting, restore }: RunOptions) {
   return {
     backend,
     control: run.control,
-    updateExisting,
+    choices: { updateExisting, restore },
     onFailed: (record: LoteRecord, error: AppError) => fail(run, record, error),
     onRefused: (refused: Refused) => refuse(run, refused),
   };

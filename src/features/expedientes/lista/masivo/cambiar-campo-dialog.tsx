@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
-import { type FieldChange, previewField } from '@/data/deals/deals-masivo';
+import { type FieldChange, type FieldPreview, previewField } from '@/data/deals/deals-masivo';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
 import type { FormValues } from '@/lib/formulario/campos';
@@ -19,7 +19,7 @@ interface CambiarCampoDialogProps {
   total: number;
   ids: () => Promise<string[]>;
   onClose: () => void;
-  onConfirm: (ids: string[], change: FieldChange) => void;
+  onConfirm: (ids: string[], change: FieldChange, counted: FieldPreview) => void;
 }
 
 export function CambiarCampoDialog({ opened, onClose, ...props }: CambiarCampoDialogProps) {
@@ -53,7 +53,7 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
     queryKey: ['deals-preview', asked, total],
     queryFn: async () => {
       const all = await ids();
-      return { all, changing: asked ? await previewField(all, asked) : 0 };
+      return { all, ...(asked ? await previewField(all, asked) : { changing: 0, countedAt: '' }) };
     },
     enabled: asked !== undefined,
     staleTime: 0,
@@ -85,7 +85,7 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
   const change = field && !problem ? changeOf(field, text) : undefined;
   const confirm = () => {
     if (!asked || !preview.data) return;
-    onConfirm(preview.data.all, asked);
+    onConfirm(preview.data.all, asked, preview.data);
     close();
   };
   return (

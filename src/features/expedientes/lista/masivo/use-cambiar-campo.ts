@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
-import { type FieldChange, type PreviousValue, setField, undoField } from '@/data/deals/deals-masivo';
+import {
+  type FieldChange,
+  type FieldPreview,
+  type PreviousValue,
+  setField,
+  undoField,
+} from '@/data/deals/deals-masivo';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
@@ -23,10 +29,12 @@ export function useCambiarCampo() {
     await refresh();
   };
 
-  const cambiar = async (ids: string[], change: FieldChange): Promise<void> => {
-    const { previous, error } = await run(ids.length, textos.cambiando, (options) =>
-      setField(ids, change, options),
-    );
+  const cambiar = async (ids: string[], change: FieldChange, counted: FieldPreview): Promise<void> => {
+    let signal: AbortSignal | undefined;
+    const { previous, error } = await run(ids.length, textos.cambiando, (options) => {
+      signal = options.signal;
+      return setField(ids, change, counted.countedAt, options);
+    });
     if (previous.length > 0) {
       avisos.success({
         title: textos.cambiados(previous.length),
@@ -34,6 +42,8 @@ export function useCambiarCampo() {
         action: { label: 'Deshacer', run: () => void deshacer(change, previous) },
       });
     }
+    const left = counted.changing - previous.length;
+    if (!error && !signal?.aborted && left > 0) avisos.error(textos.cambiadosPorOtros(left));
     if (error) {
       avisos.error({ title: 'Error al actualizar deal', message: toAppError(error).message });
     }
