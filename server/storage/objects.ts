@@ -45,9 +45,12 @@ function write(context: StorageContext, draft: Draft, object: NewObject): Promis
 
 /** So little that it may come before anybody is asked whether it is allowed: asking costs a transaction. */
 function isSmall(c: Context): boolean {
-  const length = Number(c.req.header('content-length') ?? 0) || 0;
+  const length = announcedLength(c);
   return length > 0 && length <= SMALL;
 }
+
+/** Zero where the upload does not say it. */
+const announcedLength = (c: Context) => Number(c.req.header('content-length') ?? 0) || 0;
 
 const removal = z.object({ prefixes: keyList });
 
