@@ -49,6 +49,7 @@ function isSmall(c: Context): boolean {
   return length > 0 && length <= SMALL;
 }
 
+/** Zero where the upload does not say it. */
 const announcedLength = (c: Context) => Number(c.req.header('content-length') ?? 0) || 0;
 
 const removal = z.object({ prefixes: keyList });

@@ -115,6 +115,8 @@ test('sube, ve, descarga y elimina documentos', async ({ page, staff }) => {
   await viewer.getByRole('button', { name: 'Documento siguiente' }).click();
   const second = page.getByRole('dialog', { name: 'DNI de Núñez (2).pdf' });
   await expect(second.getByText('2 de 3')).toBeVisible();
+  // Who leaves before the bytes are here has not seen it.
+  await expect(second.getByText('Otro', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText('1 de 3')).toBeVisible();
   await page.keyboard.press('Escape');
