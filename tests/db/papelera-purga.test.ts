@@ -91,8 +91,13 @@ describe('vaciar la papelera', () => {
   it('vacía de una vez todo lo que se le pide, por mucho que sea', async () => {
     await sql`insert into public.deals (id, user_id) select 'MUCHOS-' || n, ${staff} from generate_series(1, 1200) n`;
     await asUser(sql, staff, (tx) => tx`delete from public.deals where id like 'MUCHOS-%'`);
-    const [found] = await asUser(sql, staff, (tx) => tx`select public.found_papelera('MUCHOS-') as entries`);
-    const entries = (found?.entries as { id: string; nombre: string }[]).map(({ id }) => id);
+    const found = await asUser(
+      sql,
+      staff,
+      (tx) => tx<{ id: string }[]>`
+        select e ->> 'id' as id from jsonb_array_elements(public.found_papelera('MUCHOS-')) e`,
+    );
+    const entries = found.map(({ id }) => id);
     expect(entries).toHaveLength(1200);
     expect(await purge(staff, ...entries)).toHaveLength(1200);
     expect(await sql`select from public.papelera where registro_id like 'MUCHOS-%'`).toEqual([]);

@@ -56,8 +56,13 @@ describe('compare_storage', () => {
   });
 
   const found = async (as = staff) => {
-    const [row] = await asUser(sql, as, (tx) => tx`select public.compare_storage() as found`);
-    return (row?.found.sin_fila.items as { file_path: string }[]).map(({ file_path }) => file_path);
+    const rows = await asUser(
+      sql,
+      as,
+      (tx) => tx<{ path: string }[]>`
+        select i ->> 'file_path' as path from jsonb_array_elements(public.compare_storage() -> 'sin_fila' -> 'items') i`,
+    );
+    return rows.map(({ path }) => path);
   };
 
   it('un archivo de hace menos de diez minutos se está subiendo: su fila está de camino', async () => {

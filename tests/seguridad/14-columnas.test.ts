@@ -78,7 +78,7 @@ async function valueFor(column: string): Promise<unknown> {
 describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
   beforeAll(() => sql`update public.settings set value = ${visibility} where name = 'visibility'`);
 
-  it.each(CASES)('$table.$column is changed by nobody, the owner neither', async ({ table, column }) => {
+  it.each(CASES)('$table, $column: is changed by nobody, the owner neither', async ({ table, column }) => {
     const before = await rowOf(table);
     const value = await valueFor(column);
     for (const who of [other, her]) {
