@@ -6,6 +6,7 @@ import type { Api } from './app';
 import { createAuthGateway } from './auth/gateway';
 import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
+import { inTurns } from './door/auth-turns';
 import { readLegalTexts } from './door/legal-texts';
 import { createLite, type Lite } from './lite-adapter';
 import { createMailDriver, type MailDriver } from './mail/driver';
@@ -83,7 +84,15 @@ function createApi({ config, options, secrets, sql, lite, mail }: Parts): Api {
   const { forward } = lite;
   const googleConfigured = config.google !== undefined;
   return {
-    auth: createAuthGateway({ sql, forward, mail, siteUrl, trustProxy, googleConfigured, ...options.auth }),
+    auth: createAuthGateway({
+      sql,
+      forward: inTurns(forward),
+      mail,
+      siteUrl,
+      trustProxy,
+      googleConfigured,
+      ...options.auth,
+    }),
     storage: createStorageRouter({
       sql,
       dir: filesDir(config),

@@ -4,6 +4,7 @@ import { JWTExpired } from 'jose/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../../server/door/auth-door';
+import { inTurns } from '../../server/door/auth-turns';
 import { createRestDoor, type RestDoorOptions } from '../../server/door/rest-door';
 
 let reached: Request[];
@@ -482,6 +483,19 @@ describe('the accounts', () => {
     ['GET', 'user/', [404, 'Esa dirección no existe.']],
   ])('%s %s', async (method, path, answer) => {
     expect(await askAuth(method, path)).toEqual(answer);
+  });
+
+  it('asks the engine six things at a time; the others wait, and too many are told so', async () => {
+    const answers: (() => void)[] = [];
+    const asked = inTurns(() => new Promise((resolve) => answers.push(() => resolve(new Response('in')))));
+    const all = Array.from({ length: 207 }, () => asked(new Request('http://x/')));
+    expect((await Promise.race(all)).status).toBe(429);
+    expect(answers).toHaveLength(6);
+    for (let n = 0; n < 206; n += 1) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(n));
+      answers[n]?.();
+    }
+    expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(206);
   });
 
   it('takes no form of another site', async () => {
