@@ -8,6 +8,7 @@ import { startDailyBackup } from './backup/schedule';
 import { connect, type Database } from './database';
 import { refuseRows } from './disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from './disk/reserve';
+import { inTurns } from './door/auth-turns';
 import { readLegalTexts } from './door/legal-texts';
 import { createServerRoutes } from './integrity/routes';
 import { type IntegrityRounds, startIntegrityRounds } from './integrity/schedule';
@@ -132,7 +133,7 @@ function createApi({ config, options, secrets, sql, lite, rows, mail, reserve, r
   return {
     auth: createAuthGateway({
       sql,
-      forward: lite.auth,
+      forward: inTurns(lite.auth),
       mail,
       siteUrl,
       trustProxy,

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 import type { Config } from './config';
 import { StartError } from './start-error';
@@ -28,6 +29,7 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
     { keepAliveTimeout: 65_000, requestTimeout: REQUEST_LIMIT_MS },
     (request, response) => handler(request, response),
   );
+  server.on('clientError', refuseMalformed);
   const sockets = trackSockets(server);
   const closing: (() => Promise<void>)[] = [];
   await bind(server, host, port);
@@ -52,6 +54,22 @@ const notReady: NodeHandler = (_request, response) => {
   response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
   response.end(JSON.stringify({ message: 'El back office está arrancando.' }));
 };
+
+/** What Node itself refuses, before any handler: it would answer without a word. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'La dirección o las cabeceras son demasiado largas.']
+      : ['400 Bad Request', 'La petición no es válida.'];
+  const body = JSON.stringify({ message });
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
+}
 
 function bind(server: http.Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

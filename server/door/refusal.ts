@@ -48,5 +48,4 @@ const AUTH_CODES: Record<number, string> = {
   404: 'not_found',
   405: 'not_found',
   429: 'over_request_rate_limit',
-  503: 'request_timeout',
 };

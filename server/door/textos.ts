@@ -38,7 +38,6 @@ export const mensajes = {
     `Demasiadas peticiones seguidas. Espere ${segundos(waitMs)} y vuelva a intentarlo.`,
   lento: (ms: number) =>
     `La respuesta ha tardado más de ${plazo(ms)} y se ha detenido. Acote lo que pide y vuelva a intentarlo.`,
-  ocupado: 'El servidor está ocupado. Vuelva a intentarlo en unos segundos.',
 };
 
 function segundos(ms: number): string {

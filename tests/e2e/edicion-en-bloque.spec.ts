@@ -19,7 +19,7 @@ async function many(staff: TestStaff, count: number) {
 const methods = async (staff: TestStaff, tag: string) => {
   const found = await staff.client.rpc('found_ids', { table_name: 'deals', search: tag });
   const { data } = await staff.client.rpc('export_rows', { table_name: 'deals', row_ids: found.data });
-  const all = ((data ?? []) as { contractmethod: string }[]).map((row) => String(row.contractmethod));
+  const all = ((data ?? []) as { contractmethod: string }[]).map((row) => row.contractmethod);
   return [...new Set(all)].map((method) => `${method} ${all.filter((one) => one === method).length}`);
 };
 

@@ -93,6 +93,14 @@ function rawGet(path: string, headers: Record<string, string>): Promise<{ status
   });
 }
 
+test('what Node refuses by itself is said in Spanish too', async () => {
+  const { status, body } = await rawGet('/config.json', { 'x-long': 'a'.repeat(20_000) });
+  expect([status, JSON.parse(body)]).toEqual([
+    431,
+    { message: 'La dirección o las cabeceras son demasiado largas.' },
+  ]);
+});
+
 describe('security headers', () => {
   test.each(['/config.json', '/rest/v1/deals', '/auth/v1/settings', '/no-existe'])('of %s', async (path) => {
     const { headers } = await get(path, { apikey: backend.publishableKey });

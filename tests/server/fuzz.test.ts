@@ -75,10 +75,10 @@ async function patience(): Promise<number> {
 
 /** Somebody who looks through her list until it is over. Answers the longest that she waited. */
 function atWork(): { stop: () => Promise<number> } {
-  let isOver = false;
+  const over = new AbortController();
   let longest = 0;
   const work = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       longest = Math.max(longest, await timeOfList());
       await new Promise((resolve) => setTimeout(resolve, 100)); // the pace of a person
     }
@@ -86,7 +86,7 @@ function atWork(): { stop: () => Promise<number> } {
   })();
   return {
     stop: () => {
-      isOver = true;
+      over.abort();
       return work;
     },
   };

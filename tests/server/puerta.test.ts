@@ -1,69 +1,9 @@
-/** The door before /rest/v1 and /auth/v1, with an engine that only notes what reaches it. */
-import { Hono } from 'hono';
-import { JWTExpired } from 'jose/errors';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+/** What the door before /rest/v1 lets in, and what it says of the rest. */
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { authDoor } from '../../server/door/auth-door';
-import { createRestDoor, type RestDoorOptions } from '../../server/door/rest-door';
+import { ask, type Asked, behind, openDoor, refusal, reset } from './puerta-pregunta';
 
-let reached: Request[];
-let engine: (request: Request) => Promise<Response>;
-beforeEach(() => {
-  reached = [];
-  engine = (request) => {
-    reached.push(request);
-    return Promise.resolve(Response.json([]));
-  };
-});
-
-/** `ana.b.c` is Ana's token. */
-const verifyToken = (token: string) => {
-  if (token === 'old.b.c') return Promise.reject(new JWTExpired('x', {}));
-  if (token === 'bad.b.c') return Promise.reject(new Error('x'));
-  const role = token === 'service.b.c' ? 'service_role' : 'authenticated';
-  return Promise.resolve({ sub: token.split('.')[0], role, exp: 1 });
-};
-
-const openDoor = (options: Partial<RestDoorOptions> = {}) => {
-  const door = createRestDoor({
-    engine: (request) => engine(request),
-    verifyToken,
-    trustProxy: 1,
-    ...options,
-  });
-  return new Hono().all('/rest/v1/*', door);
-};
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  token?: string;
-}
-
-const ask = (
-  path: string,
-  { method = 'GET', headers, body, token = 'ana.b.c' }: Asked = {},
-  door = openDoor(),
-) =>
-  door.request(`http://x/rest/v1/${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && {
-        'content-type': 'application/json',
-        'content-length': String(body.length),
-      }),
-      ...headers,
-    },
-    ...(body !== undefined && { body }),
-  });
-
-async function refusal(response: Response | Promise<Response>) {
-  const answer = await response;
-  const { message } = (await answer.json()) as { message: string };
-  return [answer.status, message];
-}
+beforeEach(reset);
 
 const post = (path: string, value: unknown, headers = {}) =>
   ask(path, { method: 'POST', body: typeof value === 'string' ? value : JSON.stringify(value), headers });
@@ -91,8 +31,8 @@ describe('what passes', () => {
     ],
   ])('%s', async (path, asked) => {
     expect((await ask(path, asked)).status).toBe(200);
-    expect(reached).toHaveLength(1);
-    expect(await reached[0]?.text()).toBe(asked?.body ?? '');
+    expect(behind.reached).toHaveLength(1);
+    expect(await behind.reached[0]?.text()).toBe(asked?.body ?? '');
   });
 
   it('takes no header along that is not needed', async () => {
@@ -105,7 +45,7 @@ describe('what passes', () => {
     await ask('deals?select=id', {
       headers: { ...headers, apikey: 'k', accept: 'application/vnd.pgrst.object+json' },
     });
-    expect(Object.fromEntries(reached[0]?.headers ?? [])).toEqual({
+    expect(Object.fromEntries(behind.reached[0]?.headers ?? [])).toEqual({
       accept: 'application/vnd.pgrst.object+json',
       apikey: 'k',
       authorization: 'Bearer ana.b.c',
@@ -267,7 +207,7 @@ describe('what does not pass, and what is said', () => {
     const response = await ask(path, asked);
     if (asked.method === 'HEAD') expect(response.status).toBe(status);
     else expect(await refusal(response)).toEqual([status, message]);
-    expect(reached).toEqual([]);
+    expect(behind.reached).toEqual([]);
   });
 
   const TOO_MANY = [413, 'La petición lleva demasiados valores: se admiten 65.000 como máximo.'];
@@ -297,198 +237,6 @@ describe('what does not pass, and what is said', () => {
     expect(await refusal(openDoor().request(request))).toEqual([
       413,
       'La petición es demasiado grande: se admiten 20 MB como máximo.',
-    ]);
-  });
-});
-
-describe('time and turns', () => {
-  it('what takes too long is stopped, and said', async () => {
-    engine = (request) => {
-      reached.push(request);
-      return new Promise(() => undefined);
-    };
-    expect(await refusal(ask('deals', {}, openDoor({ answerMs: 20 })))).toEqual([
-      504,
-      'La respuesta ha tardado más de 0,02 segundos y se ha detenido. Acote lo que pide y vuelva a intentarlo.',
-    ]);
-    expect(reached[0]?.signal.aborted).toBe(true);
-  });
-
-  it('the engine hears that a client has hung up', async () => {
-    const client = new AbortController();
-    engine = (request) =>
-      new Promise((_resolve, reject) => {
-        reached.push(request);
-        request.signal.addEventListener('abort', () => reject(new Error('stopped')));
-        client.abort();
-      });
-    const request = new Request('http://x/rest/v1/deals', {
-      headers: { authorization: 'Bearer ana.b.c' },
-      signal: client.signal,
-    });
-    await openDoor().request(request);
-    expect(reached[0]?.signal.aborted).toBe(true);
-  });
-
-  it('one person has six calls answered at a time, another is not kept waiting, and too many are told so', async () => {
-    const waiting: (() => void)[] = [];
-    engine = (request) => {
-      reached.push(request);
-      return new Promise((resolve) => waiting.push(() => resolve(Response.json([]))));
-    };
-    const door = openDoor({ limits: { atOnce: 6, waiting: 4 } });
-    const hers = Array.from({ length: 11 }, () => ask('deals', {}, door));
-    const other = ask('deals', { token: 'eva.b.c' }, door);
-    await vi.waitFor(() => expect(reached).toHaveLength(7));
-    const refused = await Promise.race(hers);
-    expect(refused.headers.get('retry-after')).toBe('1');
-    expect(await refusal(refused)).toEqual([
-      429,
-      'Demasiadas peticiones seguidas. Espere 1 segundo y vuelva a intentarlo.',
-    ]);
-    while (reached.length < 11 || waiting.length > 0) {
-      waiting.shift()?.();
-      await Promise.resolve();
-    }
-    const statuses = (await Promise.all([...hers, other])).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(11);
-  });
-
-  it('a person and a stranger each have a bucket, and nobody pays for another', async () => {
-    const rule = { burst: 2, perHour: 3600 };
-    const door = openDoor({ limits: { person: rule, stranger: rule } });
-    const asStranger = (address: string) =>
-      ask('deals', { token: '', headers: { 'x-forwarded-for': address } }, door);
-    const said = [];
-    for (const token of ['ana.b.c', 'ana.b.c', 'ana.b.c', 'eva.b.c'])
-      said.push((await ask('deals', { token }, door)).status);
-    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2'])
-      said.push((await asStranger(address)).status);
-    expect(said).toEqual([200, 200, 429, 200, 401, 401, 429, 401]);
-  });
-});
-
-describe('errors of the engine', () => {
-  const failing = (status: number, error: object) => {
-    engine = () => Promise.resolve(Response.json(error, { status }));
-    return refusal(ask('deals'));
-  };
-  it.each<[string, number, object, number, string]>([
-    [
-      'a value of another kind',
-      400,
-      { code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
-      400,
-      'Uno de los datos no tiene el formato que le corresponde.',
-    ],
-    [
-      'a taken key',
-      409,
-      { code: '23505', message: 'duplicate key', details: 'Key (id)=(1)' },
-      409,
-      'Ya existe otro registro con el mismo identificador.',
-    ],
-    [
-      'no right',
-      403,
-      { code: '42501', message: 'permission denied for table deals' },
-      403,
-      'No tiene permiso para hacerlo.',
-    ],
-    [
-      'a right that our SQL refuses',
-      403,
-      { code: '42501', message: 'Solo un administrador puede hacerlo' },
-      403,
-      'Solo un administrador puede hacerlo',
-    ],
-    [
-      'a refusal of ours',
-      409,
-      { code: 'PT409', message: 'Debe quedar al menos un administrador activo' },
-      409,
-      'Debe quedar al menos un administrador activo',
-    ],
-    [
-      'a statement that was stopped',
-      500,
-      { code: '57014', message: 'canceling statement' },
-      504,
-      'La consulta ha tardado demasiado y se ha detenido. Acote lo que pide y vuelva a intentarlo.',
-    ],
-    [
-      'a column that is not there',
-      500,
-      { code: '42703', message: 'column deals.x does not exist' },
-      400,
-      'La petición no es válida.',
-    ],
-    [
-      'a text that no index holds',
-      500,
-      { code: '54000', message: 'index row size 1' },
-      400,
-      'Uno de los textos es demasiado largo: acórtelo.',
-    ],
-    [
-      'no database',
-      503,
-      { code: 'PGRST000', message: 'could not connect to /var/run' },
-      503,
-      'La base de datos no responde. Vuelva a intentarlo en unos segundos.',
-    ],
-    [
-      'a fault of a library',
-      500,
-      { code: 'LIB_FAULT', message: 'select * from x' },
-      500,
-      'Error interno del servidor.',
-    ],
-  ])('%s', async (_what, status, error, answered, message) => {
-    expect(await failing(status, error)).toEqual([answered, message]);
-  });
-
-  it('neither details nor hints of theirs are shown', async () => {
-    const error = { code: '23505', message: 'x', details: 'Key (dni)=(1)', hint: 'y' };
-    engine = () => Promise.resolve(Response.json(error, { status: 409 }));
-    expect(await (await ask('deals')).json()).toMatchObject({ code: '23505', details: null, hint: null });
-  });
-});
-
-describe('the accounts', () => {
-  const auth = new Hono().use('/auth/v1/*', authDoor).all('/auth/v1/*', (c) => c.text('in'));
-  const askAuth = async (method: string, path: string, init: RequestInit = {}) => {
-    const response = await auth.request(`http://x/auth/v1/${path}`, { method, ...init });
-    return response.ok ? 'in' : [response.status, ((await response.json()) as { msg: string }).msg];
-  };
-  it.each([
-    ['POST', 'token?grant_type=password', 'in'],
-    ['POST', 'token?grant_type=refresh_token', 'in'],
-    ['POST', 'token?x=1&grant_type=password', 'in'],
-    ['GET', 'user', 'in'],
-    ['GET', 'verify?token=x&type=signup', 'in'],
-    ['POST', 'token?grant_type=pkce', [400, 'El parámetro «grant_type» no está permitido.']],
-    ['POST', 'token?grant_type=id_token', [400, 'El parámetro «grant_type» no está permitido.']],
-    ['POST', 'token', [400, 'El parámetro «grant_type» no está permitido.']],
-    ['GET', 'token?grant_type=password', [405, 'Esa operación no está permitida.']],
-    ['DELETE', 'user', [405, 'Esa operación no está permitida.']],
-    ['OPTIONS', 'user', [405, 'Esa operación no está permitida.']],
-    ['POST', 'otp', [404, 'Esa dirección no existe.']],
-    ['POST', 'magiclink', [404, 'Esa dirección no existe.']],
-    ['GET', 'admin/users', [404, 'Esa dirección no existe.']],
-    ['GET', '.well-known/jwks.json', [404, 'Esa dirección no existe.']],
-    ['GET', 'settings', [404, 'Esa dirección no existe.']],
-    ['GET', 'USER', [404, 'Esa dirección no existe.']],
-    ['GET', 'user/', [404, 'Esa dirección no existe.']],
-  ])('%s %s', async (method, path, answer) => {
-    expect(await askAuth(method, path)).toEqual(answer);
-  });
-
-  it('takes no form of another site', async () => {
-    const headers = { 'content-type': 'text/plain', 'content-length': '2' };
-    expect(await askAuth('POST', 'signup', { headers, body: '{}' })).toEqual([
-      415,
-      'El contenido de la petición debe ser JSON.',
     ]);
   });
 });
