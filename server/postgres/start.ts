@@ -40,7 +40,12 @@ interface Server {
 /** Those that this process started and has not stopped. */
 const startedHere = new Set<Server>();
 
+/** The lock would start a server again that is gone. */
+let noMoreStarts = false;
+
+/** For a process that ends because something failed. */
 export async function stopStartedServers(): Promise<void> {
+  noMoreStarts = true;
   await Promise.all([...startedHere].map(stop));
 }
 
@@ -94,6 +99,7 @@ const PASSES =
 /** @returns whether a running server was adopted */
 async function bringUp(server: Server, settings: Record<string, string>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
+    if (noMoreStarts) throw new Error('this process ends: it starts no server');
     if (await adopt(server.dir)) return true;
     await clearForeignPidFile(server.dir);
     cutLog(logFile(server.dir));

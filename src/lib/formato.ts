@@ -50,11 +50,11 @@ export function formatMegas(bytes: number): string {
 
 /** Of a disk, or of many files: `76,5 GB`, `500 MB`. */
 export function formatEspacio(bytes: number): string {
-  const megas = bytes / 2 ** 20;
-  if (megas < 1) return 'menos de 1 MB';
+  const inMegas = bytes / 2 ** 20;
+  if (inMegas < 1) return 'menos de 1 MB';
   const format = (value: number, digits: number) =>
     value.toLocaleString('es-ES', { maximumFractionDigits: digits });
-  return megas < 1024 ? `${format(megas, 0)} MB` : `${format(megas / 1024, 1)} GB`;
+  return inMegas < 1024 ? `${format(inMegas, 0)} MB` : `${format(inMegas / 1024, 1)} GB`;
 }
 
 /** A dash for what is missing. */
