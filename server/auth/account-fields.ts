@@ -5,7 +5,7 @@ import type { JsonObject } from './json-body';
 import { mensajes } from './textos';
 
 /** What a person may say about themselves; anything else in `data` would be stored as it came. */
-export function accountData(data: unknown): JsonObject {
+export function accountData(data: unknown): { full_name?: string } {
   const name = isObject(data) ? data.full_name : undefined;
   return typeof name === 'string' ? { full_name: name } : {};
 }
@@ -28,7 +28,7 @@ export async function changeProblem(sql: Sql, body: JsonObject): Promise<AuthPro
   if (!isKnown || !onlyName(body.data)) return invalidRequest(mensajes.soloNombreYContrasena);
   const { full_name: name } = accountData(body.data);
   if (name === undefined) return body.data == null ? null : invalidRequest(mensajes.datosNoValidos);
-  return nameProblem(sql, String(name));
+  return nameProblem(sql, name);
 }
 
 async function nameProblem(sql: Sql, name: string): Promise<AuthProblem | null> {

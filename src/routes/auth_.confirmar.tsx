@@ -11,7 +11,7 @@ interface MailLink {
 /** Where the links of the mails lead. Opening it spends nothing: programs that look for bad links open it too. */
 export const Route = createFileRoute('/auth_/confirmar')({
   validateSearch: (search): MailLink => ({
-    token_hash: String(search.token_hash ?? ''),
+    token_hash: typeof search.token_hash === 'string' ? search.token_hash : '',
     type: search.type === 'recovery' ? 'recovery' : 'signup',
   }),
   component: ConfirmarRoute,

@@ -114,7 +114,7 @@ test('una sesión acabada en otro sitio lleva a la bienvenida, que lo dice una v
   await confirmWith(page, PASSWORD);
   await expect(page).toHaveURL('/dashboard');
   await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
-  await page.getByRole('link', { name: 'Expedientes', exact: true }).click();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Bienvenido al back office' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(
     'La sesión se ha cerrado. Vuelva a iniciar sesión para seguir.',

@@ -122,7 +122,8 @@ describe('a link that is followed by a program', () => {
     await signUp(backend, email, OWN);
     const link = await lastLinkTo(backend.dataDir, email);
     const answers = await Promise.all([OWN, OWN, OWN].map((password) => press(backend, link, { password })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(2);
     expect(await entersWith(email, OWN)).toBe(true);
   });
 });
