@@ -94,8 +94,9 @@ export async function startApi(
 
 /** The one that the configuration asks for; accounts are lite's either way. */
 async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
-  const { postgrestPath: path, dataDir } = config;
-  return path ? startPostgrest({ path, sql, database: database.options, dataDir, secrets }) : lite;
+  const { postgrestPath, dataDir } = config;
+  if (!postgrestPath) return lite;
+  return startPostgrest({ path: postgrestPath, sql, database: database.options, dataDir, secrets });
 }
 
 function startCopies({ options }: Database, { dataDir, backupDir, diskReserve }: SiteConfig, log: Log) {

@@ -8,21 +8,10 @@ export interface RunResult {
   output: string;
 }
 
-/**
- * For glibc, which gives the end of a session's memory back after a statement and takes it again for the next: 8 % of what a page of a
- * list costs PostgreSQL. Elsewhere they say nothing. See docs/decisions/086.
- */
-const MEMORY_KEPT = {
-  MALLOC_TRIM_THRESHOLD_: String(2 << 20),
-  MALLOC_TOP_PAD_: String(256 << 10),
-  // Naming one of the others stops glibc from finding this one itself.
-  MALLOC_MMAP_THRESHOLD_: String(1 << 20),
-};
-
 /** Only what the programs need: our own environment holds secrets and perhaps PG* variables. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, TEMP, TMP, SystemRoot } = process.env;
-  return { PATH, TMPDIR, TEMP, TMP, SystemRoot, LC_ALL: 'C', ...MEMORY_KEPT };
+  return { PATH, TMPDIR, TEMP, TMP, SystemRoot, LC_ALL: 'C' };
 }
 
 export function run(command: string, args: string[], account: Account): Promise<RunResult> {

@@ -1,4 +1,4 @@
-/** The transactions of lite after server/lite-round-trips.ts: whose they are, and what is left behind when one cannot open. */
+/** The transactions of lite: whose they are, and what is left behind when one cannot open (server/lite/transaction.ts). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
