@@ -1,11 +1,11 @@
 -- The functions that change something, each around its work: asked again with the same operation id it answers what it did.
 -- What they do is in `private.do_…`; see 20261125080000_operaciones.
 
-alter function public.import_rows (text, text[], text, boolean, uuid) rename to do_import_rows;
-alter function public.do_import_rows (text, text[], text, boolean, uuid) set schema private;
+alter function public.import_rows (text, text[], text, boolean, uuid, boolean) rename to do_import_rows;
+alter function public.do_import_rows (text, text[], text, boolean, uuid, boolean) set schema private;
 
 create function public.import_rows (
-  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null
+  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 )
 returns table (id text, outcome text)
 language sql set search_path = ''
@@ -13,7 +13,7 @@ begin atomic
   select r.id, r.outcome
   from jsonb_to_recordset(coalesce(
     private.operation_begin('import_rows'),
-    private.operation_end('import_rows', (select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion) w))
+    private.operation_end('import_rows', (select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w))
   )) r (id text, outcome text);
 end;
 
@@ -33,11 +33,11 @@ begin atomic
   )) r (indice integer, id uuid, outcome text);
 end;
 
-alter function public.set_deals_field (text[], text, text) rename to do_set_deals_field;
-alter function public.do_set_deals_field (text[], text, text) set schema private;
+alter function public.set_deals_field (text[], text, text, timestamptz) rename to do_set_deals_field;
+alter function public.do_set_deals_field (text[], text, text, timestamptz) set schema private;
 
 create function public.set_deals_field (
-  row_ids text[], field text, value text
+  row_ids text[], field text, value text, counted_at timestamptz default null
 )
 returns table (id text, previous text)
 language sql set search_path = ''
@@ -45,7 +45,7 @@ begin atomic
   select r.id, r.previous
   from jsonb_to_recordset(coalesce(
     private.operation_begin('set_deals_field'),
-    private.operation_end('set_deals_field', (select coalesce(jsonb_agg(w), '[]') from private.do_set_deals_field(row_ids, field, value) w))
+    private.operation_end('set_deals_field', (select coalesce(jsonb_agg(w), '[]') from private.do_set_deals_field(row_ids, field, value, counted_at) w))
   )) r (id text, previous text);
 end;
 
@@ -200,9 +200,9 @@ $$;
 grant execute on function private.operation_begin (text), private.operation_end (text, jsonb) to authenticated;
 
 grant execute on function
-  public.import_rows (text, text[], text, boolean, uuid),
+  public.import_rows (text, text[], text, boolean, uuid, boolean),
   public.import_clientes (jsonb, text, uuid),
-  public.set_deals_field (text[], text, text),
+  public.set_deals_field (text[], text, text, timestamptz),
   public.delete_many_to_papelera (text, text[]),
   public.undo_deals_field (text, text, jsonb),
   public.delete_to_papelera (text, text),
