@@ -22,7 +22,7 @@ export type TableVerb = keyof TableRule;
 export const TABLES: Readonly<Record<string, TableRule>> = {
   acreedores: { select: ['eq'], insert: true, update: ['eq'] },
   auditoria: { select: ['eq'] },
-  cliente_documents: { select: ['eq'], insert: true },
+  cliente_documents: { select: ['eq', 'in'], insert: true },
   cliente_registros: { select: ['eq'], insert: true, update: ['eq'] },
   clientes: { select: ['eq', 'in'], insert: true, update: ['eq'] },
   deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'] },
@@ -30,7 +30,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   document_categories: { select: [] },
   expedientes: { select: ['eq'], insert: true, update: ['eq'] },
   importaciones: { select: ['eq'], insert: true, update: ['eq'] },
-  objetos_purgados: { select: [], delete: ['eq', 'in'] },
+  papelera: { select: ['eq', 'in'] },
   settings: { upsert: true },
   staff: { select: ['eq'] },
   textos_legales: { select: [] },
@@ -46,6 +46,8 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   acreedores_parecidos: 'work',
   actividad_de_cliente: 'list',
   actividad_de_deal: 'list',
+  add_documentos_sincronizados: 'work',
+  add_expediente_documento: 'work',
   bloquear_cliente: 'work',
   borrar_cliente_definitivamente: 'work',
   buscar: 'list',
@@ -66,6 +68,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   find_by_contract: 'work',
   find_clientes_by_nif: 'work',
   found_ids: 'work',
+  found_papelera: 'work',
   get_acreedor: 'list',
   import_clientes: 'import',
   import_rows: 'import',
@@ -79,15 +82,17 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   list_bloqueados: 'list',
   list_clientes: 'list',
   list_deals: 'list',
+  list_documentos_perdidos: 'list',
   list_expedientes: 'list',
   list_importaciones: 'list',
   list_papelera: 'list',
   list_uniones_acreedores: 'list',
-  log_document_access: 'work',
   log_documents_access: 'work',
+  objetos_por_borrar: 'work',
   preview_deals_field: 'work',
   preview_union_acreedores: 'work',
   purge_papelera: 'work',
+  remove_expediente_documento: 'work',
   restore_papelera: 'work',
   set_deals_field: 'work',
   undo_deals_field: 'work',
@@ -105,8 +110,9 @@ export const AUTH_CALLS: readonly string[] = [
   'POST /signup',
   'POST /token?grant_type=password',
   'POST /token?grant_type=refresh_token',
+  'POST /verify',
   'PUT /user',
 ];
 
-/** What comes from elsewhere, and no source names: the link of a mail, and the way back from Google. */
-export const AUTH_LINKS: readonly string[] = ['GET /callback', 'GET /verify', 'POST /verify'];
+/** What comes from elsewhere, and no source names: the way back from Google. */
+export const AUTH_LINKS: readonly string[] = ['GET /callback'];

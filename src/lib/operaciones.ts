@@ -43,7 +43,8 @@ export function withOperations(fetch: Fetch, wait = delay): Fetch {
   return async (input, init) => {
     const asking = kindOf(input, init);
     if (!asking) return fetch(input, init);
-    const fingerprint = fingerprintOf(`${init?.method} ${urlOf(input)} ${String(init?.body)}`);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const fingerprint = fingerprintOf(`${init?.method} ${urlOf(input)} ${body}`);
     const id = unanswered.get(fingerprint) ?? uuid();
     unanswered.set(fingerprint, id);
     const headers = new Headers(init?.headers);

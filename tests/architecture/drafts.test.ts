@@ -15,6 +15,7 @@ const screens: Sources = new Map(
 /** Where something is filled in and no draft of it is kept, each with its reason. */
 const NO_DRAFT: Record<string, string> = {
   'src/features/auth/auth-form.tsx': 'a password',
+  'src/features/auth/confirm-sign-up-page.tsx': 'a password',
   'src/features/auth/new-password-form.tsx': 'a password',
   'src/features/auth/recover-page.tsx': 'nobody is signed in',
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',

@@ -75,7 +75,7 @@ test('una nota cuya respuesta se pierde está una vez', async ({ page, staff, re
     .insert(aCliente(1) as never)
     .select('id')
     .single();
-  await page.goto(`/dashboard/clientes/${(cliente as { id: string } | null)?.id}?panel=notas`);
+  await page.goto(`/dashboard/clientes/${cliente?.id}?panel=notas`);
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: 'Añadir nota' }).click();
   await panel.getByLabel('Nota', { exact: true }).fill('Ha llamado dos veces');

@@ -2,6 +2,7 @@
  * Signed links to objects of storage, and the record of who reads them. Whoever gives out the bytes writes the record: the
  * embedded storage does; a hosted one cannot, and there the screens say it here.
  */
+import { filterChunks } from '@/data/importacion/filtro-in';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
@@ -49,8 +50,18 @@ export async function recordAccess(
   if (error) throw toAppError(error);
 }
 
+async function countThere(tabla: TablaDocumentos, ids: string[]): Promise<number> {
+  const rows = await unwrap(
+    tabla === 'deal_documents'
+      ? supabase.from('deal_documents').select('id').in('id', ids)
+      : supabase.from('cliente_documents').select('id').in('id', ids),
+  );
+  return rows.length;
+}
+
 /** Somebody else may have deleted a document whose object is still there. */
 async function checkStillThere(tabla: TablaDocumentos, ids: string[]): Promise<void> {
-  const there = await unwrap(supabase.from(tabla).select('id').in('id', ids));
-  if (there.length < ids.length) throw new AppError('not-found', 'El documento ya no existe');
+  const counts = await Promise.all(filterChunks(ids).map((part) => countThere(tabla, part)));
+  if (counts.reduce((sum, count) => sum + count, 0) < ids.length)
+    throw new AppError('not-found', 'El documento ya no existe');
 }
