@@ -32,6 +32,7 @@ process.env.E2E_ALL = '1';
 
 const steps: Step[] = [
   { name: 'contrato', command: ['vitest', 'run', '--project', 'contract'] },
+  { name: 'programa', command: ['vitest', 'run', '--project', 'server', 'tests/server/postgrest'] },
   { name: 'ataques', command: ['vitest', 'run', '--project', 'seguridad'] },
   { name: 'pantallas', command: ['playwright', 'test', ...FLOWS.map((flow) => `tests/e2e/.*${flow}`)] },
 ];

@@ -25,7 +25,7 @@ export function answerLikePostgrest(connection: WithErrors): void {
     const error = normalize(thrown);
     const { code = '' } = (error ?? {}) as DbError;
     const answer = withStatus(error);
-    return answer !== error || EVERYDAY.test(code) ? brief(answer, code) : answer;
+    return answer !== error || EVERYDAY.test(code) ? brief(answer, code || (error as Error).name) : answer;
   };
 }
 

@@ -74,7 +74,7 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
     // Closing the connection is what rolls back.
     if (state.isOver && text === 'rollback') return [];
     if (state.isOver) throw connectionLost();
-    if (values.length > MAX_VALUES) throw new TooManyValues();
+    if (values.length > MAX_VALUES) throw new TooManyValues('a statement has too many values');
     if (text === 'begin') state.inTransaction = true;
     try {
       const answer = await answerOrLoss(text, values);

@@ -21,7 +21,7 @@ const LISTS_EACH = 5;
 const change = (body: unknown) =>
   askRows(backend, staff.accessToken, '/deals?id=eq.ninguno', { method: 'PATCH', body });
 
-const WAYS: ((n: number) => Promise<Response>)[] = [
+const WAYS: (() => Promise<Response>)[] = [
   () => change({ contractnumber: { toString: 1, valueOf: 1 } }),
   () => change({ creationdate: { toString: null } }),
   () => change({ contractnumber: '\u0000' }),
@@ -43,10 +43,11 @@ async function person(): Promise<number[]> {
 }
 
 test('each is answered, the people have all their lists, and the pool is whole', async () => {
-  const poisons = Array.from({ length: POISONS }, (_, n) => WAYS[n % WAYS.length]?.(n));
+  const rounds = POISONS / WAYS.length;
+  const poisons = WAYS.flatMap((poison) => Array.from({ length: rounds }, poison));
   const people = await Promise.all(Array.from({ length: PEOPLE }, person));
   const answers = await Promise.all(poisons);
-  expect(answers.filter((answer) => answer === undefined)).toEqual([]);
+  expect(answers.map(({ status }) => status).filter((status) => status < 200 || status > 504)).toEqual([]);
   expect(new Set(people.flat())).toEqual(new Set([200]));
   await expectPoolWhole(backend, staff);
   const health = await fetch(`${backend.url}/healthz`);

@@ -38,6 +38,7 @@ const good: [NodeJS.ProcessEnv, Partial<Config>][] = [
   [{ ALLOWED_EMAIL_DOMAINS: 'señor-despacho.es' }, { allowedEmailDomains: ['señor-despacho.es'] }],
   [{ VISIBILITY: 'team' }, { visibility: 'team' }],
   [{ DATABASE_URL: 'postgres://u:p@h:5432/b' }, { databaseUrl: 'postgres://u:p@h:5432/b' }],
+  [{ POSTGREST_PATH: process.execPath }, { postgrestPath: process.execPath }],
   [
     { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
     { supabase: { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x' } },
@@ -82,6 +83,10 @@ const bad: [NodeJS.ProcessEnv, string][] = [
     'Configuración: ALLOWED_EMAIL_DOMAINS debe ser una lista de dominios separados por comas, y «» no es un dominio.',
   ],
   [{ VISIBILITY: 'todos' }, 'Configuración: VISIBILITY debe ser "own" o "team".'],
+  [
+    { POSTGREST_PATH: '/no/hay/nada' },
+    'Configuración: POSTGREST_PATH no es un programa que se pueda ejecutar.',
+  ],
   [
     { DATABASE_URL: 'mysql://h/b' },
     'Configuración: DATABASE_URL debe ser una dirección como postgres://usuario:clave@servidor:5432/base.',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   lost = 0;
   pool = createSessionPool({
-    driver: options as unknown as postgres.Sql['options'],
+    driver: options,
     max: MAX,
     onLost: () => (lost += 1),
     waitMs: 500,
@@ -62,14 +62,26 @@ async function expectWhole(): Promise<void> {
   const sessions = await Promise.all(Array.from({ length: MAX }, () => pool.reserve()));
   const answers = await Promise.all(sessions.map(({ unsafe }) => unsafe('select $1::int as n', [1])));
   for (const { release } of sessions) release();
-  expect(answers.map((rows) => [...(rows as object[])])).toEqual(Array(MAX).fill([{ n: 1 }]));
+  expect(answers.flatMap((rows) => [...(rows as object[])])).toEqual(
+    Array.from({ length: MAX }, () => ({ n: 1 })),
+  );
   await expect.poll(states).toEqual(Array(MAX).fill('idle'));
 }
 
-const FAILURES: [step: string, fails: (session: Reserved) => Promise<unknown>, closes: boolean][] = [
-  ['a statement that PostgreSQL refuses', ({ unsafe }) => unsafe('select 1 / 0'), false],
-  ['a value that cannot be written', ({ unsafe }) => unsafe('select $1::cidr', ['x']), true],
-  ['a result that cannot be read', ({ unsafe }) => unsafe(`select '1'::money`), true],
+const FAILURES: [
+  step: string,
+  fails: (session: Reserved) => Promise<unknown>,
+  closes: boolean,
+  words: string,
+][] = [
+  ['a statement that PostgreSQL refuses', ({ unsafe }) => unsafe('select 1 / 0'), false, 'division by zero'],
+  [
+    'a value that cannot be written',
+    ({ unsafe }) => unsafe('select $1::cidr', ['x']),
+    true,
+    'could not be sent',
+  ],
+  ['a result that cannot be read', ({ unsafe }) => unsafe(`select '1'::money`), true, 'could not be sent'],
   [
     'too many values',
     ({ unsafe }) =>
@@ -78,14 +90,25 @@ const FAILURES: [step: string, fails: (session: Reserved) => Promise<unknown>, c
         Array.from({ length: MAX_VALUES + 1 }, () => 1),
       ),
     false,
+    'too many values',
   ],
-  ['a value that is missing', ({ unsafe }) => unsafe('select $1::text', [undefined]), true],
-  ['a session that dies', ({ unsafe }) => unsafe('select pg_terminate_backend(pg_backend_pid())'), true],
+  [
+    'a value that is missing',
+    ({ unsafe }) => unsafe('select $1::text', [undefined]),
+    true,
+    'could not be sent',
+  ],
+  [
+    'a session that dies',
+    ({ unsafe }) => unsafe('select pg_terminate_backend(pg_backend_pid())'),
+    true,
+    'was lost',
+  ],
 ];
 
 test.each(FAILURES)(
   '%s, in a transaction: refused, rolled back, and the others serve on',
-  async (_step, fails, closes) => {
+  async (_step, fails, closes, words) => {
     await expectWhole();
     await admin`create table t (n int)`;
     const broken = withSession(async (session) => {
@@ -98,7 +121,7 @@ test.each(FAILURES)(
       }
     });
     const fine = withSession(({ unsafe }) => unsafe('select pg_sleep(0.2)'));
-    await expect(broken).rejects.toThrow();
+    await expect(broken).rejects.toThrow(words);
     await fine;
     expect(lost).toBe(closes ? 1 : 0);
     expect(await admin`select from t`).toHaveLength(0);
