@@ -37,7 +37,7 @@ function firstSteps({ config }: Backend): string[] {
     'Para empezar:',
     `  1. Abra ${config.siteUrl}/auth y elija «¿No tienes cuenta? Regístrate».`,
     `  2. Regístrese con una dirección de uno de los dominios admitidos, por ejemplo ${example}.`,
-    `  3. Abra el enlace de confirmación ${where}.`,
+    `  3. Abra el enlace de confirmación ${where} y pulse el botón.`,
     'La primera cuenta que se confirme será la administradora.',
   ];
 }
