@@ -104,11 +104,16 @@ export function sqlStateOf(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 }
 
+/** Raised by `is_staff()`, in our own words. */
+const isEndedSession = (error: unknown): error is Error =>
+  error instanceof Error && 'hint' in error && error.hint === 'session_not_found';
+
 /** Anything thrown, as an answer that names no path and shows no stack. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const failure = failureOf(error);
   if (failure) return unavailable(failure);
+  if (isEndedSession(error)) return noSession(error.message);
   const state = sqlStateOf(error);
   const known = byState[state];
   if (known) return known();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { asUser, sqlState } from '../support/as-role';
 import {
+  confirmByHand,
   createAnonymousClient,
   createStaff,
   startTestBackend,
@@ -67,13 +68,16 @@ describe('the last administrador', () => {
     );
     expect(await sqlState(inSql)).toBe('42501');
     expect((await change(member, admin, { new_active: false })).error?.code).toBe('42501');
+    const email = `${crypto.randomUUID()}@despacho.example`;
     const signUp = await createAnonymousClient(backend).auth.signUp({
-      email: `${crypto.randomUUID()}@despacho.example`,
+      email,
       password: 'Clave-segura-1',
       options: { data: { role: 'administrador', active: true } },
     });
-    const [made] =
-      await backend.sql`select role from public.staff where user_id = ${signUp.data.user?.id ?? ''}`;
-    expect(made?.role).toBe('miembro');
+    expect(signUp.error).toBeNull();
+    await confirmByHand(backend.sql, email);
+    const made = await backend.sql`
+      select s.role from public.staff s join auth.users u on u.id = s.user_id where u.email = ${email}`;
+    expect(made).toEqual([{ role: 'miembro' }]);
   });
 });

@@ -175,7 +175,10 @@ describe('functions', () => {
       await me.client.rpc('delete_many_to_papelera', { table_name: 'deals', row_ids: [id] }),
     );
     expect(many).toEqual([{ row_id: id, entry_id: expect.stringMatching(UUID) }]);
-    expect(dataOf(await me.client.rpc('purge_papelera', { entry_ids: [many[0].entry_id] }))).toBe(1);
+    const { entry_id } = many[0];
+    expect(dataOf(await me.client.rpc('purge_papelera', { entry_ids: [entry_id] }))).toEqual([
+      { entry_id, outcome: 'eliminado' },
+    ]);
   });
 
   test('what asks nothing answers an object; what answers nothing, nothing', async () => {

@@ -88,17 +88,19 @@ describe('without an account', () => {
   });
 });
 
-test('a deactivated person loses every file at once, with the session still open', async () => {
+test('a deactivated person loses every file at once, with an access token that is still valid', async () => {
   const carla = await createStaff(backend);
   const files = filesOf(carla.client);
   const key = `${newFolder()}/suyo.pdf`;
   dataOf(await files.upload(key, pdf()));
   await backend.sql`update public.staff set active = false where user_id = ${carla.userId}`;
 
-  expect((await files.download(key)).error).toMatchObject({ statusCode: '404' });
-  expect((await files.createSignedUrl(key, 60)).error).toMatchObject({ statusCode: '404' });
-  expect(dataOf(await files.remove([key]))).toEqual([]);
-  expect((await files.upload(`${newFolder()}/x.pdf`, pdf())).error).toMatchObject({ statusCode: '403' });
+  const ended = { statusCode: '401', message: 'La sesión ha terminado. Inicie sesión de nuevo.' };
+  expect((await files.download(key)).error).toMatchObject(ended);
+  expect((await files.createSignedUrl(key, 60)).error).toMatchObject(ended);
+  expect((await files.remove([key])).error).toMatchObject(ended);
+  expect((await files.upload(`${newFolder()}/x.pdf`, pdf())).error).toMatchObject(ended);
+  expect(await backend.sql`select from storage.objects where name = ${key}`).toHaveLength(1);
 });
 
 test('a refused upload is refused before its bytes are read', async () => {

@@ -167,9 +167,10 @@ export function argumentsFor(
 /** Tells a list that stands in the program, the practice's own choice left out. */
 export const NOBODYS = ['documentos_exigidos'];
 
-/** Nothing, nought, no: whatever its shape. */
+/** Nothing, nought, no: whatever its shape. The clock tells nothing either. */
 export function saysNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(saysNothing);
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(saysNothing);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, inner]) => key === 'counted_at' || saysNothing(inner));
   return value === null || value === undefined || value === 0 || value === false || value === '';
 }
