@@ -4,12 +4,29 @@
 create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';
 create index papelera_expedientes_contrato on public.papelera ((registro ->> 'numero_contrato')) where tabla = 'expedientes';
 
+-- The columns that tell a case file without an id.
+create function private.contract_columns (table_name text, out contract text, out creditor text)
+language plpgsql immutable set search_path = '' as $$
+begin
+  case table_name
+    when 'deals' then contract := 'contractnumber'; creditor := 'creditorname';
+    when 'expedientes' then contract := 'numero_contrato'; creditor := 'nombre_acreedor';
+    else raise exception using errcode = 'PT400', message = 'En esa tabla no se importa';
+  end case;
+end;
+$$;
+
+grant execute on function private.contract_columns (text) to authenticated;
+
 -- Case files of the records that wait in the Papelera and are not alive, by id or, of a record without one, by contract and creditor
 -- where no living one has them. `seen`: the caller may know of the entry. Past row security: what is hidden is not made again either.
-create function private.entries_waiting (table_name text, contract text, creditor text, records jsonb)
+create function private.entries_waiting (table_name text, records jsonb)
 returns table (id text, entry_id uuid, contract_value text, creditor_key text, seen boolean)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  told_by constant record := private.contract_columns(table_name);
 begin
+  perform private.check_staff();
   return query execute format(
     $sql$
       with asked as materialized (
@@ -34,12 +51,12 @@ begin
       where not exists (select from public.%1$I d where d.id = (f.p).registro_id::%4$s)
       order by (f.p).registro_id, (f.p).deleted_at desc
     $sql$,
-    table_name, contract, creditor, case table_name when 'deals' then 'text' else 'uuid' end
+    table_name, told_by.contract, told_by.creditor, case table_name when 'deals' then 'text' else 'uuid' end
   ) using records;
 end;
 $$;
 
-grant execute on function private.entries_waiting (text, text, text, jsonb) to authenticated;
+grant execute on function private.entries_waiting (text, jsonb) to authenticated;
 
 drop function public.import_rows (text, text[], text, boolean, uuid);
 
@@ -49,18 +66,12 @@ create or replace function public.import_rows(table_name text, columns text[], r
 returns TABLE(id text, outcome text)
 language plpgsql set search_path = '' as $$
 declare
-  contract text;
-  creditor text;
+  told_by constant record := private.contract_columns(table_name);
   names text;
   readings text;
   changes text;
   waiting jsonb;
 begin
-  case table_name
-    when 'deals' then contract := 'contractnumber'; creditor := 'creditorname';
-    when 'expedientes' then contract := 'numero_contrato'; creditor := 'nombre_acreedor';
-    else raise exception using errcode = 'PT400', message = 'En esa tabla no se importa';
-  end case;
   select
     string_agg(format(', %I', c.name), '' order by c.place),
     string_agg(case
@@ -74,11 +85,11 @@ begin
   into names, readings, changes
   from private.importable_columns(table_name, columns) c;
   select coalesce(jsonb_agg(to_jsonb(w)), '[]') into waiting
-  from private.entries_waiting(table_name, contract, creditor, (
+  from private.entries_waiting(table_name, (
     select jsonb_agg(jsonb_build_object(
       'id', r ->> private.place_of(columns, 'id'),
-      'contract', r ->> private.place_of(columns, contract),
-      'creditor', r ->> private.place_of(columns, creditor)
+      'contract', r ->> private.place_of(columns, told_by.contract),
+      'creditor', r ->> private.place_of(columns, told_by.creditor)
     ))
     from jsonb_array_elements(rows::jsonb) r
   )) w;
@@ -128,8 +139,8 @@ begin
     $sql$,
     table_name,
     private.place_of(columns, 'id'),
-    contract, private.place_of(columns, contract),
-    creditor, private.place_of(columns, creditor),
+    told_by.contract, private.place_of(columns, told_by.contract),
+    told_by.creditor, private.place_of(columns, told_by.creditor),
     private.place_of(columns, 'new_id'),
     names,
     case table_name when 'deals' then 'text' else 'uuid' end,

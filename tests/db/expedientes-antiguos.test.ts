@@ -140,7 +140,7 @@ describe('preview_deals_field', () => {
     const [row] = await asUser(
       sql,
       staff,
-      (tx) => tx`select public.preview_deals_field(${ids}, ${field}, ${value}) as n`,
+      (tx) => tx`select changing as n from public.preview_deals_field(${ids}, ${field}, ${value})`,
     );
     return row?.n as number;
   };

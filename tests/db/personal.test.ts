@@ -129,7 +129,7 @@ describe('textos legales', () => {
     await write(admin, 'terminos');
     expect(await sqlState(write(member, 'privacidad'))).toBe('42501');
     expect(await sqlState(write(admin, 'otra-cosa'))).toBe('42501');
-    expect(await asRole(sql, { anon: true }, (tx) => tx`select name from public.settings`)).toEqual([
+    expect(await asRole(sql, { anon: true }, (tx) => tx`select name from public.textos_legales`)).toEqual([
       { name: 'terminos' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, asUser } from '../support/as-role';
+import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -42,13 +42,19 @@ describe('cliente_registros.updated_at', () => {
   it('no lo escribe quien guarda', async () => {
     const { id } = await aNota();
     const wanted = '2020-01-01T00:00:00Z';
-    await asUser(
+    const change = asUser(
       sql,
       staff,
       (tx) => tx`update public.cliente_registros set updated_at = ${wanted} where id = ${id}`,
     );
-    const [row] =
-      await sql`select updated_at > '2021-01-01' as own from public.cliente_registros where id = ${id}`;
+    expect(await sqlState(change)).toBe('42501');
+    const [row] = await asUser(
+      sql,
+      staff,
+      (tx) => tx`insert into public.cliente_registros (cliente_id, tipo, texto, updated_at)
+        select cliente_id, 'nota', 'Otra', ${wanted} from public.cliente_registros where id = ${id}
+        returning updated_at > '2021-01-01' as own`,
+    );
     expect(row).toEqual({ own: true });
   });
 

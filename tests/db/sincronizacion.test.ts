@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
+import { anAccount, asRole, asUser, claimsOf, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -79,7 +79,7 @@ describe('compare_storage', () => {
     const [object] = await sql`select id, version from storage.objects where name = ${path}`;
     await sql.begin(async (tx) => {
       await tx`insert into public.objetos_purgados (object_id, version) values (${object?.id}, ${object?.version})`;
-      const claims = JSON.stringify({ sub: staff, role: 'authenticated' });
+      const claims = JSON.stringify(await claimsOf(tx, staff));
       await tx`select set_config('request.jwt.claims', ${claims}, true)`;
       const [row] = await tx`select public.compare_storage() as found`;
       expect(JSON.stringify(row?.found)).not.toContain(path);

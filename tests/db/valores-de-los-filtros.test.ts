@@ -38,6 +38,7 @@ const places = async (who: string) => {
 beforeEach(async () => {
   await sql`delete from public.deals`;
   await sql`delete from public.clientes`;
+  await sql`delete from public.papelera`; // what waits in it would not be imported again
 });
 
 describe('los filtros de los expedientes', () => {
