@@ -93,6 +93,16 @@ describe('permisos', () => {
     await expect(lines(rows)).toMatchFileSnapshot('permisos/tablas.txt');
   });
 
+  it('columnas, donde la tabla entera no se puede', async () => {
+    const rows = await sql<{ line: string }[]>`
+      select format('%s %s %s: %s', a.attrelid::regclass, g.grantee::regrole, lower(g.privilege_type),
+        string_agg(a.attname, ', ' order by a.attname)) as line
+      from pg_attribute a, aclexplode(a.attacl) g
+      where a.attrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'storage'::regnamespace))
+      group by a.attrelid, g.grantee, g.privilege_type order by 1`;
+    await expect(lines(rows)).toMatchFileSnapshot('permisos/columnas.txt');
+  });
+
   it('funciones', async () => {
     const rows = await sql<{ line: string }[]>`
       select format('%s: %s%s', p.oid::regprocedure,
