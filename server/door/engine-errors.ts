@@ -27,7 +27,7 @@ const GENERAL = 'La petición no es válida.';
 const BROKEN = 'Error interno del servidor.';
 
 /** Raised by our own SQL, or said by our own server, in Spanish already. */
-const OURS = /^(P0001|PT\d{3}|PGRST003|53100|EROFS)$/;
+const OURS = /^(P0001|PT\d{3}|PGRST003|53100|EROFS|DISK_RESERVE)$/;
 /** Codes that our SQL raises too: what PostgreSQL itself says with them is told by its words. */
 const SHARED: Record<string, RegExp> = {
   '42501':

@@ -103,6 +103,8 @@ async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
   const body = await readBody(raw, CALL_LIMITS[call.kind].bodyBytes);
   checkJson(body, call.body);
   headers.set('content-type', 'application/json');
+  // The reserve of the disk asks how much comes.
+  headers.set('content-length', String(Buffer.byteLength(body)));
   return { method: raw.method, headers, body };
 }
 

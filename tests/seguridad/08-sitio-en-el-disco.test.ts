@@ -116,8 +116,6 @@ describe('with less room than the reserve', () => {
   const files = () => staff.client.storage.from('expediente-documents');
   const refused: [string, () => PromiseLike<{ error: { message: string } | null }>][] = [
     ['an upload', () => files().upload(`EXP-1/documento/${randomUUID()}.pdf`, Buffer.from('%PDF'), PDF)],
-    ['an upload over what is there', () => files().update(key, Buffer.from('%PDF-1.7 b'), PDF)],
-    ['a copy of an object', () => files().copy(key, 'EXP-1/documento/b.pdf')],
     ['a form', () => files().upload('EXP-1/documento/f.pdf', new Blob(['%PDF']), PDF)],
     ['a new client', () => staff.client.from('clientes').insert({ nombre_completo: 'Eva' })],
     [
@@ -130,27 +128,16 @@ describe('with less room than the reserve', () => {
         staff.client.rpc('import_clientes', { records: [{ nombre_completo: 'Eva' }], duplicados: 'crear' }),
     ],
     [
-      'a change of twenty megabytes',
+      'a change of three megabytes',
       () =>
         staff.client
           .from('clientes')
-          .update({ notas: 'x'.repeat(15 << 20) })
+          .update({ notas: 'x'.repeat(3 << 20) })
           .eq('id', clienteId),
     ],
   ];
   test.each(refused)('%s is refused with the sentence that says so', async (_what, attempt) => {
     expect((await attempt()).error?.message).toBe(NO_ROOM);
-  });
-
-  test('an upload by a signed link too', async () => {
-    const { data } = await files().createSignedUploadUrl('EXP-1/documento/s.pdf');
-    const { error } = await files().uploadToSignedUrl(
-      data?.path ?? '',
-      data?.token ?? '',
-      Buffer.from('%PDF'),
-      PDF,
-    );
-    expect(error?.message).toBe(NO_ROOM);
   });
 
   test('reading, changing, deleting and signing in go on', async () => {

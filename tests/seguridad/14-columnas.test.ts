@@ -29,20 +29,26 @@ async function everythingOf(who: TestStaff): Promise<Record<string, string>> {
   };
   const deals = await insert('deals', { id: `EXP-${randomUUID()}` });
   const clientes = await insert('clientes', { nombre_completo: 'Ana' });
-  const path = `${deals}/a.pdf`;
-  for (const bucket of ['expediente-documents', 'cliente-documents']) {
-    await who.client.storage
-      .from(bucket)
-      .upload(path, Buffer.from(aPdf('a')), { contentType: 'application/pdf' });
-  }
-  const file = { file_name: 'a.pdf', file_path: path, file_size: 1 };
+  const upload = async (bucket: string, folder: string) => {
+    const path = `${folder}/a.pdf`;
+    const pdf = Buffer.from(aPdf('a'));
+    await who.client.storage.from(bucket).upload(path, pdf, { contentType: 'application/pdf' });
+    return { file_name: 'a.pdf', file_path: path, file_size: 1 };
+  };
   return {
     deals,
     clientes,
     importaciones: await insert('importaciones', { origen: 'json', nombre: 'a.json' }),
     expedientes: await insert('expedientes', { mensaje: 'x' }),
-    deal_documents: await insert('deal_documents', { deal_id: deals, document_type: 'documento', ...file }),
-    cliente_documents: await insert('cliente_documents', { cliente_id: clientes, ...file }),
+    deal_documents: await insert('deal_documents', {
+      deal_id: deals,
+      document_type: 'documento',
+      ...(await upload('expediente-documents', deals)),
+    }),
+    cliente_documents: await insert('cliente_documents', {
+      cliente_id: clientes,
+      ...(await upload('cliente-documents', clientes)),
+    }),
     cliente_registros: await insert('cliente_registros', { cliente_id: clientes, tipo: 'nota', texto: 'x' }),
     vistas: await insert('vistas', { pantalla: 'clientes', nombre: randomUUID(), busqueda: {} }),
   };

@@ -63,7 +63,7 @@ const answers = async (token: string): Promise<number[]> => {
     await rest('/deals?select=id&id=eq.SESION-1'),
     await rest('/rpc/list_deals', LIST),
     await rest('/deals', { id: randomUUID(), contractnumber: 'intrusa' }),
-    await storage(`/object/list/${bucketId}`, { prefix: 'SESION-1/documento' }),
+    await storage(`/object/sign/${bucketId}`, { expiresIn: 60, paths: ['SESION-1/documento/uno.pdf'] }),
     await storage(`/object/sign/${bucketId}/SESION-1/documento/uno.pdf`, { expiresIn: 60 }),
     await user(),
   ];
