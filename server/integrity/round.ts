@@ -15,6 +15,11 @@ export interface IntegritySource {
   dataDir: string;
 }
 
+interface RoundOptions extends ReadOptions {
+  /** Called when its row says that it is under way. */
+  onBegun?: () => void;
+}
+
 interface StoredObject extends Expected {
   id: string;
   version: string;
@@ -40,13 +45,14 @@ const WRITE_EVERY_MS = 2000;
  */
 export async function runRound(
   source: IntegritySource,
-  options: ReadOptions = {},
+  { onBegun, ...options }: RoundOptions = {},
 ): Promise<Round | undefined> {
   const sql = connect({ ...source.options, max_lifetime: null }, 1);
   try {
     const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`;
     if (!lock?.taken) return undefined;
     const begun = await beginRound(sql);
+    onBegun?.();
     const dir = path.join(source.dataDir, 'files');
     await compareAll(sql, { ...begun, dir, known: await knownDamage(sql), options });
     return await lastRound(sql);

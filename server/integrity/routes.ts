@@ -54,8 +54,8 @@ export function createServerRoutes({ sql, callers, reserve, rounds }: ServerRout
     ]);
     return c.json({ disco, comprobacion: comprobacion ?? null, danados });
   });
-  app.post('/comprobacion', (c) => {
-    rounds.start();
+  app.post('/comprobacion', async (c) => {
+    await rounds.start();
     return c.body(null, 202);
   });
   app.delete('/comprobacion', async (c) => {

@@ -10,8 +10,8 @@ const HOUR = 60 * 60 * 1000;
 const NAMED_IN_LOG = 1000;
 
 export interface IntegrityRounds {
-  /** Begins one now, unless one is under way. */
-  start(): void;
+  /** Begins one now, unless one is under way. Whoever asks after the answer finds it under way, or ended. */
+  start(): Promise<void>;
   cancel(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,16 +36,25 @@ export function startIntegrityRounds({
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
+  let begun = Promise.resolve();
 
   const start = () => {
-    running ??= makeRound().finally(() => (running = undefined));
+    if (!running) {
+      begun = new Promise((resolve) => {
+        running = makeRound(resolve).finally(() => {
+          running = undefined;
+          resolve();
+        });
+      });
+    }
+    return begun;
   };
   const look = async () => {
-    if (await isDue(sql).catch(() => false)) start();
+    if (await isDue(sql).catch(() => false)) await start();
   };
-  async function makeRound(): Promise<void> {
+  async function makeRound(onBegun: () => void): Promise<void> {
     try {
-      const round = await runRound(source, { signal, pace: createPace(busy, signal) });
+      const round = await runRound(source, { signal, pace: createPace(busy, signal), onBegun });
       if (round?.estado === 'terminada') log(await resultLine(sql, round));
     } catch (error) {
       if (!signal.aborted)

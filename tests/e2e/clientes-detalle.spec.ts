@@ -119,6 +119,7 @@ test('sube, ve, descarga y elimina documentos', async ({ page, staff }) => {
   await expect(second.getByText('Otro', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText('1 de 3')).toBeVisible();
+  await expect(viewer.getByRole('img', { name: 'foto.png' })).toBeVisible();
   await page.keyboard.press('Escape');
   // A first page and a picture in small.
   await expect(page.getByRole('table', { name: 'Documentos del cliente' }).locator('img')).toHaveCount(3);

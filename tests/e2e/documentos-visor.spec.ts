@@ -146,7 +146,7 @@ test('un HTML guardado como PDF por la API no ejecuta nada en nuestro origen', a
 
   const { data } = await staff.client.storage.from(BUCKET).createSignedUrl(path, 60);
   const answer = await page.request.get(data?.signedUrl ?? '');
-  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(answer.headers()['content-type']).toContain('application/octet-stream');
   expect(answer.headers()['content-disposition']).toContain('attachment');
   expect(answer.headers()['content-security-policy']).toContain('sandbox');
   const other = await page.context().newPage();

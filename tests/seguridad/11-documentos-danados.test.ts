@@ -158,6 +158,7 @@ describe('on demand', () => {
     }
     expect((await estado()).comprobacion).toBeNull();
     expect((await server(administrador, 'POST', 'comprobacion')).status).toBe(202);
+    expect((await estado()).comprobacion).not.toBeNull(); // the screen asks once, and again only while one is under way
     await vi.waitFor(async () => expect((await estado()).comprobacion?.estado).toBe('terminada'), 20_000);
     expect((await estado()).danados).toHaveLength(1);
   });
