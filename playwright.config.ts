@@ -3,10 +3,11 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium';
 
 /**
- * What `npm test` leaves to `npm run test:e2e`, which runs them all: together they would take it past its 15 minutes on two
+ * What `npm test` leaves to `npm run test:e2e`, which runs them all: together they would take it past its 20 minutes on two
  * cores. Each rule they show has its unit or database test in `npm test` too.
  */
 const LONG = [
+  'borradores',
   'clientes-importar',
   'documentos-bytes',
   'documentos-lista',
@@ -14,14 +15,18 @@ const LONG = [
   'documentos-sincronizar',
   'documentos-visor',
   'edicion-en-bloque',
+  'equipo-compartido',
   'exportar',
   'filtros',
   'formulario',
   'importaciones',
   'importar-sesion',
+  'notas-conflicto',
   'paginas',
   'pantallas',
   'papelera',
+  'papelera-vaciar',
+  'respuestas-perdidas',
   'vistas',
 ];
 

@@ -150,7 +150,7 @@ describe('on demand', () => {
     await damage('cut short');
     for (const [staff, status] of [
       [miembro, 403],
-      [undefined, 403],
+      [undefined, 401],
     ] as const) {
       expect((await server(staff, 'GET', 'estado')).status).toBe(status);
       expect((await server(staff, 'POST', 'comprobacion')).status).toBe(status);
