@@ -29,6 +29,7 @@ async function fillObjects(sql: Sql): Promise<void> {
     select 'expediente-documents', d.file_path, d.user_id::text, d.id::text,
       jsonb_build_object('size', d.file_size, 'mimetype', d.mime_type), d.uploaded_at
     from public.deal_documents d`;
+  await sql`select private.link_objects()`;
   await sql`
     insert into private.revisiones_archivos (iniciada_at, terminada_at, estado, total)
     values ('infinity', 'infinity', 'terminada', 0)`;

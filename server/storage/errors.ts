@@ -105,7 +105,7 @@ export function sqlStateOf(error: unknown): string {
 }
 
 /** Raised by `is_staff()`, in our own words. */
-const isEndedSession = (error: unknown): error is Error =>
+export const isEndedSession = (error: unknown): error is Error =>
   error instanceof Error && 'hint' in error && error.hint === 'session_not_found';
 
 /** Anything thrown, as an answer that names no path and shows no stack. */

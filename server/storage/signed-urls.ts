@@ -6,7 +6,7 @@ import type { Caller } from './caller';
 import type { StorageContext } from './context';
 import { documentsOf } from './documents';
 import { sendObject } from './download';
-import { deadLink, objectNotFound } from './errors';
+import { deadLink, isEndedSession, objectNotFound } from './errors';
 import { downloadName } from './file-headers';
 import { checkBucketId, checkKey } from './keys';
 import { type Link, MAX_LINK_SECONDS } from './links';
@@ -100,7 +100,11 @@ async function linkedObject(
   bucketId: string,
   key: string,
 ): Promise<ObjectRow> {
-  const [row] = await context.runAs(caller, 'object.get_signed', (tx) => findObjects(tx, bucketId, [key]));
+  const [row] = await context
+    .runAs(caller, 'object.get_signed', (tx) => findObjects(tx, bucketId, [key]))
+    .catch((error: unknown) => {
+      throw isEndedSession(error) ? deadLink() : error;
+    });
   if (row?.id !== link.object || row.version !== link.version) throw deadLink();
   if (link.document !== null) {
     const documents = await documentsOf(context.sql, bucketId, [key]);

@@ -196,16 +196,13 @@ describe('an object of hers whose row is not written yet', () => {
     const isDeal = table === 'deal_documents';
     const bucket = isDeal ? DEALS : CLIENTES;
     const deal = await aDeal(thief);
-    const { data } = await thief.client
-      .from('clientes')
-      .insert({ nombre_completo: 'X' })
-      .select('id')
-      .single();
-    const path = `${deal}/documento/reciente.pdf`;
+    const aCliente = async (who: TestStaff) =>
+      (await who.client.from('clientes').insert({ nombre_completo: 'X' }).select('id').single()).data?.id;
+    const path = isDeal ? `${deal}/documento/reciente.pdf` : `${await aCliente(her)}/reciente.pdf`;
     await upload(her, path, bucket);
     const row: object = isDeal
       ? documentRow(deal, path)
-      : { cliente_id: data?.id, file_name: 'a.pdf', file_path: path, file_size: 1 };
+      : { cliente_id: await aCliente(thief), file_name: 'a.pdf', file_path: path, file_size: 1 };
     const { error } = await thief.client.from(table).insert(row);
     expect(error?.code).toBe('42501');
     expect(await opens(her, path, bucket)).toBe(true);

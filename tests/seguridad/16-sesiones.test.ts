@@ -29,7 +29,7 @@ afterAll(() => backend.stop());
 
 interface Bearer {
   rest: (path: string, body?: unknown) => Promise<number>;
-  storage: (path: string, body: unknown) => Promise<number>;
+  storage: (path: string, body?: unknown) => Promise<number>;
   user: () => Promise<number>;
 }
 
@@ -63,7 +63,7 @@ const answers = async (token: string): Promise<number[]> => {
     await rest('/deals?select=id&id=eq.SESION-1'),
     await rest('/rpc/list_deals', LIST),
     await rest('/deals', { id: randomUUID(), contractnumber: 'intrusa' }),
-    await storage(`/object/sign/${bucketId}`, { expiresIn: 60, paths: ['SESION-1/documento/uno.pdf'] }),
+    await storage(`/object/${bucketId}/SESION-1/documento/uno.pdf`),
     await storage(`/object/sign/${bucketId}/SESION-1/documento/uno.pdf`, { expiresIn: 60 }),
     await user(),
   ];
