@@ -10,7 +10,7 @@ import { mensajeDeError, mensajes } from './textos';
 
 const GOOGLE = 'https://accounts.google.com';
 /** The rest of what a browser may ask for stays here: the engine would hand every parameter on to Google. */
-const PASSED_PARAMETERS = ['code_challenge', 'code_challenge_method', 'login_hint', 'prompt', 'scopes'];
+const PASSED_PARAMETERS = ['login_hint', 'prompt', 'scopes'];
 
 /** Sends the browser to Google. */
 export const authorize =

@@ -12,8 +12,6 @@ const TEXT_FIELDS = [
   'token_hash',
   'type',
   'refresh_token',
-  'auth_code',
-  'code_verifier',
   'scope',
   'nonce',
 ];

@@ -62,7 +62,6 @@ const porCodigo: Record<string, string> = {
   flow_state_not_found: mensajes.googleFallido,
   flow_state_expired: mensajes.googleFallido,
   flow_state_already_used: mensajes.googleFallido,
-  bad_code_verifier: mensajes.googleFallido,
   bad_oauth_state: mensajes.googleFallido,
   bad_oauth_callback: mensajes.googleFallido,
   provider_email_needs_verification: mensajes.googleSinVerificar,
