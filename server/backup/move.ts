@@ -123,7 +123,7 @@ interface StoredObject {
   created_at: string;
 }
 
-/** Uploaded as the server, then given to whoever they were of. One that is there already is written again. */
+/** Uploaded as the server, then given to whoever they were of. One that is there already stays. */
 async function moveFiles(archive: FileHandle, copy: Description, target: MoveTarget): Promise<number> {
   const objects = await storedObjects(archive, copy, target.sql);
   let moved = 0;
@@ -175,12 +175,15 @@ async function upload(
       apikey: serviceKey,
       authorization: `Bearer ${serviceKey}`,
       'content-type': object.mimetype ?? 'application/octet-stream',
-      'x-upsert': 'true',
       ...(object.user_metadata ? { 'x-metadata': Buffer.from(object.user_metadata).toString('base64') } : {}),
     },
     body: Readable.toWeb(Readable.from(entry.chunks())) as ReadableStream,
     duplex: 'half',
   } as RequestInit);
   if (answer.ok) return;
-  throw new StartError(`El almacén de destino no admite ${object.name}: ${await answer.text()}`);
+  const refusal = await answer.text();
+  if (isDuplicate(refusal)) return; // storage keeps whole files only
+  throw new StartError(`El almacén de destino no admite ${object.name}: ${refusal}`);
 }
+
+const isDuplicate = (refusal: string): boolean => /"statusCode":\s*"409"/.test(refusal);
