@@ -35,7 +35,7 @@ const SHARED: Record<string, RegExp> = {
 };
 
 /** A SQLSTATE, PostgREST's, or one of ours: a library's own would tell its name. */
-const KNOWN = /^([0-9A-Z]{5}|PGRST\w{3}|PT\d{3})$/;
+const KNOWN = /^([0-9A-Z]{5}|PGRST\w{3}|PT\d{3}|DISK_RESERVE)$/;
 
 interface EngineError {
   code?: unknown;

@@ -91,15 +91,18 @@ describe('a link opens its object and no other of that name', () => {
 
 describe('a link ends with what its maker may see', () => {
   test('when the maker is deactivated, and never for a colleague alone', async () => {
-    const carla = await createStaff(backend);
+    const [carla, colleague] = [await createStaff(backend), await createStaff(backend)];
+    const setActive = (who: TestStaff, active: boolean) =>
+      backend.sql`update public.staff set active = ${active} where user_id = ${who.userId}`;
     const { key } = await aDocumento(backend, carla);
     const link = await aLink(carla, key);
-    await backend.sql`update public.staff set active = false where user_id = ${carla.userId}`;
-    expect(await open(link)).toBe(GONE);
-    await backend.sql`update public.staff set active = true where user_id = ${carla.userId}`;
-    await backend.sql`update public.staff set active = false where user_id = ${berta.userId}`;
+    await setActive(colleague, false);
     expect(await open(link)).toBe('abierto');
-    await backend.sql`update public.staff set active = true where user_id = ${berta.userId}`;
+    await setActive(carla, false);
+    expect(await open(link)).toBe(GONE);
+    // The session that it was made in has ended for good.
+    await setActive(carla, true);
+    expect(await open(link)).toBe(GONE);
   });
 
   test('when the client is blocked, for the case file’s documents and the client’s', async () => {
