@@ -107,7 +107,7 @@ describe('a deactivated person, with an access token that is still valid', () =>
     const [folder = ''] = has.file.split('/');
     expect((await files.exists(has.file)).data).toBe(true);
     await deactivate(person);
-    const refused = { statusCode: '403' };
+    const refused = { statusCode: '401' };
     expect((await files.download(has.file)).error).toMatchObject(refused);
     expect((await files.createSignedUrl(has.file, 3600)).error).toMatchObject(refused);
     expect((await files.createSignedUrls([has.file], 3600)).error).toMatchObject(refused);
