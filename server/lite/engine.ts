@@ -18,6 +18,9 @@ import type { RowsEngine } from '../rows/rows';
 import type { Secrets } from '../secrets';
 import { type Calls, createCalls } from './calls';
 import { answers, openConnection } from './connection';
+import { giveWarningsAsText } from './warnings';
+
+giveWarningsAsText();
 
 export interface Lite extends RowsEngine {
   auth: (request: Request) => Promise<Response>;
