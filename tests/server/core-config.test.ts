@@ -22,6 +22,9 @@ test('without any setting the defaults are used', () => {
     smtpUrl: undefined,
     mailFrom: 'Back office <no-responder@localhost>',
     trustProxy: 0,
+    diskReserve: 500 * 1024 * 1024,
+    backupDir: undefined,
+    postgrestPath: undefined,
   });
 });
 
