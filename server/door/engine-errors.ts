@@ -1,4 +1,4 @@
-import { databaseAway } from '../failures';
+import { databaseAway, failureOf } from '../failures';
 
 /** What PostgreSQL and PostgREST say of a request, in the words of whoever uses the screens. */
 const BY_CODE: Record<string, string> = {
@@ -27,7 +27,7 @@ const GENERAL = 'La petición no es válida.';
 const BROKEN = 'Error interno del servidor.';
 
 /** Raised by our own SQL, or said by our own server, in Spanish already. */
-const OURS = /^(P0001|PT\d{3}|PGRST003|53100|EROFS|DISK_RESERVE)$/;
+const OURS = /^(P0001|PT\d{3}|PGRST003)$/;
 /** Codes that our SQL raises too: what PostgreSQL itself says with them is told by its words. */
 const SHARED: Record<string, RegExp> = {
   '42501':
@@ -62,7 +62,8 @@ function isOurs(code: string, message: unknown): boolean {
 }
 
 function sentence(code: string, status: number): string {
-  if (BY_CODE[code]) return BY_CODE[code];
+  const said = failureOf({ code })?.message ?? BY_CODE[code];
+  if (said) return said;
   if (status === 503) return databaseAway.message;
   return status >= 500 ? BROKEN : GENERAL;
 }
