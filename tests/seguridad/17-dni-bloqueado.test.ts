@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createStaff, type TestStaff } from '../support/backend';
+import { importArgs } from '../support/importar';
 import { openBackend } from '../support/open-backend';
 
 /** No answer to a member says that a DNI is blocked: it is the one that any other DNI gets. */
@@ -67,9 +68,10 @@ const WRITES: Record<string, Write> = {
       .eq('id', await aDeal())
       .select(),
   'importar un expediente': (dni) =>
-    member.client.rpc('import_deals', {
-      records: [{ id: randomUUID(), creditorname: 'Banco', debtordni: dni }],
-    }),
+    member.client.rpc(
+      'import_rows',
+      importArgs([{ id: randomUUID(), creditorname: 'Banco', debtordni: dni }]),
+    ),
   'importar un cliente': (dni) =>
     member.client.rpc('import_clientes', { records: [{ nombre_completo: 'Ana', dni }], duplicados: 'crear' }),
   'buscar quién lo tiene': (dni) =>
