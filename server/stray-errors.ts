@@ -10,6 +10,7 @@ export interface StrayErrors {
 }
 
 export function watchStrayErrors(): StrayErrors {
+  outliveTheConsole();
   let deal: (error: unknown) => void = () => undefined;
   const first = new Promise<never>((_resolve, reject) => {
     deal = reject;
@@ -23,4 +24,9 @@ export function watchStrayErrors(): StrayErrors {
       deal = (error) => console.error('Error no esperado:', error);
     },
   };
+}
+
+/** A closed terminal is a stray error at each line, and telling it would be another, without end. */
+function outliveTheConsole(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
