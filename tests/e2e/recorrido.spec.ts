@@ -26,6 +26,8 @@ test('registrarse, confirmar, importar 12 carpetas, abrir un expediente y descar
   await expect(page.getByText('Registro exitoso')).toBeVisible();
 
   await page.goto((await lastLinkTo(backend.config.dataDir, email)).href);
+  await page.getByLabel(/^Contraseña/).fill('Clave-segura-1');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('link', { name: `Ana Núñez Prieto ${email}` })).toBeVisible();
 
