@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
+import { freePort } from '../server/free-port';
 import { createAnonymousClient } from '../tests/support/backend';
-import { freePort } from '../tests/support/shared-postgres';
 import { memoryOf } from './carga/memoria';
 import { type Measure, summarize } from './medir';
 import { page, SEARCHES } from './rendimiento-llamadas';

@@ -92,6 +92,8 @@ export async function startApi(
   };
 }
 
+type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+
 /** The one that the configuration asks for; accounts are lite's either way. */
 async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
   const { postgrestPath, dataDir } = config;
@@ -105,7 +107,6 @@ function startCopies({ options }: Database, { dataDir, backupDir, diskReserve }:
   return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log, reserve });
 }
 
-type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
 const writtenFolders = ({ postgres }: Database, config: SiteConfig) => [
   filesDir(config),
   config.dataDir,

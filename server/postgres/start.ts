@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { freePort } from '../free-port';
 import { StartError } from '../start-error';
 import { giveTo, postgresAccount, type Account } from './account';
 import { findPrograms, type Programs } from './binaries';
@@ -178,16 +178,6 @@ const FIXED_SETTINGS = {
 async function addressSettings(dir: string, account: Account): Promise<Record<string, string>> {
   if (isWindows) return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
   return { listen_addresses: '', port: '5432', unix_socket_directories: ensureSocketDir(dir, account) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The last thing that ended it, but for those whom it turned away meanwhile. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+
+import { freePort } from '../free-port';
 
 /** Where PostgREST listens. */
 export interface Address {
@@ -27,13 +28,3 @@ const loopback = (port: number): Address => ({
   environment: { PGRST_SERVER_HOST: '127.0.0.1', PGRST_SERVER_PORT: String(port) },
   remove: () => undefined,
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 
 import { test as base, type Page } from '@playwright/test';
 
+import { freePort } from '../../server/free-port';
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { emptyTest as test, expect, sessionKey, startScreens } from '../support/e2e';
-import { freePort, makeTempDir } from '../support/shared-postgres';
+import { makeTempDir } from '../support/shared-postgres';
 
 async function enter(page: Page, { url }: TestBackend, { email, password }: TestStaff): Promise<void> {
   await page.goto(`${url}/auth`);

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
+import { freePort } from '../../server/free-port';
 import { PROJECT_DIR } from '../../server/project';
 import type { Database } from '../../src/lib/database.types';
 import type { Folder } from './folders';
 import { confirmByMail } from './mail';
 import { type Program, startProgram } from './program';
-import { freePort, makeTempDir } from './shared-postgres';
+import { makeTempDir } from './shared-postgres';
 
 /** The real program in a folder of its own, to be killed in the middle of an import. */
 
