@@ -151,3 +151,24 @@ begin
   end loop;
 end;
 $$;
+
+-- The answers are copies of what was written: they go with what is emptied out of the Papelera, as erasing a person for good does.
+create function private.forget_emptied_answers () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.operaciones o
+  where exists (
+    select from jsonb_array_elements(case jsonb_typeof(o.resultado) when 'array' then o.resultado else '[]' end) r
+    where r ->> 'id' in (
+      select e.registro_id from emptied e
+      union all
+      select f.fila ->> 'id'
+      from emptied e, jsonb_each(e.dependientes) t, jsonb_array_elements(t.value) f (fila)
+    )
+  );
+  return null;
+end;
+$$;
+
+create trigger operation_answers after delete on public.papelera referencing old table as emptied
+for each statement execute function private.forget_emptied_answers ();

@@ -194,4 +194,24 @@ describe('an id', () => {
     await sql`update public.staff set active = false where user_id = ${eva}`;
     expect(await sqlState(ask({ id, who: eva }, make))).toBe('42501');
   });
+
+  it('keeps nothing of what is emptied out of the Papelera, whose answer is a copy of it', async () => {
+    const [cliente] = await ask(
+      { id: randomUUID() },
+      (tx) => tx`insert into public.clientes (nombre_completo) values ('Eva Borrada') returning id`,
+    );
+    await ask(
+      { id: randomUUID() },
+      (tx) =>
+        tx`insert into public.cliente_registros (cliente_id, tipo, fecha, texto) values (${cliente?.id}, 'nota', now(), 'Nota de Eva')`,
+    );
+    const kept = () => sql`select from private.operaciones where resultado::text like '%Eva%'`;
+    expect(await kept()).toHaveLength(2);
+    const [gone] = await ask(
+      { id: randomUUID() },
+      (tx) => tx`select public.delete_to_papelera('clientes', ${cliente?.id}) as entry`,
+    );
+    await ask({ id: randomUUID() }, (tx) => tx`select public.purge_papelera(${[gone?.entry]})`);
+    expect(await kept()).toHaveLength(0);
+  });
 });
