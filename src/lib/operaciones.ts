@@ -7,8 +7,11 @@ import { v4 as uuid } from 'uuid';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** The functions that write. Those of an import are asked again by the import itself, which can wait longer. */
-const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
+/**
+ * The functions that answer the same again (`private.operation_begin`). Those of an import are asked again by the import itself, which
+ * can wait longer.
+ */
+export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   bloquear_cliente: 'asked-again',
   borrar_cliente_definitivamente: 'asked-again',
   comparar_acreedores: 'asked-again',

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { FUNCTIONS } from '@/lib/operaciones';
+
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
@@ -213,5 +215,50 @@ describe('an id', () => {
     );
     await ask({ id: randomUUID() }, (tx) => tx`select public.purge_papelera(${[gone?.entry]})`);
     expect(await kept()).toHaveLength(0);
+  });
+});
+
+/** Functions that are not declared to read only, and need no operation id: each with its reason. */
+const WITHOUT_ID: Record<string, string> = {
+  abrir_expediente: 'what one opened last: the same again',
+  abrir_inicio: 'the last visit: the same again',
+  add_documentos_sincronizados: 'leaves alone what is there',
+  add_expediente_documento: 'an address that is there is not added again',
+  buscar: 'reads; remembers totals (decision 061)',
+  datos_del_interesado: 'reads, and audits that it did',
+  import_deals: 'no screen calls it',
+  list_clientes: 'reads; remembers totals (decision 061)',
+  list_deals: 'reads; remembers totals (decision 061)',
+  log_document_access: 'no screen calls it',
+  log_documents_access: 'a reading that is written twice was read twice',
+  objeto_nombrado: 'reads; takes a lock',
+  objetos_por_borrar: 'forgets what is gone: the same again',
+  remove_expediente_documento: 'an address that is gone is not removed again',
+};
+
+describe('what writes', () => {
+  it('answers the same again, or is named with its reason', async () => {
+    const rows = await sql<{ name: string; answers: boolean }[]>`
+      select p.proname as name, pg_get_functiondef(p.oid) like '%operation_begin(%' as answers
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+        and p.prorettype <> 'trigger'::regtype and has_function_privilege('authenticated', p.oid, 'execute')
+      order by p.proname`;
+    const answering = rows.filter(({ answers }) => answers).map(({ name }) => name);
+    const others = rows.filter(({ answers }) => !answers).map(({ name }) => name);
+    expect(answering).toEqual(Object.keys(FUNCTIONS).toSorted());
+    expect(others).toEqual(Object.keys(WITHOUT_ID).toSorted());
+  });
+
+  it('is every table that the API may write', async () => {
+    const rows = await sql`
+      select c.relname as name
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (has_any_column_privilege('authenticated', c.oid, 'insert')
+          or has_any_column_privilege('authenticated', c.oid, 'update')
+          or has_table_privilege('authenticated', c.oid, 'delete'))
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'operation_begin')`;
+    expect(rows).toEqual([]);
   });
 });
