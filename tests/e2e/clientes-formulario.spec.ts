@@ -176,11 +176,14 @@ test('si el servidor no lo guarda, dice por qué y conserva lo escrito', async (
   await page.goto('/dashboard/clientes');
   const dialog = await openForm(page);
   await dialog.getByLabel('Nombre completo').fill('Ana Núñez');
-  await backend.sql`update public.staff set active = false where user_id = ${staff.userId}`;
+  // A refusal that leaves the session alone: deactivating the person would end it.
+  await backend.sql.unsafe(`
+    create policy solo_ella on public.clientes as restrictive for insert to authenticated
+      with check (user_id <> '${staff.userId}')`);
   await dialog.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Error al crear cliente');
   await expect(dialog.getByLabel('Nombre completo')).toHaveValue('Ana Núñez');
-  await backend.sql`update public.staff set active = true where user_id = ${staff.userId}`;
+  await backend.sql`drop policy solo_ella on public.clientes`;
   await dialog.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
 });

@@ -49,9 +49,10 @@ test('el JSON, solo con el teclado: pegar, importar, leer el resultado y cerrar'
   const contract = mark();
   await tabTo(page, dialog.getByRole('textbox'));
   await page.keyboard.insertText(JSON.stringify({ contractNumber: contract }));
-  await tabTo(page, dialog.getByRole('switch', { name: 'Actualizar los existentes' }));
+  const update = dialog.getByRole('switch', { name: 'Actualizar los existentes' });
+  await tabTo(page, update);
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('switch')).toBeChecked();
+  await expect(update).toBeChecked();
   await tabTo(page, dialog.getByRole('button', { name: 'Importar' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();
