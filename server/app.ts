@@ -11,6 +11,7 @@ import { hungUp } from './hung-up';
 import type { InFlight } from './in-flight';
 import { projectFile } from './project';
 import { securityHeaders } from './security-headers';
+import type { AskRows } from './rows/rows';
 import type { VerifyToken } from './verified-tokens';
 import { within } from './within';
 
@@ -18,7 +19,7 @@ export interface Api {
   auth: Hono;
   storage: Hono;
   /** The engine of the rows, behind the door. */
-  rest: (request: Request) => Promise<Response>;
+  rest: AskRows;
   verifyToken: VerifyToken;
   legalTexts: () => Promise<LegalTexts>;
   server: Hono;

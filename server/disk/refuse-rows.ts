@@ -1,15 +1,14 @@
 import { failureOf } from '../failures';
+import type { AskRows } from '../rows/rows';
 import type { DiskReserve } from './reserve';
-
-type Forward = (request: Request) => Promise<Response>;
 
 /** More than any change of a record that a person writes. */
 const LARGE = 1 << 20;
 
 /** New rows stop at the reserve of the disk; reading, changing and deleting go on. */
-export function refuseRows(reserve: DiskReserve, forward: Forward): Forward {
-  return async (request) => {
-    if (!bringsRows(request)) return forward(request);
+export function refuseRows(reserve: DiskReserve, forward: AskRows): AskRows {
+  return async (request, signal) => {
+    if (!bringsRows(request)) return forward(request, signal);
     try {
       await reserve.require(lengthOf(request));
     } catch (error) {
@@ -17,7 +16,7 @@ export function refuseRows(reserve: DiskReserve, forward: Forward): Forward {
       const { status, code, message } = failureOf(error) ?? {};
       return Response.json({ code, message, details: null, hint: null }, { status });
     }
-    return forward(request);
+    return forward(request, signal);
   };
 }
 

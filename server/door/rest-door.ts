@@ -3,6 +3,7 @@ import type { Context, Handler } from 'hono';
 import { clientAddress } from '../auth/client-address';
 import { createTokenBuckets } from '../auth/token-buckets';
 import { gzipped } from '../gzip';
+import type { AskRows } from '../rows/rows';
 import type { VerifyToken } from '../verified-tokens';
 import { within } from '../within';
 import { FUNCTIONS } from './allowed';
@@ -26,8 +27,8 @@ export interface DoorTestOptions {
 }
 
 export interface RestDoorOptions extends DoorTestOptions {
-  /** lite or PostgREST. Its request's signal fires when the client hangs up and when the time is over. */
-  engine: (request: Request) => Promise<Response>;
+  /** lite or PostgREST. The signal fires when the client hangs up and when the time is over. */
+  engine: AskRows;
   verifyToken: VerifyToken;
   trustProxy: number;
 }
@@ -50,7 +51,7 @@ export function createRestDoor(options: RestDoorOptions): Handler {
         if (!giveBack)
           throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
         try {
-          return await options.engine(new Request(raw.url, { ...request, signal }));
+          return await options.engine(new Request(raw.url, request), signal);
         } finally {
           giveBack();
         }

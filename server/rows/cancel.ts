@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 
 import { cancelled } from '../failures';
 import { within } from '../within';
-import type { RowsEngine } from './rows';
+import type { AskRows, RowsEngine } from './rows';
 
 /** What was cancelled before it had begun. */
 export class CancelledCall extends Error {
@@ -17,13 +17,9 @@ const AGAIN_MS = 100;
 /** How long somebody whose call has been cancelled waits for what became of it. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Makes an engine honour `request.signal`: aborted, the statement ends in PostgreSQL and its connection serves the next. */
-export function cancellable(
-  sql: Sql,
-  engine: Pick<RowsEngine, 'forward'>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { signal } = request;
+/** Makes an engine honour the signal: aborted, the statement ends in PostgreSQL and its connection serves the next. */
+export function cancellable(sql: Sql, engine: Pick<RowsEngine, 'forward'>): AskRows {
+  return async (request, signal) => {
     if (signal.aborted) return cancelledAnswer();
     const name = `backoffice:${randomUUID()}`;
     const operation = request.headers.get('x-operation-id');

@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import { JWTExpired } from 'jose/errors';
 
 import { createRestDoor, type RestDoorOptions } from '../../server/door/rest-door';
+import type { AskRows } from '../../server/rows/rows';
 
 interface Behind {
   reached: Request[];
-  engine: (request: Request) => Promise<Response>;
+  engine: AskRows;
 }
 
 const note = (request: Request) => {
@@ -29,7 +30,7 @@ const verifyToken = (token: string) => {
 };
 
 export const openDoor = (options: Partial<RestDoorOptions> = {}) => {
-  const engine = (request: Request) => behind.engine(request);
+  const engine: AskRows = (request, signal) => behind.engine(request, signal);
   return new Hono().all('/rest/v1/*', createRestDoor({ engine, verifyToken, trustProxy: 1, ...options }));
 };
 
