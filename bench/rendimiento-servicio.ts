@@ -14,8 +14,6 @@ import { page, SEARCHES } from './rendimiento-llamadas';
 
 const STARTS = 3;
 const IN_FLIGHT = 8;
-const LISTS_IN_FLIGHT = 32;
-const LISTS_SECONDS = 10;
 
 export async function measureService(
   dataDir: string,
@@ -28,7 +26,6 @@ export async function measureService(
     starts.push(server.milliseconds);
     await stop(server.process);
   }
-  const lists = await listsPerSecond(dataDir, account);
   const server = await start(dataDir);
   try {
     await load(await signedIn(server.url, account), loadSeconds);
@@ -41,47 +38,9 @@ export async function measureService(
         target: { median: 1000 },
         ...summarize(starts),
       },
-      ...lists,
       megabytes(`Memoria de Node, ${after}`, 250, node),
       megabytes(`Memoria de PostgreSQL, ${after}`, 600, postgres),
     ];
-  } finally {
-    await stop(server.process);
-  }
-}
-
-/** Of both engines in one run, one after the other, where POSTGREST_PATH names the second. */
-async function listsPerSecond(
-  dataDir: string,
-  account: { email: string; password: string },
-): Promise<Measure[]> {
-  const { POSTGREST_PATH: program } = process.env;
-  const lite = await listsOf(dataDir, account, '');
-  const what = `Listas con total , ${LISTS_IN_FLIGHT} a la vez`;
-  const found: Measure[] = [{ what, unit: 'por segundo', target: { least: 200 }, ...summarize([lite]) }];
-  if (!program) return found;
-  const postgrest = await listsOf(dataDir, account, program);
-  return [
-    ...found,
-    {
-      what: `${what}, con PostgREST`,
-      unit: 'por segundo',
-      target: { least: 1.6 * lite },
-      ...summarize([postgrest]),
-    },
-  ];
-}
-
-async function listsOf(
-  dataDir: string,
-  account: { email: string; password: string },
-  postgrestPath: string,
-): Promise<number> {
-  const server = await start(dataDir, postgrestPath);
-  try {
-    const client = await signedIn(server.url, account);
-    await load(client, 2, LISTS_IN_FLIGHT);
-    return (await load(client, LISTS_SECONDS, LISTS_IN_FLIGHT)) / LISTS_SECONDS;
   } finally {
     await stop(server.process);
   }
@@ -91,16 +50,12 @@ const megabytes = (what: string, most: number, value: number): Measure => {
   return { what, unit: 'MB', target: { median: most }, ...summarize([value]) };
 };
 
-/** The engine is lite's but where a program is named. */
-async function start(
-  dataDir: string,
-  postgrestPath = '',
-): Promise<{ process: ChildProcess; url: string; milliseconds: number }> {
+async function start(dataDir: string): Promise<{ process: ChildProcess; url: string; milliseconds: number }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
   const server = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, POSTGREST_PATH: postgrestPath },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   for (;;) {
@@ -125,8 +80,7 @@ async function signedIn(url: string, account: { email: string; password: string 
   return client;
 }
 
-/** @returns how many lists were answered */
-async function load(client: SupabaseClient, seconds: number, inFlight = IN_FLIGHT): Promise<number> {
+async function load(client: SupabaseClient, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   let n = 0;
   const work = async () => {
@@ -138,6 +92,5 @@ async function load(client: SupabaseClient, seconds: number, inFlight = IN_FLIGH
       if (error) throw new Error(error.message);
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, work));
-  return n;
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
 }

@@ -4,14 +4,12 @@ import type { Sql } from 'postgres';
 
 import { claimsOf } from '../tests/support/as-role';
 import { type Measure, summarize, times } from './medir';
-import { type Loaded, measureThroughput } from './rendimiento-carga';
 import { type Call, everySortAndFilter, page, PAGES, SEARCHES, SHORT, TYPED } from './rendimiento-llamadas';
 
 export interface Served {
   sql: Sql;
   client: SupabaseClient;
   userId: string;
-  loaded: Loaded;
 }
 
 const ROUNDS = 20;
@@ -60,7 +58,6 @@ export async function measureServer(served: Served): Promise<Measure[]> {
     ms('Cada orden y cada filtro, de todas las listas', { p95: 80 }, await eachNamed(served, all)),
     ms('Los mismos, la primera vez tras una escritura', { p95: 80 }, await eachNamed(served, all, noteWrite)),
     ms('Buscar, en las tres tablas, letra a letra', { p95: 120 }, await each(served, TYPED.flatMap(typing))),
-    await measureThroughput(served.loaded, first.args),
   ];
 }
 

@@ -16,6 +16,7 @@ import { createAnonymousClient, type TestStaff } from '../tests/support/backend'
 import buildOnce from '../tests/support/build-once';
 import { launch, openContext } from './import-navegador';
 import { isMet, type Measure } from './medir';
+import { measureThroughput } from './rendimiento-carga';
 import { measureScreens } from './rendimiento-pantallas';
 import { measureService } from './rendimiento-servicio';
 import { measureServer } from './rendimiento-servidor';
@@ -38,6 +39,7 @@ await buildOnce();
 const load = os.loadavg()[0] ?? 0;
 const found = [
   ...(await measureServed()),
+  ...(asked.includes('listas') ? await measureThroughput(dataDir, ACCOUNT) : []),
   ...(asked.includes('servicio')
     ? await measureService(dataDir, ACCOUNT, Number(process.env.BENCH_LOAD ?? 600))
     : []),
@@ -70,12 +72,7 @@ async function measureServed(): Promise<Measure[]> {
     if (error) throw error;
     const { session, user } = data;
     const staff: TestStaff = { ...ACCOUNT, client, userId: user.id, accessToken: session.access_token };
-    const loaded = {
-      url: backend.url,
-      publishableKey: backend.publishableKey,
-      accessToken: staff.accessToken,
-    };
-    const served = { sql: backend.sql, client, userId: staff.userId, loaded };
+    const served = { sql: backend.sql, client, userId: staff.userId };
     return [
       ...(asked.includes('listas') ? await measureServer(served) : []),
       ...(asked.includes('pantallas')

@@ -63,7 +63,7 @@ export async function startBackend(config: Config, options: BackendOptions = {})
     get sql() {
       return ours(services).sql;
     },
-    rest: (request) => ours(services).api.rest(request),
+    rest: (request, signal) => ours(services).api.rest(request, signal),
     stop: () => stop(listener, inFlight, services),
   };
 }

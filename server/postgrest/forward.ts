@@ -45,9 +45,9 @@ export function createForward({ address, secrets, serviceToken }: ForwardOptions
     },
     /** A table that `anon` may not read is refused by PostgreSQL, over a connection of PostgREST's pool. */
     isAlive: async () => {
-      const answer = await ask({ path: '/staff?limit=0' });
-      answer.resume();
-      return (answer.statusCode ?? 500) < 500;
+      const answer = await ask({ path: '/staff?limit=0' }).catch(() => undefined);
+      answer?.resume();
+      return (answer?.statusCode ?? 500) < 500;
     },
     close: () => agent.destroy(),
   };

@@ -64,7 +64,6 @@ export function askRows(
   return backend.rest(
     new Request(`http://localhost/rest/v1${path}`, {
       method,
-      signal,
       headers: {
         apikey: backend.publishableKey,
         authorization: `Bearer ${token}`,
@@ -73,6 +72,7 @@ export function askRows(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     }),
+    signal ?? new AbortController().signal,
   );
 }
 
