@@ -63,6 +63,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   deshacer_union_acreedores: 'work',
   distinguir_acreedores: 'work',
   documentos_exigidos: 'list',
+  exigidos_de_otros: 'list',
   export_auditoria: 'work',
   export_rows: 'work',
   find_by_contract: 'work',

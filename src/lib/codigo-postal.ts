@@ -1,4 +1,5 @@
 /** Postal codes and the province that their first two digits name. */
+import { compareTexts } from '@/lib/orden';
 import { foldText } from '@/lib/texto';
 
 interface Provincia {
@@ -66,9 +67,7 @@ const POR_CODIGO: Provincia[] = [
   { nombre: 'Melilla' },
 ];
 
-export const PROVINCIAS: string[] = POR_CODIGO.map(({ nombre }) => nombre).toSorted((a, b) =>
-  a.localeCompare(b, 'es'),
-);
+export const PROVINCIAS: string[] = POR_CODIGO.map(({ nombre }) => nombre).toSorted(compareTexts);
 
 /** `provincia`: it is of another province than the one given. There are real exceptions (Treviño): warn, never block. */
 export type CodigoPostalProblem = 'formato' | 'provincia';

@@ -982,6 +982,10 @@ export interface Database {
         Args: { registro_id: string; tabla: string };
         Returns: boolean;
       };
+      exigidos_de_otros: {
+        Args: { deal: string };
+        Returns: string[];
+      };
       export_auditoria: {
         Args: { after_id?: number; filters?: Json };
         Returns: Json;
@@ -1016,11 +1020,7 @@ export interface Database {
       };
       import_clientes: {
         Args: { duplicados?: string; importacion?: string; records: Json };
-        Returns: { id: string; indice: number; outcome: string }[];
-      };
-      import_deals: {
-        Args: { importacion?: string; records: Json; update_existing?: boolean };
-        Returns: { id: string; outcome: string }[];
+        Returns: { gemelo: string; id: string; indice: number; outcome: string }[];
       };
       import_rows: {
         Args: { columns: string[]; importacion?: string; restore?: boolean; rows: string; table_name: string; update_existing?: boolean };
@@ -1093,10 +1093,6 @@ export interface Database {
       list_uniones_acreedores: {
         Args: Record<never, never>;
         Returns: Json;
-      };
-      log_document_access: {
-        Args: { access: string; document_id: string; table_name: string };
-        Returns: undefined;
       };
       log_documents_access: {
         Args: { access: string; document_ids: string[]; table_name: string };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const claim = (sent: string | null, answered: boolean | null, answer: string | null = null) => ({
@@ -33,7 +34,7 @@ const DEALS = [
 
 const { sql } = await openBackend();
 const staff = await anAccount(sql);
-await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
+await asUser(sql, staff, (tx) => importDeals(tx, DEALS));
 
 interface Row {
   nombre: string;

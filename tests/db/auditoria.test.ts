@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -60,7 +61,7 @@ describe('auditoría', () => {
 
   it('una importación de muchos deja una entrada por expediente', async () => {
     const deals = Array.from({ length: 40 }, (_, n) => aDeal(n, { id: `AUD-${n}` }));
-    await asUser(sql, staff, (tx) => tx`select public.import_deals(${sql.json(deals as never)})`);
+    await asUser(sql, staff, (tx) => importDeals(tx, deals));
     expect(
       await sql`select from public.auditoria where registro_id like 'AUD-%' and accion = 'insert'`,
     ).toHaveLength(40);
@@ -72,7 +73,7 @@ describe('auditoría', () => {
       await asUser(
         sql,
         staff,
-        (tx) => tx`select public.log_document_access('deal_documents', ${id}, ${access})`,
+        (tx) => tx`select public.log_documents_access('deal_documents', ${[id]}, ${access})`,
       );
     }
     expect((await trail(id)).map((entry) => entry.accion)).toEqual(['insert', 'view', 'download']);
@@ -82,7 +83,11 @@ describe('auditoría', () => {
     const id = await aDocument();
     const log = (user: string, access: string) =>
       sqlState(
-        asUser(sql, user, (tx) => tx`select public.log_document_access('deal_documents', ${id}, ${access})`),
+        asUser(
+          sql,
+          user,
+          (tx) => tx`select public.log_documents_access('deal_documents', ${[id]}, ${access})`,
+        ),
       );
     expect(await log(other, 'view')).toBe('PT404');
     expect(await log(staff, 'delete')).toBe('PT400');

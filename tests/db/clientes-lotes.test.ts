@@ -17,7 +17,7 @@ const importar = (records: unknown[], duplicados: string) =>
     sql,
     staff,
     (tx) =>
-      tx`select indice, id, outcome from public.import_clientes(${sql.json(records as never)}, ${duplicados}) order by indice`,
+      tx`select indice, id, outcome, gemelo from public.import_clientes(${sql.json(records as never)}, ${duplicados}) order by indice`,
   );
 const nombres = async () =>
   (await sql`select nombre_completo, email from public.clientes order by nombre_completo`).map((row) => ({
@@ -97,4 +97,38 @@ it('sin DNI, los que dicen lo mismo de nombre, correo y teléfono son uno; un no
     'inserted',
   ]);
   expect(await nombres()).toHaveLength(4);
+});
+
+it('quien se crea sin DNI y se parece a otro dice a cuál: mismo nombre, y correo o teléfono iguales o sin decir', async () => {
+  const [ana, luis, first] = [randomUUID(), randomUUID(), randomUUID()];
+  const other = await anAccount(sql);
+  await sql`
+    insert into public.clientes (id, user_id, nombre_completo, email, telefono, dni) values
+      (${ana}, ${staff}, 'Ana  Núñez', 'ana@correo.example', '600 11 22 33', null),
+      (${luis}, ${staff}, 'Luis Gil', null, null, null),
+      (${randomUUID()}, ${staff}, 'Con Número', 'con@correo.example', null, '12345678Z'),
+      (${randomUUID()}, ${other}, 'De Otra Persona', null, null, null)`;
+  const answers = await importar(
+    [
+      { nombre_completo: 'ANA NUÑEZ', email: 'otra@correo.example', telefono: '+34 600112233' },
+      { nombre_completo: 'Ana Núñez', email: 'otra@correo.example', telefono: '611 11 11 11' },
+      { nombre_completo: 'Luis Gil' },
+      { nombre_completo: 'Con Número', email: 'con@correo.example' },
+      { nombre_completo: 'De Otra Persona' },
+      { id: first, nombre_completo: 'Nueva' },
+      { nombre_completo: 'nueva' },
+      { nombre_completo: 'Ana Núñez', email: 'ana@correo.example', dni: '00000001R' },
+    ],
+    'crear',
+  );
+  expect(answers.map(({ outcome, gemelo }) => [outcome, gemelo])).toEqual([
+    ['inserted', ana],
+    ['inserted', answers[0]?.id],
+    ['inserted', luis],
+    ['inserted', null],
+    ['inserted', null],
+    ['inserted', null],
+    ['inserted', first],
+    ['inserted', null],
+  ]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -113,7 +114,7 @@ describe('deals_of_cliente', () => {
       aDeal(3, { id: 'D-3', debtordni: null }),
       aDeal(4, { id: 'D-4', debtordni: 'b64717838' }),
     ];
-    await asUser(sql, staff, (tx) => tx`select public.import_deals(${sql.json(deals as never)})`);
+    await asUser(sql, staff, (tx) => importDeals(tx, deals));
     const idOf = async (dni: string | null, owner = staff) => {
       const [row] =
         await sql`insert into public.clientes (user_id, nombre_completo, dni) values (${owner}, 'Ana', ${dni}) returning id`;

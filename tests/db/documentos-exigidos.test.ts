@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const TODOS = ['apud-acta', 'masc', 'contrato-poliza', 'recibo', 'traduccion-jurada', 'informe-aespj'];
@@ -20,7 +21,7 @@ const documents = async (dealId: string, userId: string, categories: string[]) =
 };
 
 const DEALS = ['A', 'B', 'C'].map((id, n) => aDeal(n + 1, { id }));
-await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
+await asUser(sql, staff, (tx) => importDeals(tx, DEALS));
 await documents('A', staff, TODOS);
 await documents('B', staff, ['recibo', 'recibo', 'otro']);
 await documents('B', administrador, ['masc']);
@@ -54,13 +55,16 @@ const setRequired = (userId: string, value: string) =>
 const required = async () =>
   (await asUser(sql, staff, (tx) => tx`select public.documentos_exigidos() as names`))[0]?.names as string[];
 
+const deOtros = async (userId: string, deal: string) =>
+  (await asUser(sql, userId, (tx) => tx`select public.exigidos_de_otros(${deal}) as names`))[0]?.names;
+
 describe('documentos exigidos', () => {
-  it('cada fila dice cuántos tiene de los exigidos, sin contar dos veces ni los de otros', async () => {
+  it('cada fila dice cuántos tiene de los exigidos, sin contar dos veces, los de otros también', async () => {
     expect(await list()).toMatchObject({
       total: 3,
       rows: [
         { id: 'A', documentos: 6 },
-        { id: 'B', documentos: 1 },
+        { id: 'B', documentos: 2 },
         { id: 'C', documentos: 0 },
       ],
     });
@@ -68,7 +72,7 @@ describe('documentos exigidos', () => {
 
   it.each([
     [['recibo'], ['C']],
-    [['masc'], ['B', 'C']],
+    [['masc'], ['C']],
     [['masc', 'recibo'], ['C']],
     [['apud-acta'], ['B', 'C']],
     [[], ['A', 'B', 'C']],
@@ -81,6 +85,28 @@ describe('documentos exigidos', () => {
       (tx) => tx`select public.found_ids('deals', '', ${sql.json({ falta })}) as ids`,
     );
     expect(row?.ids).toEqual(found);
+  });
+
+  it('de los exigidos que no ve dice cuáles tiene otra persona, y a quien los ve nada', async () => {
+    expect(await deOtros(staff, 'B')).toEqual(['masc']);
+    expect(await deOtros(administrador, 'B')).toEqual(['recibo']);
+    expect(await deOtros(staff, 'A')).toEqual([]);
+    await sql`update public.settings set value = 'team' where name = 'visibility'`;
+    expect(await deOtros(staff, 'B')).toEqual([]);
+    await sql`update public.settings set value = 'own' where name = 'visibility'`;
+    const nobody = asRole(sql, { anon: true }, (tx) => tx`select public.exigidos_de_otros('B')`);
+    expect(await sqlState(nobody)).toBe('42501');
+  });
+
+  it('ni de un expediente bloqueado, salvo a un administrador', async () => {
+    const dni = '00000007F';
+    await sql`insert into public.deals (id, user_id, debtordni) values ('BLOQUEADO', ${staff}, ${dni})`;
+    await documents('BLOQUEADO', staff, ['recibo']);
+    await documents('BLOQUEADO', administrador, ['masc']);
+    await sql`
+      insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${staff}, 'X', ${dni}, now())`;
+    expect(await deOtros(staff, 'BLOQUEADO')).toEqual([]);
+    expect(await deOtros(administrador, 'BLOQUEADO')).toEqual(['recibo']);
   });
 
   it('los cambia un administrador, y nadie más', async () => {

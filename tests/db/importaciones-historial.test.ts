@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -30,11 +31,12 @@ async function anImport(owner: string, values: Record<string, unknown> = {}): Pr
 }
 
 const importInto = (owner: string, importacion: string, ids: string[]) =>
-  asUser(
-    sql,
-    owner,
-    (tx) =>
-      tx`select public.import_deals(${sql.json(ids.map((id, n) => aDeal(n, { id })) as never)}, false, ${importacion})`,
+  asUser(sql, owner, (tx) =>
+    importDeals(
+      tx,
+      ids.map((id, n) => aDeal(n, { id })),
+      { importacion },
+    ),
   );
 
 async function aDocument(owner: string, dealId: string, importacion: string | null): Promise<string> {

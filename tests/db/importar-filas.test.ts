@@ -127,24 +127,43 @@ describe('lo que espera en la Papelera', () => {
     expect(await waits('PAP-1')).toBe(false);
   });
 
-  it('también del formato anterior; el de otra persona ni se dice ni se crea a su lado', async () => {
+  it('también del formato anterior; del de otra persona no se dice ni cuál es, ni se crea otro a su lado', async () => {
     const id = '6f1c2a4e-2222-4222-8333-444455556666';
-    await importRows('expedientes', ['id', 'numero_contrato'], [[id, 'V-9']]);
+    const columns = ['id', 'new_id', 'numero_contrato', 'nombre_acreedor'];
+    await importRows('expedientes', columns, [[id, null, 'V-9', 'Banco V']]);
     await sql`delete from public.expedientes where id = ${id}`;
     expect(await importRows('expedientes', ['id'], [[id]])).toEqual([{ id, outcome: 'papelera' }]);
-    expect(await importRows('expedientes', ['id'], [[id]], false, other)).toEqual([
-      { id, outcome: 'exists' },
-    ]);
-    expect(await sql`select from public.expedientes where id = ${id}`).toHaveLength(0);
+    const own = '6f1c2a4e-3333-4222-8333-444455556666';
+    const records = [
+      [id, null, null, null],
+      [null, own, 'V-9', 'BANCO v'],
+      [null, null, 'V-9', 'Banco V'],
+    ];
+    for (const update of [false, true]) {
+      expect(await importRows('expedientes', columns, records, update, other)).toEqual([
+        { id, outcome: 'hidden' },
+        { id: own, outcome: 'hidden' },
+        { id: null, outcome: 'hidden' },
+      ]);
+    }
+    expect(await sql`select from public.expedientes where numero_contrato = 'V-9'`).toHaveLength(0);
   });
 
-  it('lo bloqueado se deja como está, como si ya estuviera', async () => {
-    await sql`insert into public.deals (id, user_id, debtordni) values ('BLO', ${staff}, '00000005M')`;
+  it('de lo bloqueado no se dice cuál es, y se deja como está', async () => {
+    await sql`
+      insert into public.deals (id, user_id, debtordni, contractnumber, creditorname)
+      values ('BLO', ${staff}, '00000005M', 'C-BLO', 'Banco B')`;
     await sql`delete from public.deals where id = 'BLO'`;
     await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${staff}, 'X', '00000005M', now())`;
-    expect(await importRows('deals', NEW, [['BLO', null, 'C', 'B', null]], true, other)).toEqual([
-      { id: 'BLO', outcome: 'exists' },
+    const records = [
+      ['BLO', null, 'C', 'B', null],
+      [null, 'PROPIO-2', 'C-BLO', 'banco b', null],
+    ];
+    expect(await importRows('deals', NEW, records, true, other)).toEqual([
+      { id: 'BLO', outcome: 'hidden' },
+      { id: 'PROPIO-2', outcome: 'hidden' },
     ]);
     expect(await deal('BLO')).toBeUndefined();
+    expect(await deal('PROPIO-2')).toBeUndefined();
   });
 });

@@ -108,7 +108,11 @@ describe('bloquear', () => {
     expect(await sqlState(asUser(sql, owner, (tx) => unblock(tx as unknown as Sql)))).toBe('42501');
     expect(
       await sqlState(
-        call(owner, "public.log_document_access('deal_documents', $1, 'view')", person.dealDocument),
+        call(
+          owner,
+          "public.log_documents_access('deal_documents', array[$1]::uuid[], 'view')",
+          person.dealDocument,
+        ),
       ),
     ).toBe('PT404');
     const note = asUser(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const DEALS = [
@@ -30,7 +31,7 @@ const DEALS = [
 
 const { sql } = await openBackend();
 const staff = await anAccount(sql);
-await asUser(sql, staff, (tx) => tx`select * from public.import_deals(${sql.json(DEALS as never)})`);
+await asUser(sql, staff, (tx) => importDeals(tx, DEALS));
 
 interface Page {
   total: number;

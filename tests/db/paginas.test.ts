@@ -39,20 +39,26 @@ async function idsOf(sort: string, desc: boolean, filters: string, search = ''):
   return ids;
 }
 
-const TEXT = ['id', 'contractnumber', 'debtorfullname'];
+const COLLATIONS: Record<string, string> = {
+  id: ' collate private.codigos',
+  contractnumber: ' collate private.codigos',
+  debtorfullname: ' collate "es-x-icu"',
+};
+const BY_CODE = ['id', 'contractnumber', 'generateddate'];
 
 describe('todas las páginas de una lista', () => {
   it.each(
-    ['generateddate', 'hasinsurancecompanyinfo', ...TEXT].flatMap((sort) => [
+    ['generateddate', 'hasinsurancecompanyinfo', ...Object.keys(COLLATIONS)].flatMap((sort) => [
       { sort, desc: true, filters: '{}' },
       { sort, desc: false, filters: '{}' },
       { sort, desc: true, filters: '{"documentos": "sin"}' },
     ]),
   )('por $sort, descendente: $desc, con el filtro $filters', async ({ sort, desc, filters }) => {
     const direction = desc ? 'desc' : 'asc';
-    const column = TEXT.includes(sort) ? `${sort} collate "es-x-icu"` : sort;
+    const column = `${sort}${COLLATIONS[sort] ?? ''}`;
+    const id = BY_CODE.includes(sort) ? `id${COLLATIONS.id}` : 'id';
     const rows = await sql.unsafe<{ id: string }[]>(
-      `select id from public.deals order by ${column} ${direction} nulls last, id ${direction}`,
+      `select id from public.deals order by ${column} ${direction} nulls last, ${id} ${direction}`,
     );
     const ids = await idsOf(sort, desc, filters);
     expect(ids).toHaveLength(ROWS);
@@ -94,7 +100,7 @@ describe('todas las páginas de una búsqueda, encuentre mucho o poco', () => {
     const [row] = await sql`select private.expected_rows('public.deals', ${condition})::integer as expected`;
     expect(row?.expected < 1000 ? 'poco' : 'mucho').toBe(much);
     for (const [sort, order] of [
-      ['generateddate', 'generateddate desc nulls last, id desc'],
+      ['generateddate', 'generateddate desc nulls last, id collate private.codigos desc'],
       ['debtorfullname', 'debtorfullname collate "es-x-icu" desc nulls last, id desc'],
     ] as const) {
       const rows = await found(search, order);

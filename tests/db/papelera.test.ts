@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -11,7 +12,7 @@ const staff = await anAccount(sql);
 
 async function aDealWithDocuments(documents: number): Promise<string> {
   const id = randomUUID();
-  await asUser(sql, staff, (tx) => tx`select public.import_deals(${sql.json([aDeal(3, { id })] as never)})`);
+  await asUser(sql, staff, (tx) => importDeals(tx, [aDeal(3, { id })]));
   for (let n = 0; n < documents; n++) {
     await sql`insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
       values (${id}, ${staff}, 'documento', ${`ñ ${n}.pdf`}, ${`${id}/documento/${n}.pdf`}, 10)`;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, claimsOf } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
 import { dice, type Roll } from '../support/random';
@@ -32,21 +33,13 @@ const DEALS: [string, object, string][] = [
     { estado: 'incompleto', desde: '2024-01-01' },
     `not hasinsurancecompanyinfo and generateddate >= '2024-01-01'`,
   ],
-  [
-    '',
-    { documentos: 'con' },
-    'exists (select from public.deal_documents d where d.deal_id = t.id and d.user_id = $who)',
-  ],
-  [
-    '',
-    { documentos: 'sin' },
-    'not exists (select from public.deal_documents d where d.deal_id = t.id and d.user_id = $who)',
-  ],
+  ['', { documentos: 'con' }, 'exists (select from public.deal_documents d where d.deal_id = t.id)'],
+  ['', { documentos: 'sin' }, 'not exists (select from public.deal_documents d where d.deal_id = t.id)'],
   [
     '',
     { falta: ['recibo'] },
     `not exists (
-    select from public.deal_documents d where d.deal_id = t.id and d.user_id = $who and d.category = 'recibo')`,
+    select from public.deal_documents d where d.deal_id = t.id and d.category = 'recibo')`,
   ],
 ];
 const HAS_DEALS = `exists (
@@ -139,7 +132,7 @@ const aDocument = async (tx: TransactionSql, dealId: string, category: string) =
 
 const write = (tx: TransactionSql, roll: Roll, worker: number) =>
   [
-    () => tx`select public.import_deals(${tx.json(someDeals(roll, worker))}, true)`,
+    () => importDeals(tx, someDeals(roll, worker), { updateExisting: true }),
     () => tx`select public.import_clientes(${tx.json(someClientes(roll))}, 'crear')`,
     () =>
       tx`select public.delete_many_to_papelera('deals', ${[`W${worker}-${roll(30)}`, `W${worker}-${roll(30)}`]})`,
@@ -200,7 +193,7 @@ describe('el total de una búsqueda', () => {
       return row?.total as number;
     });
   const add = (id: string) =>
-    asUser(sql, staff, (tx) => tx`select public.import_deals(${tx.json([aDeal(1, { id })])}, true)`);
+    asUser(sql, staff, (tx) => importDeals(tx, [aDeal(1, { id })], { updateExisting: true }));
 
   // What waits in the Papelera would not be imported again.
   beforeEach(async () => {
@@ -252,7 +245,7 @@ describe('el total de una búsqueda', () => {
       expect(await ask()).toBe(before);
       await asUser(sql, staff, async (tx) => {
         if (list === 'clientes')
-          await tx`select public.import_deals(${tx.json([aDeal(2, { id: 'RECUERDA-2', debtordni: nif })])}, true)`;
+          await importDeals(tx, [aDeal(2, { id: 'RECUERDA-2', debtordni: nif })], { updateExisting: true });
         else await aDocument(tx, 'RECUERDA-1', 'recibo');
       });
       expect(await ask()).toBe(after);

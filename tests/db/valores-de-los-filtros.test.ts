@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
 import { aCliente, aDeal } from '../support/builders';
+import { importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 /** What the filters offer is what the rows say that the person sees, whatever has been written, changed, blocked or removed. */
@@ -49,9 +50,7 @@ describe('los filtros de los expedientes', () => {
     aDeal(4, { id: 'V-4', creditorname: '', contractmethod: '' }),
   ];
 
-  beforeEach(() =>
-    asUser(sql, staff, (tx) => tx`select public.import_deals(${tx.json(DEALS as never)}, true)`),
-  );
+  beforeEach(() => asUser(sql, staff, (tx) => importDeals(tx, DEALS, { updateExisting: true })));
 
   it('ofrecen lo que dicen, en el orden del español, con cuántos son, a quien los subió y a los demás', async () => {
     const all = { acreedores: ['Ñandú 2', 'Oca 1'], metodos: ['Oficina', 'Online'] };

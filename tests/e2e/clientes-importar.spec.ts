@@ -244,3 +244,41 @@ test('un archivo que no se puede leer lo dice', async ({ page }) => {
     await expect(dialog.getByText(message)).toBeVisible();
   }
 });
+
+test('sin DNI, el mismo archivo dos veces: nombra cada fila y enlaza los dos clientes', async ({
+  page,
+  staff,
+}) => {
+  const file = csv('Nombre;Email\nAna Núñez;ana@correo.example\nLuis Gil;\n');
+  for (const creados of [2, 1]) {
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Archivo de clientes').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
+    await expect(dialog.getByText(`Creados: ${creados}`)).toBeVisible();
+  }
+  const { data } = await staff.client.from('clientes').select('id, nombre_completo').order('created_at');
+  const [ana, luis, again] = [
+    data?.find(({ nombre_completo }) => nombre_completo === 'Ana Núñez'),
+    ...(data?.filter(({ nombre_completo }) => nombre_completo === 'Luis Gil') ?? []),
+  ];
+  const twins = page.getByRole('region', {
+    name: '2 filas sin DNI ni CIF que se parecen a un cliente por nombre, correo y teléfono',
+  });
+  const row = (text: string) => twins.getByRole('listitem').filter({ hasText: text });
+  await expect(row('Fila 2: Ana Núñez.')).toContainText(
+    'No se ha creado: es igual que el cliente que ya estaba.',
+  );
+  await expect(row('Ana Núñez').getByRole('link')).toHaveAttribute('href', `/dashboard/clientes/${ana?.id}`);
+  await expect(row('Luis Gil')).toContainText(
+    'Fila 3: Luis Gil. Se ha creado el cliente nuevo, que se parece al que ya estaba.',
+  );
+  await expect(row('Luis Gil').getByRole('link', { name: 'el cliente nuevo' })).toHaveAttribute(
+    'href',
+    `/dashboard/clientes/${again?.id}`,
+  );
+  await expect(row('Luis Gil').getByRole('link', { name: 'al que ya estaba' })).toHaveAttribute(
+    'href',
+    `/dashboard/clientes/${luis?.id}`,
+  );
+  await expectAccessible(page);
+});

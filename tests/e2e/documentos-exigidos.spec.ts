@@ -57,5 +57,11 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   await signIn(page, backend, miembro);
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
+  // Somebody else's document is hidden from this person, and not missing.
+  await expect(panel.getByRole('listitem').filter({ hasText: '2.1 Recibo' })).toContainText(
+    'Lo tiene otra persona',
+  );
+  await expect(panel.getByText('Falta')).toHaveCount(2);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Cambiar los documentos exigidos' })).toBeHidden();
 });

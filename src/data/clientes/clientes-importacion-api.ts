@@ -9,6 +9,14 @@ export type ImportOutcome = 'inserted' | 'updated' | 'exists';
 /** Columns of `clientes`, and an `id` of the importer's own making: a call repeated with it makes nothing twice. */
 export type ClienteRecord = { id: string; nombre_completo: string } & Record<string, string | boolean>;
 
+export interface ImportAnswer {
+  /** The client that the record is now: the one it made, or one that was there. */
+  id: string;
+  outcome: ImportOutcome;
+  /** Of a client that it made without NIF: another one that is the same by name, e-mail and telephone, as far as they say. */
+  gemelo: string | null;
+}
+
 export interface ImportBatch {
   records: ClienteRecord[];
   duplicados: Duplicados;
@@ -20,10 +28,10 @@ export async function importClientes({
   records,
   duplicados,
   importacion,
-}: ImportBatch): Promise<ImportOutcome[]> {
+}: ImportBatch): Promise<ImportAnswer[]> {
   const answers = await unwrap(
     supabase.rpc('import_clientes', { records: records as Json, duplicados, importacion }),
   );
-  const outcomes = new Map(answers.map(({ indice, outcome }) => [indice, outcome as ImportOutcome]));
-  return records.map((_record, index) => outcomes.get(index) ?? 'exists');
+  const byIndex = new Map(answers.map(({ indice, ...answer }) => [indice, answer as ImportAnswer]));
+  return records.map(({ id }, index) => byIndex.get(index) ?? { id, outcome: 'exists', gemelo: null });
 }

@@ -1,5 +1,6 @@
 /** Whether a list would show a client, and where: what the database decides, for one new row and without asking it. */
 import type { Cliente, ClienteListRow, ClientesListParams, ClientesPage } from '@/data/clientes/clientes-api';
+import { comparePlain, compareTexts } from '@/lib/orden';
 import { foldText } from '@/lib/texto';
 
 /** Case files are another table: a list filtered by them is left to the next fetch. */
@@ -30,8 +31,6 @@ export function placeInPage(
   return after === 0 && page > 1 ? undefined : after;
 }
 
-const collator = new Intl.Collator('es');
-
 /** As the database orders: missing values last either way, the id last of all. */
 function compare(
   a: ClienteListRow,
@@ -40,8 +39,8 @@ function compare(
 ): number {
   const [x, y] = [a[sortBy], b[sortBy]];
   if (x === null || y === null) return Number(x === null) - Number(y === null);
-  const order = sortBy === 'created_at' ? Date.parse(x) - Date.parse(y) : collator.compare(x, y);
-  return (order || collator.compare(a.id, b.id)) * (sortDesc ? -1 : 1);
+  const order = sortBy === 'created_at' ? Date.parse(x) - Date.parse(y) : compareTexts(x, y);
+  return (order || comparePlain(a.id, b.id)) * (sortDesc ? -1 : 1);
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });

@@ -1,6 +1,7 @@
 /** Whether a list would show a case file, and where: what the database decides, for one row that was just saved. */
 import type { Deal, DealListRow, DealsListParams, DealsPage } from '@/data/deals/deal-types';
 import type { DealsFilters } from '@/data/deals/deals-filters';
+import { compareCodes, comparePlain, compareTexts } from '@/lib/orden';
 import { foldText } from '@/lib/texto';
 
 export function toListRow(deal: Deal): DealListRow {
@@ -49,9 +50,11 @@ export function placeInPage(
   return after === 0 && page > 1 ? undefined : after;
 }
 
-const collator = new Intl.Collator('es');
+const CODES = ['id', 'contractnumber'];
+/** Orders with an index in which ids are codes. */
+const BY_CODE = [...CODES, 'generateddate'];
 
-/** As the database orders: what is missing last either way, the id last of all. */
+/** As the database orders (`private.order_by`): what is missing last either way, the id last of all. */
 function compare(
   a: DealListRow,
   b: DealListRow,
@@ -60,12 +63,14 @@ function compare(
   const [x, y] = [a[sortBy], b[sortBy]];
   if ((x === null) !== (y === null)) return x === null ? 1 : -1;
   const order = x === null || y === null ? 0 : compareValues(sortBy, x, y);
-  return (order || (a.id < b.id ? -1 : 1)) * (sortDesc ? -1 : 1);
+  const compareIds = BY_CODE.includes(sortBy) ? compareCodes : comparePlain;
+  return (order || compareIds(a.id, b.id)) * (sortDesc ? -1 : 1);
 }
 
 function compareValues(sortBy: string, x: string | boolean, y: string | boolean): number {
   if (sortBy === 'generateddate') return Date.parse(String(x)) - Date.parse(String(y));
-  return typeof x === 'boolean' ? Number(x) - Number(y) : collator.compare(x, String(y));
+  if (typeof x === 'boolean') return Number(x) - Number(y);
+  return (CODES.includes(sortBy) ? compareCodes : compareTexts)(x, String(y));
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });

@@ -1,4 +1,4 @@
-/** Table `deals`: making and changing a case file by hand. Imports go through `import_deals`. */
+/** Table `deals`: making and changing a case file by hand. Imports go through `import_rows`. */
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';

@@ -6,6 +6,11 @@ export async function listExigidos(signal: AbortSignal): Promise<string[]> {
   return unwrap(supabase.rpc('documentos_exigidos').abortSignal(signal));
 }
 
+/** Of the required ones, those that a case file has and the caller does not see: somebody else's. */
+export async function listExigidosDeOtros(deal: string, signal: AbortSignal): Promise<string[]> {
+  return unwrap(supabase.rpc('exigidos_de_otros', { deal }).abortSignal(signal));
+}
+
 export async function updateExigidos(names: string[]): Promise<string[]> {
   await unwrap(
     supabase

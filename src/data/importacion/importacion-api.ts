@@ -9,8 +9,8 @@ import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
-/** `papelera`: it waits there and was left. `repeated`: a row before it in the call has the same id. */
-export type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'repeated';
+/** `papelera`: it waits there and was left. `hidden`: so it does, unseen by the caller. `repeated`: a row before it has the same id. */
+export type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'hidden' | 'repeated';
 export type ImportTable = 'deals' | 'expedientes';
 
 export interface ImportRows {
@@ -21,7 +21,8 @@ export interface ImportRows {
 }
 
 export interface ImportAnswer {
-  id: string;
+  /** Null where it is hidden and the row came without one. */
+  id: string | null;
   outcome: ImportOutcome;
 }
 

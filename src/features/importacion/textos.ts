@@ -105,6 +105,10 @@ export const camposDesconocidos = (fields: { name: string; count: number }[]) =>
 export const enLaPapelera =
   'está en la Papelera y se ha dejado allí; para importarlo, marque «Restaurar los que están en la Papelera»';
 
+/** Says neither what there is nor whose. */
+export const noDisponible =
+  'no se puede importar con estos datos; consulte con un administrador del despacho';
+
 export const repetido = 'otro registro anterior de esta importación tiene el mismo identificador';
 
 export const archivosIgnorados = (count: number) =>

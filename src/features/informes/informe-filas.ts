@@ -1,4 +1,5 @@
 import type { InformeFila, InformePor } from '@/data/informes/informes-api';
+import { comparePlain, compareTexts } from '@/lib/orden';
 
 /** What a report is called, what its rows are, and how they are put in order. */
 export const INFORME_TEXTOS: Record<InformePor, { tab: string; columna: string; nota?: string }> = {
@@ -39,9 +40,9 @@ export function etiqueta(por: InformePor, clave: string, short = false): string 
 /** Creditors by how many case files they have; months from the newest; the rest in an order of their own. */
 export function ordenadas(por: InformePor, filas: InformeFila[]): InformeFila[] {
   if (por === 'acreedor') {
-    return filas.toSorted((a, b) => b.expedientes - a.expedientes || a.clave.localeCompare(b.clave, 'es'));
+    return filas.toSorted((a, b) => b.expedientes - a.expedientes || compareTexts(a.clave, b.clave));
   }
-  if (por === 'mes') return filas.toSorted((a, b) => b.clave.localeCompare(a.clave));
+  if (por === 'mes') return filas.toSorted((a, b) => comparePlain(b.clave, a.clave));
   const order = Object.keys(por === 'clausula' ? CLAUSULAS : ESTADOS);
   return filas.toSorted((a, b) => order.indexOf(a.clave) - order.indexOf(b.clave));
 }

@@ -113,6 +113,12 @@ describe('readFilas', () => {
     },
   );
 
+  it('and a telephone', () => {
+    expect(read(['Nombre', 'Teléfono'], ['Ana', '3,46E+10']).erroneas[0]?.error).toBe(
+      'Teléfono: Excel ha convertido «3,46E+10» en un número y ha perdido cifras. Dé a la celda el formato Texto y escriba el teléfono otra vez',
+    );
+  });
+
   it('gives each row an id of its own', () => {
     const { listas } = read(['Nombre'], ['Ana'], ['Ana']);
     expect(new Set(listas.map(({ record }) => record.id)).size).toBe(2);

@@ -78,16 +78,20 @@ function errorOf(values: Values): string | undefined {
   if (values.es_empresa && flagOf(values.es_empresa) === undefined) {
     return `${CLIENTE_LABELS.es_empresa}: se esperaba Sí o No y pone «${values.es_empresa}»`;
   }
-  if (values.iban && SCIENTIFIC.test(values.iban)) return ibanHechoNumero(values.iban);
+  for (const campo of ['iban', 'telefono'] as const) {
+    if (SCIENTIFIC.test(values[campo] ?? '')) return numeroDeExcel(campo, values[campo] ?? '');
+  }
   const long = Object.values(values).find((text) => text.length > MAX_LENGTH);
   return long && `Hay un texto de más de ${MAX_LENGTH} caracteres: «${long.slice(0, 30)}…»`;
 }
 
-/** What a spreadsheet makes of an IBAN that it takes for a number, as `9,1E+23`: most of its digits are gone. */
+const DIGITS = { iban: 'el IBAN', telefono: 'el teléfono' };
+
+/** What a spreadsheet makes of one that it takes for a number, as `9,1E+23`: most of its digits are gone. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
-const ibanHechoNumero = (text: string) =>
-  `${CLIENTE_LABELS.iban}: Excel ha convertido «${text}» en un número y ha perdido cifras. Dé a la celda el formato Texto y escriba el IBAN otra vez`;
+const numeroDeExcel = (campo: keyof typeof DIGITS, text: string) =>
+  `${CLIENTE_LABELS[campo]}: Excel ha convertido «${text}» en un número y ha perdido cifras. Dé a la celda el formato Texto y escriba ${DIGITS[campo]} otra vez`;
 
 const YES = ['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x'];
 const NO = ['no', 'n', 'false', 'falso', '0'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { ImportBatch, ImportOutcome } from '@/data/clientes/clientes-importacion-api';
+import type { ImportAnswer, ImportBatch } from '@/data/clientes/clientes-importacion-api';
 import { findDuplicados } from '@/features/clientes/importacion/duplicados';
 import type { FilaLista } from '@/features/clientes/importacion/filas';
 import { importarFilas, type ImportacionTotales } from '@/features/clientes/importacion/motor';
@@ -23,7 +23,7 @@ beforeEach(() => {
   [stored, calls, refused, failures, pauses] = [new Map(), 0, new Set(), [], []];
 });
 
-async function importar({ records, duplicados }: ImportBatch): Promise<ImportOutcome[]> {
+async function importar({ records, duplicados }: ImportBatch): Promise<ImportAnswer[]> {
   calls++;
   const failure = failures.shift();
   if (failure) throw failure;
@@ -31,9 +31,11 @@ async function importar({ records, duplicados }: ImportBatch): Promise<ImportOut
   if (bad) throw new AppError('invalid', `no vale ${bad.id}`, '22P02');
   return records.map(({ id, dni }) => {
     const known = typeof dni === 'string' && [...stored.values()].includes(dni);
-    if (known && duplicados !== 'crear') return duplicados === 'saltar' ? 'exists' : 'updated';
+    if (known && duplicados !== 'crear') {
+      return { id: 'old', outcome: duplicados === 'saltar' ? 'exists' : 'updated', gemelo: null };
+    }
     stored.set(id, typeof dni === 'string' ? dni : undefined);
-    return 'inserted';
+    return { id, outcome: 'inserted', gemelo: null };
   });
 }
 
@@ -79,13 +81,28 @@ describe('importarFilas', () => {
         const known = new Set(stored.values());
         await Promise.resolve();
         return records.map(({ id, dni }) => {
-          if (known.has(String(dni))) return 'exists';
-          stored.set(id, String(dni));
-          return 'inserted';
+          const outcome = known.has(String(dni)) ? 'exists' : 'inserted';
+          if (outcome === 'inserted') stored.set(id, String(dni));
+          return { id, outcome, gemelo: null };
         });
       },
     });
     expect(stored.size).toBe(600);
+  });
+
+  it('names each row without NIF that looks like a client, made or not, and no other', async () => {
+    const answers: ImportAnswer[] = [
+      { id: 'id-1', outcome: 'inserted', gemelo: 'ana' },
+      { id: 'luis', outcome: 'exists', gemelo: null },
+      { id: 'id-3', outcome: 'inserted', gemelo: null },
+      { id: 'old', outcome: 'exists', gemelo: null },
+    ];
+    const listas = [fila(1), fila(2), fila(3), fila(4, '12345678Z')];
+    const { gemelos } = await run(listas, { importar: async () => answers });
+    expect(gemelos).toEqual([
+      { fila: listas[0], nuevo: 'id-1', parecido: 'ana' },
+      { fila: listas[1], nuevo: undefined, parecido: 'luis' },
+    ]);
   });
 
   it('tells how far it is, with figures that only grow', async () => {

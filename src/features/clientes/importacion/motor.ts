@@ -2,12 +2,13 @@
 import type {
   ClienteRecord,
   Duplicados,
+  ImportAnswer,
   ImportBatch,
   ImportOutcome,
 } from '@/data/clientes/clientes-importacion-api';
 import { inTwoPasses } from '@/features/clientes/importacion/duplicados';
 import type { FilaErronea, FilaLista } from '@/features/clientes/importacion/filas';
-import { type AppError, toAppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
 import { runLotes } from '@/lib/lotes';
 
 export interface ImportacionTotales {
@@ -21,8 +22,18 @@ export interface ImportacionResultado {
   totales: ImportacionTotales;
   /** Rows the server refused. */
   erroneas: FilaErronea[];
+  gemelos: FilaGemela[];
   /** A failure that would hit every row ended it. */
   interrupcion?: AppError;
+}
+
+/** A row without NIF that looks like another client: made beside it, or left out because of it. */
+export interface FilaGemela {
+  fila: FilaLista;
+  /** What the row made, where it did. */
+  nuevo: string | undefined;
+  /** The client that was there before. */
+  parecido: string;
 }
 
 interface MotorOptions {
@@ -30,7 +41,7 @@ interface MotorOptions {
   duplicados: Duplicados;
   signal: AbortSignal;
   onProgress: (totales: ImportacionTotales) => void;
-  importar: (batch: ImportBatch) => Promise<ImportOutcome[]>;
+  importar: (batch: ImportBatch) => Promise<ImportAnswer[]>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -45,20 +56,22 @@ const CUENTA: Record<ImportOutcome, keyof ImportacionTotales> = {
   exists: 'existentes',
 };
 
-type Answer = { fila: FilaLista; outcome: ImportOutcome | AppError }[];
+type Answer = { fila: FilaLista; answer: ImportAnswer | AppError }[];
 
 export async function importarFilas(
   listas: FilaLista[],
   options: MotorOptions,
 ): Promise<ImportacionResultado> {
   const totales = { creados: 0, actualizados: 0, existentes: 0, fallidos: 0 };
-  const resultado: ImportacionResultado = { totales, erroneas: [] };
+  const resultado: ImportacionResultado = { totales, erroneas: [], gemelos: [] };
   const note = (answers: Answer) => {
-    for (const { fila, outcome } of answers) {
-      if (typeof outcome === 'string') totales[CUENTA[outcome]]++;
-      else {
+    for (const { fila, answer } of answers) {
+      if (answer instanceof AppError) {
         totales.fallidos++;
-        resultado.erroneas.push({ fila: fila.fila, error: outcome.message });
+        resultado.erroneas.push({ fila: fila.fila, error: answer.message });
+      } else {
+        totales[CUENTA[answer.outcome]]++;
+        resultado.gemelos.push(...gemeloOf(fila, answer));
       }
     }
     options.onProgress({ ...totales });
@@ -73,18 +86,27 @@ export async function importarFilas(
   return resultado;
 }
 
+function gemeloOf(fila: FilaLista, { id, outcome, gemelo }: ImportAnswer): FilaGemela[] {
+  if (outcome === 'inserted') return gemelo === null ? [] : [{ fila, nuevo: id, parecido: gemelo }];
+  const hasNif = fila.record.dni !== undefined || fila.record.cif !== undefined;
+  return hasNif ? [] : [{ fila, nuevo: undefined, parecido: id }];
+}
+
 async function sendBatch(filas: FilaLista[], options: MotorOptions): Promise<Answer> {
   try {
-    const outcomes = await withRetry(
+    const answers = await withRetry(
       filas.map(({ record }) => record),
       options,
     );
-    return filas.map((fila, index) => ({ fila, outcome: outcomes[index] ?? 'exists' }));
+    return filas.flatMap((fila, index) => {
+      const answer = answers[index];
+      return answer ? [{ fila, answer }] : [];
+    });
   } catch (error) {
     const failure = toAppError(error);
     if (FATAL.includes(failure.kind)) throw failure;
     const [only] = filas;
-    if (only && filas.length === 1) return [{ fila: only, outcome: failure }];
+    if (only && filas.length === 1) return [{ fila: only, answer: failure }];
     return sendHalves(filas, options);
   }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 
 import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
+import { GemelosLista } from '@/features/clientes/importacion/gemelos-lista';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
 import { filas } from '@/features/clientes/importacion/revisar-textos';
 import type { Resultado } from '@/features/clientes/importacion/use-importacion';
@@ -16,7 +17,7 @@ interface ResultadoViewProps {
 }
 
 export function ResultadoView({ resultado, onUndo, onAgain, onClose }: ResultadoViewProps) {
-  const { erroneas, archivo, totales } = resultado;
+  const { erroneas, gemelos, archivo, totales } = resultado;
   return (
     <Stack gap="md">
       <Outcome resultado={resultado} />
@@ -29,6 +30,7 @@ export function ResultadoView({ resultado, onUndo, onAgain, onClose }: Resultado
           toCsv={() => erroneasToCsv(archivo.tabla.headers, erroneas)}
         />
       )}
+      {gemelos.length > 0 && <GemelosLista gemelos={gemelos} />}
       <Group justify="flex-end" gap="xs">
         {totales.creados > 0 && (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={onUndo}>

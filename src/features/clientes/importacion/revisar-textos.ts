@@ -3,6 +3,11 @@ import { formatNumero, plural } from '@/lib/formato';
 
 export const filas = (n: number) => plural(n, 'fila', 'filas');
 
+export const gemelosTitle = (n: number) =>
+  `${filas(n)} sin DNI ni CIF ${n === 1 ? 'que se parece' : 'que se parecen'} a un cliente por nombre, correo y teléfono`;
+
+export const verMas = (n: number) => `Ver las ${formatNumero(n)} siguientes`;
+
 export function resumenFilas(total: number, listas: number, erroneas: number): string {
   const parts = [
     filas(total),

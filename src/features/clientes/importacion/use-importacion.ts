@@ -8,7 +8,11 @@ import { type Registro, registrarImportacion } from '@/data/importacion/registra
 import { erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import type { FilaErronea, FilasLeidas, Tabla } from '@/features/clientes/importacion/filas';
 import { readFile } from '@/features/clientes/importacion/lectura-cliente';
-import { importarFilas, type ImportacionTotales } from '@/features/clientes/importacion/motor';
+import {
+  type FilaGemela,
+  importarFilas,
+  type ImportacionTotales,
+} from '@/features/clientes/importacion/motor';
 import { textos } from '@/features/clientes/textos';
 import { type AppError, toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
@@ -36,6 +40,7 @@ export interface Resultado {
   totales: ImportacionTotales;
   /** Those that were not even sent, and those that the server refused. */
   erroneas: FilaErronea[];
+  gemelos: FilaGemela[];
   cancelada: boolean;
   interrupcion: AppError | undefined;
 }
@@ -82,7 +87,7 @@ export function useImportacion() {
     const run = async (importacion: string): Promise<Resultado> => {
       const started_at = new Date().toISOString();
       const options = { importacion, duplicados, signal, onProgress, importar: importClientes, wait };
-      const { totales, erroneas, interrupcion } = await importarFilas(leidas.listas, options);
+      const { totales, erroneas, gemelos, interrupcion } = await importarFilas(leidas.listas, options);
       const all = [...leidas.erroneas, ...erroneas].toSorted((a, b) => a.fila.numero - b.fila.numero);
       totales.fallidos = all.length;
       const cancelada = signal.aborted && !interrupcion;
@@ -94,7 +99,16 @@ export function useImportacion() {
         actualizados: totales.actualizados,
         estado: cancelada || interrupcion ? 'interrumpida' : 'completada',
       };
-      return { importacion: hecha, archivo, leidas, totales, erroneas: all, cancelada, interrupcion };
+      return {
+        importacion: hecha,
+        archivo,
+        leidas,
+        totales,
+        erroneas: all,
+        gemelos,
+        cancelada,
+        interrupcion,
+      };
     };
     try {
       const nueva = { origen: 'clientes', nombre: archivo.nombre } as const;

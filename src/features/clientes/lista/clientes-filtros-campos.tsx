@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@/data/clientes/clientes-api';
 import { lugaresQuery } from '@/data/clientes/clientes-queries';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
+import { compareTexts } from '@/lib/orden';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
 
 export interface FiltrosProps {
@@ -80,5 +81,5 @@ function Lugares({ search, onSearch }: FiltrosProps) {
 function namesOf(lugares: Lugar[], key: keyof Lugar, chosen: string | undefined): string[] {
   const names = new Set(lugares.map((lugar) => lugar[key]).filter((name) => name !== null && name !== ''));
   if (chosen !== undefined) names.add(chosen);
-  return [...names].filter((name) => name !== null).toSorted((a, b) => a.localeCompare(b, 'es'));
+  return [...names].filter((name) => name !== null).toSorted(compareTexts);
 }

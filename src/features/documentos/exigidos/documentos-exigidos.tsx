@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { exigidosQuery } from '@/data/documentos/exigidos-queries';
+import { exigidosDeOtrosQuery, exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { ExigidosDialog } from '@/features/documentos/exigidos/exigidos-dialog';
 import { Panel } from '@/ui/panel';
@@ -18,9 +18,10 @@ import classes from '@/features/documentos/exigidos/exigidos.module.css';
 export function DocumentosExigidos({ dealId }: { dealId: string }) {
   const { data: exigidos } = useQuery(exigidosQuery);
   const { data: documentos } = useQuery(documentosQuery(dealId));
+  const { data: deOtros } = useQuery(exigidosDeOtrosQuery(dealId));
   const [editing, setEditing] = useState(false);
   const isAdministrador = useIsAdministrador();
-  if (!exigidos || !documentos) return null;
+  if (!exigidos || !documentos || !deOtros) return null;
   const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => exigidos.includes(name));
   const has = (name: string) => documentos.some(({ category }) => category === name);
   if (required.length === 0 && !isAdministrador) return null;
@@ -43,15 +44,18 @@ export function DocumentosExigidos({ dealId }: { dealId: string }) {
             <span>
               {numero} {categoriaDisplayName(name)}
             </span>
-            {has(name) ? (
-              <IconCheck size={16} className={classes.has} role="img" aria-label="Está" />
-            ) : (
-              <SoftBadge tone="incomplete">Falta</SoftBadge>
-            )}
+            <Presencia own={has(name)} deOtro={deOtros.includes(name)} />
           </li>
         ))}
       </ul>
       <ExigidosDialog exigidos={exigidos} opened={editing} onClose={() => setEditing(false)} />
     </Panel>
   );
+}
+
+/** What exists is never said to be missing, whoever has it. */
+function Presencia({ own, deOtro }: { own: boolean; deOtro: boolean }) {
+  if (own) return <IconCheck size={16} className={classes.has} role="img" aria-label="Está" />;
+  if (deOtro) return <SoftBadge tone="neutral">Lo tiene otra persona</SoftBadge>;
+  return <SoftBadge tone="incomplete">Falta</SoftBadge>;
 }

@@ -2,6 +2,7 @@
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import type { DocumentosFiltro, DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
+import { compareCodes } from '@/lib/orden';
 import { foldText } from '@/lib/texto';
 import type { Sort } from '@/ui/lista/sort-header';
 
@@ -17,13 +18,11 @@ export function filterDocumentos(
   );
 }
 
-const spanish = new Intl.Collator('es', { numeric: true });
-
 const COMPARE: Record<DocumentoSortKey, (a: DealDocument, b: DealDocument) => number> = {
-  nombre: (a, b) => spanish.compare(a.file_name, b.file_name),
+  nombre: (a, b) => compareCodes(a.file_name, b.file_name),
   categoria: (a, b) =>
-    spanish.compare(categoriaDisplayName(a.category), categoriaDisplayName(b.category)) ||
-    spanish.compare(a.file_name, b.file_name),
+    compareCodes(categoriaDisplayName(a.category), categoriaDisplayName(b.category)) ||
+    compareCodes(a.file_name, b.file_name),
   fecha: (a, b) => Date.parse(a.uploaded_at) - Date.parse(b.uploaded_at),
   tamano: (a, b) => a.file_size - b.file_size,
 };
@@ -39,6 +38,6 @@ export function sortDocumentos(
 /** The categories that the documents have, by their display name. */
 export function categoriasOf(documentos: DealDocument[]): string[] {
   return [...new Set(documentos.map(({ category }) => category))].toSorted((a, b) =>
-    spanish.compare(categoriaDisplayName(a), categoriaDisplayName(b)),
+    compareCodes(categoriaDisplayName(a), categoriaDisplayName(b)),
   );
 }

@@ -1,3 +1,5 @@
+import { compareCodes } from '@/lib/orden';
+
 import type { Entrada } from './carpetas-entradas';
 
 /** A case-file folder, as found. */
@@ -31,11 +33,9 @@ export function groupByFolder(entries: Entrada[]): Agrupacion {
     if (folder) addTo(found, folder, entry);
     else ignored++;
   }
-  const carpetas = [...found.values()].toSorted((a, b) => collator.compare(a.path, b.path));
+  const carpetas = [...found.values()].toSorted((a, b) => compareCodes(a.path, b.path));
   return { carpetas, ignored };
 }
-
-const collator = new Intl.Collator('es', { numeric: true });
 
 function isJson({ name }: Entrada): boolean {
   return name.toLowerCase().endsWith('.json');

@@ -4,6 +4,7 @@ import { detectCategoria } from '@/data/documentos/deteccion';
 import { decodeText, LecturaError, parseJson } from '@/features/importacion/lectura/lectura-json';
 import { type MappedRecord, mapFolderRecord } from '@/features/importacion/mapeo/mapeo';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
+import { compareCodes } from '@/lib/orden';
 
 import type { CarpetaEncontrada } from './carpetas-agrupar';
 import type { Entrada } from './carpetas-entradas';
@@ -95,10 +96,8 @@ async function readRecord(json: Entrada, name: string): Promise<ReturnType<typeo
   }
 }
 
-const collator = new Intl.Collator('es', { numeric: true });
-
 function byName(a: Entrada, b: Entrada): number {
-  return collator.compare(a.name, b.name);
+  return compareCodes(a.name, b.name);
 }
 
 function toDocumento(entrada: Entrada, index: number): CarpetaDocumento {

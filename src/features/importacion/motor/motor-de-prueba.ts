@@ -29,6 +29,7 @@ export class FakeBackend implements ImportBackend<Documento> {
   waits: number[] = [];
   bad = new Set<string>();
   papelera = new Set<string>();
+  hidden = new Set<string>();
   failure: (() => AppError | undefined) | undefined;
   uploadFailure: ((name: string) => AppError | undefined) | undefined;
   isDown = false;
@@ -52,6 +53,7 @@ export class FakeBackend implements ImportBackend<Documento> {
     if (wrong) throw new AppError('invalid', 'valor fuera de rango', '22003');
     return rows.map((row) => {
       const id = String(row.new_id);
+      if (this.hidden.has(id)) return { outcome: 'hidden' };
       if (this.papelera.has(id) && !restore) return { outcome: 'papelera' };
       const outcome: Outcome = this.deals.has(id) ? (updateExisting ? 'updated' : 'exists') : 'inserted';
       if (outcome !== 'exists') this.deals.set(id, row);

@@ -1,5 +1,5 @@
 /** Records into their tables, in batches. */
-import { enLaPapelera, repetido } from '@/features/importacion/textos';
+import { enLaPapelera, noDisponible, repetido } from '@/features/importacion/textos';
 import { AppError, toAppError } from '@/lib/errors';
 
 import type { Lote, LoteRecord, Table } from './lote';
@@ -25,8 +25,10 @@ export interface RecordSource {
 
 export type Outcome = 'inserted' | 'updated' | 'exists';
 
-/** `papelera`: it waits there and was left. `repeated`: another record of the call has its id. */
-type Answer = Outcome | 'papelera' | 'repeated';
+/** Why a record of a call that went well is not in. `papelera`: it waits there and was left; `hidden`: so it does, unseen by the caller. */
+const LEFT_OUT = { papelera: enLaPapelera, hidden: noDisponible, repeated: repetido };
+
+type Answer = Outcome | keyof typeof LEFT_OUT;
 
 /** What the person chose for the records that are not new. */
 export interface Choices {
@@ -120,12 +122,13 @@ async function writeLote(lote: Lote, options: BatchOptions): Promise<AppError | 
   return undefined;
 }
 
+const isLeftOut = (answer: Answer): answer is keyof typeof LEFT_OUT => answer in LEFT_OUT;
+
 async function tell(lote: Lote, answers: { outcome: Answer }[], options: BatchOptions): Promise<void> {
   const written: Written[] = [];
   for (const [n, record] of lote.records.entries()) {
     const outcome = answers[n]?.outcome ?? 'exists';
-    if (outcome === 'papelera') options.onFailed(record, new AppError('conflict', enLaPapelera));
-    else if (outcome === 'repeated') options.onFailed(record, new AppError('conflict', repetido));
+    if (isLeftOut(outcome)) options.onFailed(record, new AppError('conflict', LEFT_OUT[outcome]));
     else written.push({ record, outcome });
   }
   await options.onWritten(written);

@@ -80,6 +80,15 @@ describe('importRecords', () => {
     expect(again.counts).toMatchObject({ inserted: 1, existing: 2, failed: 0 });
   });
 
+  it('says of what it may not see only that the record cannot go in', async () => {
+    backend.hidden.add('E2');
+    const { counts, errors } = await importRecords(sourceOf(records(3)), backend, options({ restore: true }));
+    expect(counts).toMatchObject({ inserted: 2, existing: 0, failed: 1 });
+    expect(errors).toEqual([
+      'Registro 2 (contrato E2): no se puede importar con estos datos; consulte con un administrador del despacho',
+    ]);
+  });
+
   it('tries again after a lost connection, then goes on', async () => {
     let left = 2;
     backend.failure = () => (left-- > 0 ? network() : undefined);

@@ -1,0 +1,15 @@
+import type { TransactionSql } from 'postgres';
+
+type DealRecord = { [column: string]: unknown };
+
+/** Case files as an import sends them (decision 040): the names of the columns once, the values as lists. */
+export function importDeals(
+  tx: TransactionSql,
+  records: readonly DealRecord[],
+  { updateExisting = false, importacion = null as string | null } = {},
+) {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = JSON.stringify(records.map((record) => columns.map((name) => record[name] ?? null)));
+  return tx<{ id: string; outcome: string }[]>`
+    select id, outcome from public.import_rows('deals', ${columns}, ${rows}, ${updateExisting}, ${importacion})`;
+}
