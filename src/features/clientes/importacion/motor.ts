@@ -122,7 +122,7 @@ async function sendHalves(filas: FilaLista[], options: MotorOptions): Promise<An
 async function withRetry(
   records: ClienteRecord[],
   { importar, wait, signal, importacion, duplicados }: MotorOptions,
-): Promise<ImportOutcome[]> {
+): Promise<ImportAnswer[]> {
   for (const pause of BACKOFF_MS) {
     try {
       return await importar({ records, duplicados, importacion });
