@@ -103,11 +103,12 @@ language sql stable set search_path = ''
 begin atomic
   with sin_nif as materialized (
     select
-      c.id, c.created_at, array_position(ids, c.id) as place,
+      c.id, c.created_at, n.place,
       public.normaliza(btrim(regexp_replace(c.nombre_completo, '\s+', ' ', 'g'))) as nombre,
       nullif(lower(btrim(c.email)), '') as email,
       nullif(right(regexp_replace(c.telefono, '\D', '', 'g'), 9), '') as telefono
     from public.clientes c
+    left join unnest(ids) with ordinality n (id, place) on n.id = c.id
     where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null
   )
   select distinct on (n.place) n.id, o.id
