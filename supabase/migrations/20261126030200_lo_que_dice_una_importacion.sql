@@ -109,7 +109,10 @@ begin atomic
       nullif(right(regexp_replace(c.telefono, '\D', '', 'g'), 9), '') as telefono
     from public.clientes c
     left join unnest(ids) with ordinality n (id, place) on n.id = c.id
-    where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null
+    where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null and exists (
+      select from public.clientes m
+      where m.id = any (ids) and public.normaliza_nif(m.dni) is null and public.normaliza_nif(m.cif) is null
+    )
   )
   select distinct on (n.place) n.id, o.id
   from sin_nif n
