@@ -56,9 +56,9 @@ describe('todas las páginas de una lista', () => {
   )('por $sort, descendente: $desc, con el filtro $filters', async ({ sort, desc, filters }) => {
     const direction = desc ? 'desc' : 'asc';
     const column = `${sort}${COLLATIONS[sort] ?? ''}`;
-    const id = BY_CODE.includes(sort) ? `id${COLLATIONS.id}` : 'id';
+    const lastly = BY_CODE.includes(sort) ? `id${COLLATIONS.id}` : 'id';
     const rows = await sql.unsafe<{ id: string }[]>(
-      `select id from public.deals order by ${column} ${direction} nulls last, ${id} ${direction}`,
+      `select id from public.deals order by ${column} ${direction} nulls last, ${lastly} ${direction}`,
     );
     const ids = await idsOf(sort, desc, filters);
     expect(ids).toHaveLength(ROWS);
