@@ -5,13 +5,3 @@ import { supabase } from '@/lib/supabase';
 export async function listExigidos(signal: AbortSignal): Promise<string[]> {
   return unwrap(supabase.rpc('documentos_exigidos').abortSignal(signal));
 }
-
-export async function updateExigidos(names: string[]): Promise<string[]> {
-  await unwrap(
-    supabase
-      .from('settings')
-      .upsert({ name: 'documentos_exigidos', value: names.join(',') })
-      .select('name'),
-  );
-  return names;
-}
