@@ -26,15 +26,9 @@ export function deleteMany(
   options: MuchosOptions,
 ): Promise<Eliminados> {
   const deleteCounted: Eliminar = (batch) =>
-    countedAt === undefined
-      ? deleteBatch(tabla, batch)
-      : unwrap(
-          supabase.rpc('delete_many_to_papelera', {
-            table_name: tabla,
-            row_ids: batch,
-            counted_at: countedAt,
-          }),
-        );
+    unwrap(
+      supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: batch, counted_at: countedAt }),
+    );
   return eliminarMuchos(ids, deleteCounted, { ...options, rowsACall: DELETE_ROWS });
 }
 

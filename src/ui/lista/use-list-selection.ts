@@ -20,8 +20,8 @@ export function useListSelection<T extends { id: string }>(options: ListSelectio
   const found = counted?.scope === scope ? counted : undefined;
   const isFound = useMemo(() => new Set(found?.ids), [found]);
   const { selected, select } = useSelection(rows, scope);
-  const { mutate: selectAll, isPending } = useMutation({
-    mutationFn: (_again: boolean) => count(),
+  const { mutate: selectAll, isPending } = useMutation<Required<Elegidos>, Error, boolean>({
+    mutationFn: () => count(),
     onSuccess: (answer, again) =>
       setCounted((now) => (again && now?.scope !== scope ? now : { ...answer, scope })),
     meta: { errorTitle: 'Error al seleccionar todo lo encontrado' },
