@@ -795,14 +795,17 @@ export interface Database {
       settings: {
         Row: {
           name: string;
+          updated_at: string;
           value: string;
         };
         Insert: {
           name: string;
+          updated_at?: string;
           value: string;
         };
         Update: {
           name?: string;
+          updated_at?: string;
           value?: string;
         };
         Relationships: [];
@@ -859,6 +862,7 @@ export interface Database {
           id: string;
           nombre: string;
           pantalla: 'expedientes' | 'clientes';
+          updated_at: string;
           user_id: string;
         };
         Insert: {
@@ -867,6 +871,7 @@ export interface Database {
           id?: string;
           nombre: string;
           pantalla: 'expedientes' | 'clientes';
+          updated_at?: string;
           user_id?: string;
         };
         Update: {
@@ -875,6 +880,7 @@ export interface Database {
           id?: string;
           nombre?: string;
           pantalla?: 'expedientes' | 'clientes';
+          updated_at?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -942,6 +948,10 @@ export interface Database {
         Args: { max_items?: number };
         Returns: Json;
       };
+      count_found: {
+        Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
+        Returns: Json;
+      };
       datos_del_interesado: {
         Args: { cliente: string };
         Returns: Json;
@@ -955,7 +965,7 @@ export interface Database {
         Returns: Json;
       };
       delete_many_to_papelera: {
-        Args: { row_ids: string[]; table_name: string };
+        Args: { counted_at?: string; row_ids: string[]; table_name: string };
         Returns: { entry_id: string; row_id: string }[];
       };
       delete_to_papelera: {
@@ -1163,7 +1173,7 @@ export interface Database {
         Returns: Json;
       };
       update_staff: {
-        Args: { new_active?: boolean; new_role?: string; staff_id: string };
+        Args: { new_active?: boolean; new_role?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
       };
     };

@@ -28,7 +28,7 @@ it('deletes in batches, and tells how far it is', async () => {
     [500, 500, 200],
     [500, 1000, 1200],
   ]);
-  expect(result).toEqual({ gone: gone(ids(1200)), failures: [], untouched: 0 });
+  expect(result).toEqual({ gone: gone(ids(1200)), failures: [], changed: [], untouched: 0 });
 });
 
 it('names the rows that the server refuses, and deletes the others in a few calls', async () => {
@@ -76,4 +76,16 @@ it('a lost server is not asked again: all that is left fails with its words', as
     700,
     'Sin conexión',
   ]);
+});
+
+it('tells apart the rows that were left because they have changed', async () => {
+  const eliminar: Eliminar = async (batch) =>
+    batch.flatMap((row_id) => {
+      if (row_id === 'r2') return [];
+      return [{ row_id, entry_id: row_id === 'r1' ? null : `p-${row_id}` }];
+    });
+  const result = await eliminarMuchos(ids(4), eliminar, { rowsACall: 2, onProgress: () => undefined });
+  expect(result.gone).toEqual(gone(['r0', 'r3']));
+  expect(result.changed).toEqual(['r1']);
+  expect(result.failures.map(({ id }) => id)).toEqual(['r2']);
 });

@@ -2,11 +2,21 @@
 import { type AppError, toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 
+/** The rows that a bulk action is for. */
+export interface Elegidos {
+  ids: string[];
+  /** When everything that a search found was counted, by the database's clock; none for rows chosen one by one. */
+  countedAt?: string | undefined;
+}
+
 /** A row that went, and its entry in the Papelera. */
-export interface Eliminado {
+export interface EnPapelera {
   row_id: string;
   entry_id: string;
 }
+
+/** Without an entry it has changed since it was counted, and stays. */
+export type Eliminado = EnPapelera | { row_id: string; entry_id: null };
 
 export interface EliminarFailure {
   id: string;
@@ -14,8 +24,10 @@ export interface EliminarFailure {
 }
 
 export interface Eliminados {
-  gone: Eliminado[];
+  gone: EnPapelera[];
   failures: EliminarFailure[];
+  /** Left alone, because they have changed since they were counted. */
+  changed: string[];
   /** Never asked for, because it was cancelled. */
   untouched: number;
   /** A failure that hits all that is left. */
@@ -32,7 +44,7 @@ interface EliminarOptions extends MuchosOptions {
   rowsACall: number;
 }
 
-/** Answers those that went; those that were not there or may not be deleted are missing. Fails as a whole. */
+/** Answers those that went, or were left; those that were not there or may not be deleted are missing. Fails as a whole. */
 export type Eliminar = (ids: string[]) => Promise<Eliminado[]>;
 
 const NOT_ALLOWED = 'Ya no existe o no tiene permiso para eliminarlo';
@@ -44,7 +56,7 @@ export async function eliminarMuchos(
   eliminar: Eliminar,
   { rowsACall, onProgress, signal }: EliminarOptions,
 ): Promise<Eliminados> {
-  const result: Eliminados = { gone: [], failures: [], untouched: 0 };
+  const result: Eliminados = { gone: [], failures: [], changed: [], untouched: 0 };
   let done = 0;
   for (const batch of chunk(ids, rowsACall)) {
     if (signal?.aborted) break;
@@ -60,12 +72,15 @@ export async function eliminarMuchos(
 async function eliminarLote(result: Eliminados, eliminar: Eliminar, ids: string[]): Promise<void> {
   if (result.lost) return fail(result, ids, result.lost.message);
   try {
-    const gone = await eliminar(ids);
-    result.gone.push(...gone);
-    const went = new Set(gone.map(({ row_id }) => row_id));
+    const answer = await eliminar(ids);
+    for (const { row_id, entry_id } of answer) {
+      if (entry_id === null) result.changed.push(row_id);
+      else result.gone.push({ row_id, entry_id });
+    }
+    const told = new Set(answer.map(({ row_id }) => row_id));
     fail(
       result,
-      ids.filter((id) => !went.has(id)),
+      ids.filter((id) => !told.has(id)),
       NOT_ALLOWED,
     );
   } catch (error) {

@@ -34,6 +34,7 @@ function show(
   role: 'status' | 'alert',
   autoClose: number | false,
 ): void {
+  let pressed = false;
   const id = role === 'alert' ? `${title}\n${message ?? ''}` : randomId();
   // The same failure again: once, on top, and announced anew.
   notifications.hide(id);
@@ -50,6 +51,9 @@ function show(
               component="button"
               fw={600}
               onClick={() => {
+                // Once: while it fades it can still be pressed.
+                if (pressed) return;
+                pressed = true;
                 notifications.hide(id);
                 action.run();
               }}

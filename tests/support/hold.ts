@@ -4,7 +4,7 @@ import type { TestBackend } from './backend';
 
 /** Keeps the lock that `work` takes, as somebody writing there would; answers how to let it go. */
 export async function hold(
-  { sql }: TestBackend,
+  { sql }: Pick<TestBackend, 'sql'>,
   work: (tx: TransactionSql) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   let free = () => {};

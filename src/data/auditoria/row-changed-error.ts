@@ -1,5 +1,6 @@
 import { type Autor, lastChange } from '@/data/auditoria/auditoria-api';
-import { AppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
+import { eliminadoPor } from '@/lib/formulario/autoria';
 
 /** Somebody else saved the row after it was read here. `current` is what it is now. */
 export class RowChangedError<T> extends AppError {
@@ -32,4 +33,14 @@ export async function whyUnchanged<T>(
   return current
     ? new RowChangedError(current, await lastChange(tabla, id, 'update'))
     : new RowGoneError(await lastChange(tabla, id, 'delete'));
+}
+
+/** What a save failed with, where that was another's newer save: `T` is the row that it wrote. */
+export function changedRow<T>(error: unknown): RowChangedError<T> | undefined {
+  return error instanceof RowChangedError ? (error as RowChangedError<T>) : undefined;
+}
+
+/** Why a form could not save, but for what `changedRow` gives to the panel. `que`: `este expediente`, `esta nota`. */
+export function failureText(que: string, error: unknown): string {
+  return error instanceof RowGoneError ? eliminadoPor(que, error.by) : toAppError(error).message;
 }

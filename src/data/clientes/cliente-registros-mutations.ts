@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { RowChangedError } from '@/data/auditoria/row-changed-error';
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteRegistro,
@@ -55,7 +55,8 @@ export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
     mutationFn: (change: RegistroUpdate | { fields: RegistroFields }) =>
       'id' in change ? updateRegistro(change) : createRegistro(newId.current, clienteId, change.fields),
     onError: (error) => {
-      if (error instanceof RowChangedError) putRegistro(client, error.current as ClienteRegistro);
+      const changed = changedRow<ClienteRegistro>(error);
+      if (changed) putRegistro(client, changed.current);
     },
     onSuccess: (registro) => {
       newId.current = newRegistroId();

@@ -77,20 +77,6 @@ export async function listClientes(params: ClientesListParams, signal?: AbortSig
   return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as ClientesPage;
 }
 
-/** Every id that a search finds, in its order. */
-export async function foundClienteIds(found: ClientesFound): Promise<string[]> {
-  const ids = await unwrap(
-    supabase.rpc('found_ids', {
-      table_name: 'clientes',
-      search: found.search,
-      filters: { ...found.filters },
-      sort_by: found.sortBy,
-      sort_desc: found.sortDesc,
-    }),
-  );
-  return ids as string[];
-}
-
 export interface Lugar {
   provincia: string | null;
   ciudad: string | null;

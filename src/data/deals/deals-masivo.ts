@@ -1,6 +1,6 @@
-/** Many case files at once: their ids and names, one field of all of them, whole rows for an export. */
+/** Many case files at once: their names, one field of all of them, whole rows for an export. */
 import type { DealFieldName } from '@/data/deals/deal-fields';
-import type { Deal, DealsFound } from '@/data/deals/deal-types';
+import type { Deal } from '@/data/deals/deal-types';
 import type { MuchosOptions } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
 import { chunk, runLotes } from '@/lib/lotes';
@@ -9,20 +9,6 @@ import { supabase } from '@/lib/supabase';
 const ROWS_A_CALL = 500;
 const EXPORT = { size: 1000, inFlight: 3 };
 const PREVIEW_A_CALL = 5000;
-
-/** Every id that a search finds, in its order. */
-export async function foundDealIds(found: DealsFound): Promise<string[]> {
-  const ids = await unwrap(
-    supabase.rpc('found_ids', {
-      table_name: 'deals',
-      search: found.search,
-      filters: { ...found.filters },
-      sort_by: found.sortBy,
-      sort_desc: found.sortDesc,
-    }),
-  );
-  return ids as string[];
-}
 
 /** What staff knows case files by. */
 export async function namesOfDeals(ids: string[]): Promise<Map<string, string>> {

@@ -13,7 +13,7 @@ import {
 import { deleteBatch } from '@/data/papelera/eliminar-api';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
-import type { Eliminado } from '@/lib/eliminar-muchos';
+import type { EnPapelera } from '@/lib/eliminar-muchos';
 import { unwrap, unwrapOne } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
@@ -70,8 +70,8 @@ export function deleteDocumento(id: string): Promise<string> {
 }
 
 /** Several at once. One that was not there any more is missing in the answer. */
-export async function deleteDocumentos(ids: string[]): Promise<Eliminado[]> {
-  const deleted: Eliminado[] = [];
+export async function deleteDocumentos(ids: string[]): Promise<EnPapelera[]> {
+  const deleted: EnPapelera[] = [];
   for (const batch of chunk(ids, IDS_A_CALL)) deleted.push(...(await deleteBatch('deal_documents', batch)));
   return deleted;
 }

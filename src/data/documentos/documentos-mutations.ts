@@ -11,7 +11,7 @@ import {
   updateCategory,
 } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
-import type { Eliminado } from '@/lib/eliminar-muchos';
+import type { EnPapelera } from '@/lib/eliminar-muchos';
 
 function patchList(
   client: QueryClient,
@@ -99,7 +99,7 @@ export function useDeleteDocumentos(dealId: string) {
       return markDealStale(client, dealId);
     },
     meta: {
-      success: (deleted: Eliminado[], documentos: DealDocument[]) => ({
+      success: (deleted: EnPapelera[], documentos: DealDocument[]) => ({
         title: deletedTitle(deleted.length),
         ...(deleted.length < documentos.length && {
           message: `${documentos.length - deleted.length} ya no estaban o son de otra persona`,

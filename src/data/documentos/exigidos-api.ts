@@ -10,13 +10,3 @@ export async function listExigidos(signal: AbortSignal): Promise<string[]> {
 export async function listExigidosDeOtros(deal: string, signal: AbortSignal): Promise<string[]> {
   return unwrap(supabase.rpc('exigidos_de_otros', { deal }).abortSignal(signal));
 }
-
-export async function updateExigidos(names: string[]): Promise<string[]> {
-  await unwrap(
-    supabase
-      .from('settings')
-      .upsert({ name: 'documentos_exigidos', value: names.join(',') })
-      .select('name'),
-  );
-  return names;
-}

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { listExigidos, listExigidosDeOtros, updateExigidos } from '@/data/documentos/exigidos-api';
+import { listExigidos, listExigidosDeOtros } from '@/data/documentos/exigidos-api';
+import { saveSetting } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
 
 export const exigidosQuery = queryOptions({
   queryKey: ['documentos-exigidos'],
@@ -19,20 +21,28 @@ export const exigidosDeOtrosQuery = (dealId: string) =>
     meta: { errorTitle: 'Error al cargar los documentos exigidos' },
   });
 
+export interface ExigidosUpdate {
+  names: string[];
+  /** `updated_at` of the setting as it was read. None: the practice had not decided it. */
+  readAt: string | undefined;
+}
+
+/** The form shows the failures. */
 export function useUpdateExigidos() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: updateExigidos,
-    onSuccess: (names) => {
+    mutationFn: ({ names, readAt }: ExigidosUpdate) =>
+      saveSetting({ name: 'documentos_exigidos', value: names.join(','), readAt }),
+    onSuccess: (saved, { names }) => {
+      client.setQueryData(settingsKeys.row('documentos_exigidos'), saved);
       client.setQueryData(exigidosQuery.queryKey, names);
       return Promise.all([
         client.invalidateQueries({ queryKey: otrosKey }),
         client.invalidateQueries({ queryKey: dealsKeys.lists() }),
       ]);
     },
-    meta: {
-      success: { title: 'Documentos exigidos actualizados' },
-      errorTitle: 'Error al actualizar los documentos exigidos',
-    },
+    // Somebody else has changed them.
+    onError: () => client.invalidateQueries({ queryKey: exigidosQuery.queryKey }),
+    meta: { success: { title: 'Documentos exigidos actualizados' }, errorTitle: false },
   });
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@/lib/errors';
 
-import { deshacerEn, type DeshacerBackend, failedRegistros, type Registros } from './deshacer-pasos';
+import {
+  deshacerEn,
+  type DeshacerBackend,
+  failedRegistros,
+  type Registros,
+  withoutGone,
+} from './deshacer-pasos';
 
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const gone = (batch: string[]) => batch.map((row_id) => ({ row_id, entry_id: `p-${row_id}` }));
@@ -57,4 +63,11 @@ it('asks a lost server once, and leaves the rest to be tried again', async () =>
   expect(calls).toBe(2);
   expect(counts.deals).toBe(200);
   expect(failures).toHaveLength(305);
+});
+
+it('does not call a failure what somebody undid meanwhile', async () => {
+  const registros = { ...nothing, deals: ids('d', 3), clientes: ids('c', 2) };
+  const undone = await deshacerEn({ deleteMany: async () => [] }, registros, () => undefined);
+  expect(withoutGone(undone, { ...nothing, deals: ['d1'] }).failures.map(({ id }) => id)).toEqual(['d1']);
+  expect(withoutGone(undone, nothing).failures).toEqual([]);
 });

@@ -70,6 +70,11 @@ export async function deshacerEn(
   return result;
 }
 
+/** What was not there any more is undone too: somebody undid the import in another tab. */
+export function withoutGone({ counts, failures }: Deshecho, left: Registros): Deshecho {
+  return { counts, failures: failures.filter(({ tabla, id }) => left[tabla].includes(id)) };
+}
+
 /** The rows to try again. */
 export function failedRegistros(failures: DeshacerFailure[]): Registros {
   const of = (tabla: TablaImportada) => failures.filter((f) => f.tabla === tabla).map(({ id }) => id);

@@ -7,6 +7,7 @@ import {
   deshacerEn,
   type HechoPorImportacion,
   type Registros,
+  withoutGone,
 } from '@/data/importacion/deshacer-pasos';
 import { deleteBatch } from '@/data/papelera/eliminar-api';
 import { unwrap } from '@/lib/errors';
@@ -19,6 +20,13 @@ export async function listRegistros(importacionId: string): Promise<HechoPorImpo
 }
 
 /** Never fails as a whole: what could not go is in the result, to be tried again. */
-export function deshacer(registros: Registros, onProgress: (done: number) => void): Promise<Deshecho> {
-  return deshacerEn({ deleteMany: deleteBatch }, registros, onProgress);
+export async function deshacer(
+  importacionId: string,
+  registros: Registros,
+  onProgress: (done: number) => void,
+): Promise<Deshecho> {
+  const deshecho = await deshacerEn({ deleteMany: deleteBatch }, registros, onProgress);
+  if (deshecho.failures.length === 0) return deshecho;
+  const left = await listRegistros(importacionId).catch(() => undefined);
+  return left ? withoutGone(deshecho, left) : deshecho;
 }

@@ -1,6 +1,13 @@
 /** Many rows of one table into the Papelera, and back. The policies decide; what may not go is named in the result. */
 import { restorePapelera, type TablaConPapelera } from '@/data/papelera/papelera-api';
-import { type Eliminado, type Eliminados, eliminarMuchos, type MuchosOptions } from '@/lib/eliminar-muchos';
+import {
+  type Elegidos,
+  type Eliminados,
+  type Eliminar,
+  eliminarMuchos,
+  type EnPapelera,
+  type MuchosOptions,
+} from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
 import { runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
@@ -8,16 +15,21 @@ import { supabase } from '@/lib/supabase';
 const DELETE_ROWS = 500;
 const RESTORE = { size: 500, inFlight: 1 };
 
-export function deleteBatch(tabla: TablaConPapelera, ids: string[]): Promise<Eliminado[]> {
+/** Answers those that went. */
+export function deleteBatch(tabla: TablaConPapelera, ids: string[]): Promise<EnPapelera[]> {
   return unwrap(supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: ids }));
 }
 
 export function deleteMany(
   tabla: TablaConPapelera,
-  ids: string[],
+  { ids, countedAt }: Elegidos,
   options: MuchosOptions,
 ): Promise<Eliminados> {
-  return eliminarMuchos(ids, (batch) => deleteBatch(tabla, batch), { ...options, rowsACall: DELETE_ROWS });
+  const deleteCounted: Eliminar = (batch) =>
+    unwrap(
+      supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: batch, counted_at: countedAt }),
+    );
+  return eliminarMuchos(ids, deleteCounted, { ...options, rowsACall: DELETE_ROWS });
 }
 
 /** Answers how many came back: cancelled, those that did until then. A failure ends it. */

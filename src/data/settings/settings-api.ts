@@ -1,9 +1,51 @@
 /** `settings`: name and value. Staff reads it, administrators write it; the two legal texts are read by everybody, apart from it. */
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { appConfig } from '@/lib/config';
+import type { Tables } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type LegalName = 'terminos' | 'privacidad';
+
+/** The settings that people edit. */
+export type SettingName = LegalName | 'documentos_exigidos';
+
+export type Setting = Tables<'settings'>;
+
+const COLUMNS = 'name, value, updated_at' as const;
+
+/** Null while the practice has not decided it. */
+export async function getSetting(name: SettingName, signal?: AbortSignal): Promise<Setting | null> {
+  const call = supabase.from('settings').select(COLUMNS).eq('name', name).limit(1);
+  const [setting] = await unwrap(signal ? call.abortSignal(signal) : call);
+  return setting ?? null;
+}
+
+export interface SettingUpdate {
+  name: SettingName;
+  value: string;
+  /** `updated_at` of the row that was read: any other there now refuses the change. None: there was no row. */
+  readAt: string | undefined;
+}
+
+/** For administrators. */
+export async function saveSetting({ name, value, readAt }: SettingUpdate): Promise<Setting> {
+  if (readAt === undefined) return insertSetting(name, value);
+  const [saved] = await unwrap(
+    supabase.from('settings').update({ value }).eq('name', name).eq('updated_at', readAt).select(COLUMNS),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('settings', name, await getSetting(name));
+}
+
+async function insertSetting(name: SettingName, value: string): Promise<Setting> {
+  try {
+    return await unwrapOne(supabase.from('settings').insert({ name, value }).select(COLUMNS));
+  } catch (error) {
+    if (toAppError(error).kind !== 'conflict') throw error;
+    throw await whyUnchanged('settings', name, await getSetting(name));
+  }
+}
 
 /** Null when the practice has not written its own. */
 export async function getLegalText(name: LegalName): Promise<string | null> {
@@ -28,12 +70,4 @@ async function fetchLegalTexts(): Promise<LegalTexts> {
 async function selectLegalTexts(): Promise<LegalTexts> {
   const rows = await unwrap(supabase.from('textos_legales').select('name, value'));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-}
-
-/** For administrators. */
-export async function saveLegalText({ name, value }: { name: LegalName; value: string }): Promise<string> {
-  const saved = await unwrapOne(
-    supabase.from('settings').upsert({ name, value: value.trim() }).select('value'),
-  );
-  return saved.value;
 }

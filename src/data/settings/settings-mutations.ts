@@ -1,13 +1,17 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { saveLegalText, type LegalName } from '@/data/settings/settings-api';
-import { legalTextQuery } from '@/data/settings/settings-queries';
+import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
 
-export const saveLegalTextMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: saveLegalText,
-    onSuccess: (value: string, { name }: { name: LegalName }) => {
-      queryClient.setQueryData(legalTextQuery(name).queryKey, value);
+/** The form shows the failures. */
+export function useSaveLegalText() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: SettingUpdate) => saveSetting(update),
+    onSuccess: (saved, { name }) => {
+      client.setQueryData(settingsKeys.row(name), saved);
+      return client.invalidateQueries({ queryKey: settingsKeys.legalTexts });
     },
-    meta: { success: { title: 'Texto guardado' }, errorTitle: 'Error al guardar el texto' },
+    meta: { success: { title: 'Texto guardado' }, errorTitle: false },
   });
+}

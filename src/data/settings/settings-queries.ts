@@ -1,10 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getLegalText, type LegalName } from '@/data/settings/settings-api';
+import { getLegalText, getSetting, type LegalName, type SettingName } from '@/data/settings/settings-api';
+
+export const settingsKeys = {
+  row: (name: SettingName) => ['settings', 'row', name] as const,
+  legalTexts: ['settings', 'legal'] as const,
+  legalText: (name: LegalName) => [...settingsKeys.legalTexts, name] as const,
+};
+
+/** What a form starts from: asked each time that one opens. */
+export const settingQuery = (name: SettingName) =>
+  queryOptions({
+    queryKey: settingsKeys.row(name),
+    queryFn: ({ signal }) => getSetting(name, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { errorTitle: 'Error al cargar los ajustes' },
+  });
 
 export const legalTextQuery = (name: LegalName) =>
   queryOptions({
-    queryKey: ['settings', name],
+    queryKey: settingsKeys.legalText(name),
     queryFn: () => getLegalText(name),
     meta: { errorTitle: 'Error al cargar el texto' },
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getOwnStaff, listStaff } from '@/data/staff/staff-api';
+import { getStaffMember, listStaff } from '@/data/staff/staff-api';
 
 export const staffKeys = {
   all: ['staff'] as const,
@@ -18,6 +18,6 @@ export const ownStaffQuery = (userId: string) =>
   queryOptions({
     queryKey: staffKeys.own(userId),
     // A query may not answer undefined.
-    queryFn: async () => (await getOwnStaff(userId)) ?? null,
+    queryFn: async () => (await getStaffMember(userId)) ?? null,
     meta: { errorTitle: 'Error al comprobar el acceso' },
   });

@@ -1,12 +1,13 @@
 /** Table `vistas`: a name for a search, its filters and order. Each member of staff has their own. */
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, AppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type Pantalla = 'expedientes' | 'clientes';
-export type Vista = Pick<Tables<'vistas'>, 'id' | 'nombre' | 'busqueda'>;
+export type Vista = Pick<Tables<'vistas'>, 'id' | 'nombre' | 'busqueda' | 'updated_at'>;
 
-const COLUMNS = 'id, nombre, busqueda' as const;
+const COLUMNS = 'id, nombre, busqueda, updated_at' as const;
 
 export function listVistas(pantalla: Pantalla, signal: AbortSignal): Promise<Vista[]> {
   return unwrap(
@@ -36,14 +37,29 @@ export async function createVista({ pantalla, nombre, busqueda }: NewVista): Pro
   }
 }
 
-export function updateVista(id: string, busqueda: Record<string, unknown>): Promise<Vista> {
-  return unwrapOne(
+export interface VistaUpdate {
+  id: string;
+  busqueda: Record<string, unknown>;
+  /** `updated_at` of the view that was read: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateVista({ id, busqueda, readAt }: VistaUpdate): Promise<Vista> {
+  const [saved] = await unwrap(
     supabase
       .from('vistas')
       .update({ busqueda: busqueda as Json })
       .eq('id', id)
+      .eq('updated_at', readAt)
       .select(COLUMNS),
   );
+  if (saved) return saved;
+  throw await whyUnchanged('vistas', id, await getVista(id));
+}
+
+async function getVista(id: string): Promise<Vista | null> {
+  const [vista] = await unwrap(supabase.from('vistas').select(COLUMNS).eq('id', id).limit(1));
+  return vista ?? null;
 }
 
 export function deleteVista(id: string): Promise<Pick<Vista, 'id'>> {

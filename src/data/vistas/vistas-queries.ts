@@ -7,6 +7,7 @@ import {
   type NewVista,
   type Pantalla,
   updateVista,
+  type VistaUpdate,
 } from '@/data/vistas/vistas-api';
 
 const vistasKeys = {
@@ -31,13 +32,13 @@ export function useCreateVista() {
   });
 }
 
+/** The caller shows the failures. */
 export function useUpdateVista(pantalla: Pantalla) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, busqueda }: { id: string; busqueda: Record<string, unknown> }) =>
-      updateVista(id, busqueda),
-    onSuccess: () => refresh(pantalla),
-    meta: { success: { title: 'Vista actualizada' }, errorTitle: 'Error al guardar la vista' },
+    mutationFn: (update: VistaUpdate) => updateVista(update),
+    onSettled: () => refresh(pantalla),
+    meta: { success: { title: 'Vista actualizada' }, errorTitle: false },
   });
 }
 

@@ -21,6 +21,10 @@ export const textos = {
   restaurados: (n: number) => `${clientes(n)} de vuelta en la lista`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar cliente' : `Error al eliminar ${clientes(n)}`,
+  dejados: (n: number) => ({
+    title: n === 1 ? '1 cliente se ha dejado como está' : `${clientes(n)} se han dejado como están`,
+    message: 'Se han cambiado después de contarlos: compruébelos antes de eliminarlos.',
+  }),
   seExporta: (n: number) =>
     n === 0
       ? 'La lista está vacía: no hay nada que exportar.'
@@ -32,8 +36,6 @@ export const textos = {
     `Importación completada: ${formatNumero(ok)} exitosos, ${formatNumero(failed)} fallidos`,
   importados: (n: number) => `${clientes(n)} ${n === 1 ? 'importado' : 'importados'} exitosamente`,
   masErrores: (n: number) => `... y ${formatNumero(n)} errores más`,
-  yaNoExiste: 'El cliente ya no existe',
-  otraPersona: 'Otra persona ha cambiado este cliente mientras usted lo editaba',
   clientes,
   contados: clientes,
 };

@@ -1,10 +1,13 @@
 import { Button, NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { StaffMember, StaffRole } from '@/data/staff/staff-api';
+import { changedRow } from '@/data/auditoria/row-changed-error';
+import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
 import { updateStaffMutation } from '@/data/staff/staff-mutations';
 import { textos } from '@/features/equipo/textos';
+import { toAppError } from '@/lib/errors';
 import { formatFecha, formatTexto } from '@/lib/formato';
+import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -22,17 +25,28 @@ interface EquipoRowProps {
 
 export function EquipoRow({ person, isOwn }: EquipoRowProps) {
   const update = useMutation(updateStaffMutation(useQueryClient()));
-  const { user_id: userId, email, active } = person;
+  const { email, active } = person;
   const name = person.full_name ?? email;
+
+  /** Somebody else's newer change stays and is shown; pressed again, this one goes over it. */
+  function change(values: StaffChange): void {
+    update.mutate(values, {
+      onError: (error) => {
+        const changed = changedRow(error);
+        const message = changed ? textos.cambiadoPor(name, changed.by) : toAppError(error).message;
+        avisos.error({ title: 'Error al actualizar el equipo', message });
+      },
+    });
+  }
 
   async function changeRole(role: StaffRole): Promise<void> {
     if (isOwn && !(await confirm(textos.dejarDeAdministrar))) return;
-    update.mutate({ userId, role });
+    change({ seen: person, role });
   }
 
   async function changeActive(): Promise<void> {
     if (active && !(await confirm(textos.desactivar(name)))) return;
-    update.mutate({ userId, active: !active });
+    change({ seen: person, active: !active });
   }
 
   return (

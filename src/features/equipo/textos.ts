@@ -1,4 +1,8 @@
+import { guardadoPor } from '@/lib/formulario/autoria';
+
 export const textos = {
+  cambiadoPor: (name: string, by: Parameters<typeof guardadoPor>[1]) =>
+    `${guardadoPor(`el papel o el acceso de ${name}`, by)}. La lista muestra ya cómo está: si aun así quiere cambiarlo, repítalo.`,
   dejarDeAdministrar: {
     title: 'Dejar de ser administrador',
     text: 'Ya no podrá abrir esta página ni cambiar al equipo. Otro administrador podrá devolverle el papel.',

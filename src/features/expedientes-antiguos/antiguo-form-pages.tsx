@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
+import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { DocumentosResult } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import {
   type ExpedienteAntiguo,
@@ -17,7 +17,7 @@ import { AntiguoForm, type AntiguoChanges } from '@/features/expedientes-antiguo
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { toAppError } from '@/lib/errors';
-import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { avisos } from '@/ui/avisos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
@@ -93,8 +93,7 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
     if (result) await done(result, letGo);
   };
   const { error } = update;
-  const changed =
-    error instanceof RowChangedError ? (error as RowChangedError<ExpedienteAntiguo>) : undefined;
+  const changed = changedRow<ExpedienteAntiguo>(error);
   return (
     <AntiguoForm
       record={`expedientes/${expediente.id}`}
@@ -103,7 +102,11 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
       saveLabel="Guardar cambios"
       onSave={save}
       onCancel={() => history.back()}
-      failure={error ? { title: textos.errorAlActualizar, message: messageOf(error) } : undefined}
+      failure={
+        error
+          ? { title: textos.errorAlActualizar, message: failureText('este expediente', error) }
+          : undefined
+      }
       renderConflict={(differences, changes) =>
         changed && (
           <ConflictPanel
@@ -120,12 +123,6 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
       }
     />
   );
-}
-
-function messageOf(error: Error): string {
-  return error instanceof RowGoneError
-    ? eliminadoPor('este expediente', error.by)
-    : toAppError(error).message;
 }
 
 /** To the saved row; files that could not be uploaded are told. */

@@ -33,11 +33,28 @@ export const textos = {
     title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),
     message: 'Otra persona los ha cambiado o eliminado después de contarlos.',
   }),
+  dejados: (n: number) => ({
+    title: textos.cambiadosPorOtros(n).title,
+    message: 'Se han cambiado después de contarlos: compruébelos antes de eliminarlos.',
+  }),
   deshechos: (n: number) =>
     n === 1
       ? '1 expediente vuelve a su valor anterior'
       : `${formatNumero(n)} expedientes vuelven a su valor anterior`,
+  /** What else is said of undoing: nothing where all of them have their value again. */
+  sinDeshacer: (n: number) =>
+    n === 0
+      ? {}
+      : {
+          message:
+            n === 1
+              ? '1 se ha cambiado o eliminado después y se queda como está.'
+              : `${formatNumero(n)} se han cambiado o eliminado después y se quedan como están.`,
+        },
   filtroQuitado: (names: string[]) => `Ya no existe y se ha quitado de la vista: ${names.join(', ')}`,
+  vistaGuardada: 'Esta vista se ha guardado en otra pestaña o en otro equipo',
+  vistaEncima: 'Si lo guarda encima, la vista será la lista que tiene delante.',
+  vistaEliminada: 'La vista se ha eliminado en otra pestaña o en otro equipo.',
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };

@@ -1,22 +1,24 @@
-import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 
 import { LegalText } from '@/features/legal/legal-text';
 import { legalDefaults, legalTitles } from '@/features/legal/textos';
 import type { LegalTextState } from '@/features/legal/use-legal-text';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 
 import classes from '@/features/legal/legal-page.module.css';
 
 /** The text on the left, on the right the page as it will be read. */
 export function LegalEditor({ state }: { state: LegalTextState }) {
-  const { name, text, dirty, draft, saving, type } = state;
+  const { name, text, dirty, draft, saving, failure, conflict, type } = state;
   const empty = text?.trim() === '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (dirty && !empty && !saving) state.save();
+    if (dirty && !empty && !saving && !conflict) state.save();
   }
 
   return (
@@ -43,6 +45,23 @@ export function LegalEditor({ state }: { state: LegalTextState }) {
           <LegalText title={legalTitles[name]} text={text} level={3} />
         </section>
       </SimpleGrid>
+      {(conflict || failure) && (
+        <Box mt="md">
+          {conflict ? (
+            <ConflictPanel
+              title={guardadoPor('este texto', conflict.by)}
+              rows={conflict.rows}
+              saving={saving}
+              onReload={state.reload}
+              onOverwrite={state.overwrite}
+            />
+          ) : (
+            <Alert color="rojo" role="alert" title="Error al guardar el texto">
+              {failure}
+            </Alert>
+          )}
+        </Box>
+      )}
       <Group justify="space-between" mt="md">
         <Stack gap={0}>
           <Anchor href={`/${name}`} target="_blank" size="sm">
@@ -61,7 +80,7 @@ export function LegalEditor({ state }: { state: LegalTextState }) {
           >
             Poner el texto inicial
           </Button>
-          <Button type="submit" disabled={!dirty || empty} loading={saving}>
+          <Button type="submit" disabled={!dirty || empty || conflict !== undefined} loading={saving}>
             Guardar
           </Button>
         </Group>

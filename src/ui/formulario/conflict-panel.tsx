@@ -13,20 +13,28 @@ interface ConflictPanelProps {
   title: string;
   /** The fields that the other person changed. */
   rows: ConflictRow[];
+  /** What saving over it does, where it is not the rule of forms: only the fields that were touched. */
+  consequence?: string;
   saving: boolean;
   onReload: () => void;
   onOverwrite: () => void;
 }
 
+const ONLY_TOUCHED = 'Si lo guarda encima, solo se cambiarán los campos que usted ha tocado.';
+
 /** Somebody else saved meanwhile: what they left, and what to do with what was typed here. */
-export function ConflictPanel({ title, rows, saving, onReload, onOverwrite }: ConflictPanelProps) {
+export function ConflictPanel({
+  title,
+  rows,
+  consequence = ONLY_TOUCHED,
+  saving,
+  onReload,
+  onOverwrite,
+}: ConflictPanelProps) {
   return (
     <Alert color="ambar" role="alert" icon={<IconUsers size={18} />} title={title}>
       <Stack gap="sm">
-        <Text size="sm">
-          Lo que usted ha escrito sigue aquí y no se ha guardado. Si lo guarda encima, solo se cambiarán los
-          campos que usted ha tocado.
-        </Text>
+        <Text size="sm">Lo que usted ha escrito sigue aquí y no se ha guardado. {consequence}</Text>
         <Comparison rows={rows} />
         <Group gap="xs">
           <Button variant="default" onClick={onReload} disabled={saving}>

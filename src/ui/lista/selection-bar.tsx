@@ -9,20 +9,29 @@ interface SelectionBarProps {
   /** How many the search found, where they may all be chosen: the page is, and there are more. */
   offerAll?: number | undefined;
   onSelectAll?: () => void;
+  /** They are being counted. */
+  selecting?: boolean;
   onClear: () => void;
   /** What can be done with them. */
   children: React.ReactNode;
 }
 
 /** In the room beside the search box, so that nothing below moves. */
-export function SelectionBar({ count, offerAll, onSelectAll, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  offerAll,
+  onSelectAll,
+  selecting,
+  onClear,
+  children,
+}: SelectionBarProps) {
   return (
     <Group className={classes.selectionBar} gap="xs">
       <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
         {plural(count, 'seleccionado', 'seleccionados')}
       </Text>
       {offerAll !== undefined && (
-        <Button variant="subtle" size="xs" onClick={onSelectAll}>
+        <Button variant="subtle" size="xs" onClick={onSelectAll} loading={selecting ?? false}>
           Seleccionar los {formatNumero(offerAll)} encontrados
         </Button>
       )}

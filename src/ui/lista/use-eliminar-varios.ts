@@ -1,7 +1,8 @@
-import type { Eliminados, EliminarFailure, MuchosOptions } from '@/lib/eliminar-muchos';
+import type { Elegidos, Eliminados, EliminarFailure, MuchosOptions } from '@/lib/eliminar-muchos';
 import { toAppError } from '@/lib/errors';
 import { formatNumero } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
+import { hanAparecido } from '@/ui/lista/textos';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 interface EliminarVariosOptions {
@@ -11,8 +12,10 @@ interface EliminarVariosOptions {
     contados: (n: number) => string;
     restaurados: (n: number) => string;
     errorAlEliminar: (n: number) => string;
+    /** They have changed since they were counted. */
+    dejados: (n: number) => { title: string; message: string };
   };
-  eliminar: (ids: string[], options: MuchosOptions) => Promise<Eliminados>;
+  eliminar: (elegidos: Elegidos, options: MuchosOptions) => Promise<Eliminados>;
   restaurar: (entryIds: string[], options: MuchosOptions) => Promise<number>;
   /** What staff knows these rows by; those that are not there any more are missing. */
   nombres: (ids: string[]) => Promise<Map<string, string>>;
@@ -49,16 +52,22 @@ export function useEliminarVarios({
     await refresh();
   };
 
-  const tell = async ({ gone, failures, untouched }: Eliminados) => {
+  const tell = async (
+    { gone, failures, changed, untouched }: Eliminados,
+    asked: number,
+    appeared: number,
+  ) => {
     const entryIds = gone.map(({ entry_id }) => entry_id);
     const action = { label: 'Deshacer', run: () => void deshacer(entryIds) };
     const undo = gone.length > 0 ? { action } : {};
     if (untouched > 0) {
-      const message = cancelledMessage(gone.length, untouched + gone.length + failures.length, textos);
+      const message = cancelledMessage(gone.length, asked, textos);
       avisos.success({ title: 'Eliminación cancelada', message, ...undo });
     } else if (gone.length > 0) {
-      avisos.success({ ...textos.eliminados(gone.length), ...undo });
+      const { title, message } = textos.eliminados(gone.length);
+      avisos.success({ title, message: [message, ...hanAparecido(appeared)].join('\n'), ...undo });
     }
+    if (changed.length > 0) avisos.error(textos.dejados(changed.length));
     if (failures.length > 0) {
       const known = await nombres(failures.slice(0, MAX_NAMED).map(({ id }) => id)).catch(() => new Map());
       avisos.error({
@@ -68,22 +77,16 @@ export function useEliminarVarios({
     }
   };
 
-  /** `ids` is asked once the progress is shown. Answers those that could not be deleted. */
-  const eliminarVarios = async (expected: number, ids: () => Promise<string[]>): Promise<string[]> => {
-    try {
-      const result = await run(expected, eliminando, async ({ onProgress, signal }) => {
-        const all = await ids();
-        return eliminar(all, { signal, onProgress: (done) => onProgress(done, all.length) });
-      });
-      takeOut(result.gone.map(({ row_id }) => row_id));
-      await tell(result);
-      await refresh();
-      return result.failures.map(({ id }) => id);
-    } catch (error) {
-      // Not even the ids could be asked for.
-      avisos.error({ title: textos.errorAlEliminar(expected), message: toAppError(error).message });
-      return [];
-    }
+  /** `appeared`: how many the search finds that are not among them. Answers those that are still there. */
+  const eliminarVarios = async (elegidos: Elegidos, appeared: () => Promise<number>): Promise<string[]> => {
+    const asked = elegidos.ids.length;
+    const result = await run(asked, eliminando, (options) => eliminar(elegidos, options));
+    takeOut(result.gone.map(({ row_id }) => row_id));
+    // The list shows them too: no reason to tell that they could not be counted.
+    const more = result.untouched > 0 || result.lost ? 0 : await appeared().catch(() => 0);
+    await tell(result, asked, more);
+    await refresh();
+    return [...result.failures.map(({ id }) => id), ...result.changed];
   };
   return { eliminar: eliminarVarios, trabajo };
 }

@@ -9,8 +9,7 @@ export interface Trabajo extends Progreso {
 }
 
 interface WorkOptions {
-  /** `total` where it turns out to be another than was thought. */
-  onProgress: (done: number, total?: number) => void;
+  onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
@@ -21,13 +20,13 @@ export function useTrabajo() {
   useEffect(() => () => controller.current.abort(), []);
 
   const run = async <T>(
-    expected: number,
+    total: number,
     label: (done: number, total: number) => string,
     work: (options: WorkOptions) => Promise<T>,
   ): Promise<T> => {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const show = (done: number, total = expected) =>
+    const show = (done: number) =>
       setTrabajo({ done, total, label: signal.aborted ? CANCELLING : label(done, total), cancel });
     const cancel = () => {
       controller.current.abort();

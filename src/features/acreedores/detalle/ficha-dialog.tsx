@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 
 import type { Acreedor, AcreedorFicha } from '@/data/acreedores/acreedores-api';
 import { useSaveFicha } from '@/data/acreedores/acreedores-mutations';
-import { RowChangedError } from '@/data/auditoria/row-changed-error';
+import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import { type FichaCampo, fichaSections } from '@/features/acreedores/detalle/ficha-campos';
-import { toAppError } from '@/lib/errors';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
@@ -54,8 +54,7 @@ function FichaFields({ acreedor, ficha, onUnsaved, onReload, onSaved, onCancel }
   const fields = fieldsOf(sections);
   const [initial] = useState(() => toFormValues(fields, ficha ?? {}));
   const save = useSaveFicha();
-  const changed =
-    save.error instanceof RowChangedError ? (save.error as RowChangedError<AcreedorFicha>) : undefined;
+  const changed = changedRow<AcreedorFicha>(save.error);
 
   const submit = async (now: FormValues<FichaCampo>, readAt = form.readAt ?? undefined) => {
     const columns = changedColumns(fields, form.initial, now);
@@ -89,7 +88,7 @@ function FichaFields({ acreedor, ficha, onUnsaved, onReload, onSaved, onCancel }
         </div>
         {changed && (
           <ConflictPanel
-            title="Otra persona ha cambiado este acreedor mientras usted lo editaba"
+            title={guardadoPor('este acreedor', changed.by)}
             rows={conflictRows(fields, form.initial, form.values, changed.current)}
             saving={save.isPending}
             onReload={() => {
@@ -106,7 +105,7 @@ function FichaFields({ acreedor, ficha, onUnsaved, onReload, onSaved, onCancel }
             icon={<IconAlertTriangle size={18} />}
             title="Error al guardar el acreedor"
           >
-            {toAppError(save.error).message}
+            {failureText('este acreedor', save.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">

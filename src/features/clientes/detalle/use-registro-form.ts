@@ -1,14 +1,12 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 
-import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
+import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { ClienteRegistro, RegistroFields, TipoRegistro } from '@/data/clientes/cliente-registros-api';
 import { useSaveRegistro } from '@/data/clientes/cliente-registros-mutations';
 import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
-import { toAppError } from '@/lib/errors';
 import { readInstant } from '@/lib/fechas-escritas';
 import { formatFechaHora } from '@/lib/formato';
-import { eliminadoPor } from '@/lib/formulario/autoria';
 import type { FormField, FormValues } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
@@ -72,7 +70,7 @@ export function useRegistroForm({ clienteId, tipo, registro, onClose }: Registro
     save.mutate(change, { onSuccess: close });
   };
   const { error } = save;
-  const conflict = error instanceof RowChangedError ? (error as RowChangedError<ClienteRegistro>) : undefined;
+  const conflict = changedRow<ClienteRegistro>(error);
   return {
     form,
     draft,
@@ -97,8 +95,4 @@ export function useRegistroForm({ clienteId, tipo, registro, onClose }: Registro
       save.reset();
     },
   };
-}
-
-function failureText(que: string, error: Error): string {
-  return error instanceof RowGoneError ? eliminadoPor(que, error.by) : toAppError(error).message;
 }

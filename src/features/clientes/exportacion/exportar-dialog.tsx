@@ -1,5 +1,6 @@
-import { type ClientesFound, foundClienteIds } from '@/data/clientes/clientes-api';
+import type { ClientesFound } from '@/data/clientes/clientes-api';
 import { exportClientes } from '@/data/clientes/clientes-masivo';
+import { foundIds } from '@/data/encontrados/encontrados-api';
 import { createEscritor, type Formato } from '@/features/clientes/exportacion/escritores';
 import { textos } from '@/features/clientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
@@ -29,7 +30,7 @@ export function ExportarDialog({ opened, found, total, onClose }: ExportarDialog
         exportarFilas({
           ...options,
           escritor: createEscritor(formato),
-          ids: () => foundClienteIds(found),
+          ids: () => foundIds('clientes', found),
           leer: exportClientes,
         })
       }

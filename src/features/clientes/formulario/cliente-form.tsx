@@ -20,8 +20,8 @@ import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-com
 import { blockingProblems, conflictRows } from '@/features/clientes/formulario/cliente-valores';
 import { NACIONALIDADES } from '@/features/clientes/formulario/nacionalidades';
 import { useClienteForm } from '@/features/clientes/formulario/use-cliente-form';
-import { textos } from '@/features/clientes/textos';
 import { PROVINCIAS, provinciaOf } from '@/lib/codigo-postal';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import type { Unsaved } from '@/ui/formulario/form-dialog';
@@ -96,8 +96,8 @@ export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFo
       </SimpleGrid>
       {conflict && (
         <ConflictPanel
-          title={textos.otraPersona}
-          rows={conflictRows(before, form.values, conflict)}
+          title={guardadoPor('este cliente', conflict.by)}
+          rows={conflictRows(before, form.values, conflict.current)}
           saving={saving}
           onReload={state.reload}
           onOverwrite={state.overwrite}

@@ -63,7 +63,7 @@ describe('blockingProblems', () => {
 it('names what somebody else changed', () => {
   const theirs = { ...before, telefono: '699999999', es_empresa: true } as unknown as Cliente;
   expect(conflictRows(before, { ...before, telefono: '' }, theirs)).toEqual([
-    { label: 'Empresa', mine: 'No', theirs: 'Sí' },
+    { label: 'Empresa', mine: 'sin tocar', theirs: 'Sí' },
     { label: 'Teléfono', mine: '—', theirs: '699999999' },
   ]);
 });

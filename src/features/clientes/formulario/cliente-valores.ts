@@ -81,7 +81,7 @@ export function conflictRows(before: ClienteValues, now: ClienteValues, current:
   const theirs = toValues(current);
   return changedCampos(before, theirs).map((campo) => ({
     label: CLIENTE_LABELS[campo],
-    mine: shown(now[campo]),
+    mine: now[campo] === before[campo] ? 'sin tocar' : shown(now[campo]),
     theirs: shown(theirs[campo]),
   }));
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMemo, useRef, useState } from 'react';
 
-import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
+import { changedRow, failureText, type RowChangedError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
@@ -15,8 +15,6 @@ import {
   toValues,
 } from '@/features/clientes/formulario/cliente-valores';
 import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
-import { textos } from '@/features/clientes/textos';
-import { toAppError } from '@/lib/errors';
 import { type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
@@ -28,7 +26,7 @@ interface ClienteFormOptions {
 
 export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const [read, setRead] = useState(cliente);
-  const [conflict, setConflict] = useState<Cliente>();
+  const [conflict, setConflict] = useState<RowChangedError<Cliente>>();
   const [failure, setFailure] = useState<string>();
   const [recovered, setRecovered] = useState<RecoveredDraft<ClienteValues>>();
   const loaded = useMemo(() => toValues(read), [read]);
@@ -75,9 +73,9 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       draft.discard();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof RowChangedError) setConflict(error.current as Cliente);
-      else if (error instanceof RowGoneError) setFailure(textos.yaNoExiste);
-      else setFailure(toAppError(error).message);
+      const changed = changedRow<Cliente>(error);
+      if (changed) setConflict(changed);
+      else setFailure(failureText('este cliente', error));
     }
   };
   const checkAndSave = async () => {
@@ -109,14 +107,15 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     checkOnLeaving,
     submit: form.onSubmit(() => void checkAndSave(), focusFirst),
     /** What was typed here goes over what somebody else saved. */
-    overwrite: () => void save(conflict?.updated_at),
+    overwrite: () => void save(conflict?.current.updated_at),
     /** What was typed here is given up. */
     reload: () => {
-      setRead(conflict);
+      const saved = conflict?.current;
+      setRead(saved);
       setRecovered(undefined);
       setConflict(undefined);
-      form.setInitialValues(toValues(conflict));
-      form.setValues(toValues(conflict));
+      form.setInitialValues(toValues(saved));
+      form.setValues(toValues(saved));
     },
   };
 }

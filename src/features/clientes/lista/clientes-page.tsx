@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { type ClienteListRow, foundClienteIds } from '@/data/clientes/clientes-api';
+import type { ClienteListRow } from '@/data/clientes/clientes-api';
 import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
 import { clientesListQuery } from '@/data/clientes/clientes-queries';
+import { countFound } from '@/data/encontrados/encontrados-api';
 import type { RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
 import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
 import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
@@ -46,7 +47,12 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
   const total = query.data?.total ?? 0;
   const rows = query.data?.rows ?? [];
   const { eliminar, trabajo } = useEliminarClientes(rows);
-  const selection = useListSelection(rows, total, JSON.stringify(search));
+  const selection = useListSelection({
+    rows,
+    total,
+    scope: JSON.stringify(search),
+    count: () => countFound('clientes', toFound(search)),
+  });
   const [own, setDialog] = useState<Dialog>();
   const dialog = own ?? (asked && { kind: asked });
   const close = () => {
@@ -60,9 +66,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
   };
   const deleteSelected = async () => {
     if (!window.confirm(textos.confirmarEliminarVarios(selection.count))) return;
-    const left = await eliminar(selection.count, async () =>
-      selection.all ? foundClienteIds(toFound(search)) : selection.selected.map(({ id }) => id),
-    );
+    const left = await eliminar(selection.chosen, selection.appeared);
     selection.select(rows.filter(({ id }) => left.includes(id)));
   };
   return (

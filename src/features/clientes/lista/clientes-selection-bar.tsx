@@ -21,6 +21,7 @@ export function ClientesSelectionBar({ seleccion, trabajo, onDelete }: ClientesS
       count={seleccion.count}
       offerAll={seleccion.offerAll}
       onSelectAll={seleccion.selectAll}
+      selecting={seleccion.selecting}
       onClear={() => seleccion.select([])}
     >
       <Button

@@ -13,7 +13,7 @@ export function useEliminarClientes(known: ClienteListRow[]) {
   const client = useQueryClient();
   return useEliminarVarios({
     textos,
-    eliminar: (ids, options) => deleteMany('clientes', ids, options),
+    eliminar: (elegidos, options) => deleteMany('clientes', elegidos, options),
     restaurar: restoreMany,
     nombres: async (ids) => {
       const shown = known.map(({ id, nombre_completo }) => [id, nombre_completo] as const);

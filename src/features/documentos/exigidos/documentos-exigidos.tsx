@@ -48,7 +48,7 @@ export function DocumentosExigidos({ dealId }: { dealId: string }) {
           </li>
         ))}
       </ul>
-      <ExigidosDialog exigidos={exigidos} opened={editing} onClose={() => setEditing(false)} />
+      <ExigidosDialog opened={editing} onClose={() => setEditing(false)} />
     </Panel>
   );
 }

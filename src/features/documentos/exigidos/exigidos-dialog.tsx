@@ -1,19 +1,20 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { categoriaDisplayName } from '@/data/documentos/deteccion';
-import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
-import { useUpdateExigidos } from '@/data/documentos/exigidos-queries';
+import type { Setting } from '@/data/settings/settings-api';
+import { settingQuery } from '@/data/settings/settings-queries';
+import { FIELDS, useExigidosForm } from '@/features/documentos/exigidos/use-exigidos-form';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 
 interface ExigidosDialogProps {
-  exigidos: string[];
   opened: boolean;
   onClose: () => void;
 }
 
-export function ExigidosDialog({ exigidos, opened, onClose }: ExigidosDialogProps) {
+export function ExigidosDialog({ opened, onClose }: ExigidosDialogProps) {
   return (
     <Modal
       title="Documentos exigidos"
@@ -21,46 +22,63 @@ export function ExigidosDialog({ exigidos, opened, onClose }: ExigidosDialogProp
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <ExigidosForm exigidos={exigidos} onClose={onClose} />
+      <ExigidosLoader onClose={onClose} />
     </Modal>
   );
 }
 
-const NAMES = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
+function ExigidosLoader({ onClose }: Pick<ExigidosDialogProps, 'onClose'>) {
+  const { data, isFetchedAfterMount, isError } = useQuery(settingQuery('documentos_exigidos'));
+  const [saved, setSaved] = useState<Setting | null>();
+  // The form keeps what it started from; a fetch in the background must not change it under the fingers.
+  if (saved === undefined && data !== undefined && isFetchedAfterMount) setSaved(data);
+  if (saved !== undefined) return <ExigidosForm saved={saved} onClose={onClose} />;
+  return isError ? (
+    <Text>No se ha podido leer cuáles se exigen.</Text>
+  ) : (
+    <Loader size={18} aria-label="Cargando los documentos exigidos" />
+  );
+}
 
-const toTicks = (chosen: string[]) => Object.fromEntries(NAMES.map((name) => [name, chosen.includes(name)]));
+interface ExigidosFormProps extends Pick<ExigidosDialogProps, 'onClose'> {
+  saved: Setting | null;
+}
 
-function ExigidosForm({ exigidos, onClose }: Omit<ExigidosDialogProps, 'opened'>) {
-  const [chosen, setChosen] = useState(exigidos);
-  const { mutate: save, isPending } = useUpdateExigidos();
-  const draft = useDraft({
-    record: 'settings/documentos_exigidos',
-    before: toTicks(exigidos),
-    now: toTicks(chosen),
-    onRecover: ({ now }) => setChosen(NAMES.filter((name) => now[name])),
-  });
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
+function ExigidosForm({ saved, onClose }: ExigidosFormProps) {
+  const form = useExigidosForm(saved, onClose);
+  const { draft, saving, failure, conflict } = form;
   return (
     <Stack>
       <DraftOffer draft={draft} />
       <Text c="dimmed" size="sm">
         Los que debe tener cada expediente del despacho.
       </Text>
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Documentos exigidos">
+      <Checkbox.Group value={form.ticked} onChange={form.choose} aria-label="Documentos exigidos">
         <Stack gap="xs">
-          {DOCUMENTOS_NUMERADOS.map(({ name, numero }) => (
-            <Checkbox key={name} value={name} label={`${numero} ${categoriaDisplayName(name)}`} />
+          {FIELDS.map(({ name, label }) => (
+            <Checkbox key={name} value={name} label={label} />
           ))}
         </Stack>
       </Checkbox.Group>
+      {conflict && (
+        <ConflictPanel
+          title={guardadoPor('los documentos exigidos', conflict.by)}
+          rows={conflict.rows}
+          saving={saving}
+          onReload={form.reload}
+          onOverwrite={form.overwrite}
+        />
+      )}
+      {failure && (
+        <Alert color="rojo" role="alert" title="Error al actualizar los documentos exigidos">
+          {failure}
+        </Alert>
+      )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={form.cancel}>
           Cancelar
         </Button>
-        <Button loading={isPending} onClick={() => save(chosen, { onSuccess: close })}>
+        <Button loading={saving} disabled={conflict !== undefined} onClick={form.submit}>
           Guardar
         </Button>
       </Group>

@@ -1,12 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-import { RowChangedError, RowGoneError } from '@/data/auditoria/row-changed-error';
+import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
 import { useUpdateDeal } from '@/data/deals/deals-write-mutations';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
-import { toAppError } from '@/lib/errors';
-import { eliminadoPor, guardadoPor } from '@/lib/formulario/autoria';
+import { guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns } from '@/lib/formulario/valores';
@@ -23,8 +22,7 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   const navigate = useNavigate();
   const { history } = useRouter();
   const update = useUpdateDeal();
-  const changed =
-    update.error instanceof RowChangedError ? (update.error as RowChangedError<Deal>) : undefined;
+  const changed = changedRow<Deal>(update.error);
 
   const save = async ({ sections, before, now, readAt, letGo }: SaveContext) => {
     const columns = changedColumns(fieldsOf(sections), before, now);
@@ -76,8 +74,7 @@ function tabOf(seccion: string | undefined): { tab: 'contrato' | 'demandante' | 
 }
 
 function failureOf(error: Error | null): { title: string; message: string } | undefined {
-  if (!error) return undefined;
-  const message =
-    error instanceof RowGoneError ? eliminadoPor('este expediente', error.by) : toAppError(error).message;
-  return { title: textosFormulario.errorAlActualizar, message };
+  return error
+    ? { title: textosFormulario.errorAlActualizar, message: failureText('este expediente', error) }
+    : undefined;
 }

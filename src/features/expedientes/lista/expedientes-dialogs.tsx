@@ -27,13 +27,12 @@ export function ExpedientesDialogs({ dialogo, masivas, total, onClose }: Expedie
         opened={dialogo === 'exportar'}
         total={chosen ? seleccion.count : total}
         selection={chosen && !seleccion.all}
-        ids={chosen ? masivas.ids : masivas.foundIds}
+        ids={chosen ? async () => seleccion.chosen.ids : masivas.foundIds}
         onClose={onClose}
       />
       <CambiarCampoDialog
         opened={dialogo === 'cambiar'}
-        total={seleccion.count}
-        ids={masivas.ids}
+        ids={seleccion.chosen.ids}
         onClose={onClose}
         onConfirm={(...change) => void masivas.cambiar(...change)}
       />

@@ -27,6 +27,7 @@ export function ExpedientesSelectionBar({
       count={seleccion.count}
       offerAll={seleccion.offerAll}
       onSelectAll={seleccion.selectAll}
+      selecting={seleccion.selecting}
       onClear={() => seleccion.select([])}
     >
       <Button variant="default" size="xs" leftSection={<IconPencil size={15} />} onClick={onChange}>

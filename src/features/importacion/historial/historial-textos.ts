@@ -67,16 +67,16 @@ export function queNoSeDeshace({
 }
 
 /** What went. */
-export function loDeshecho({ counts }: Deshecho): string {
+export function loDeshecho({ counts, failures }: Deshecho): string {
   const parts = [
     counts.deals > 0 && expedientes(counts.deals),
     counts.expedientes > 0 && antiguos(counts.expedientes),
     counts.clientes > 0 && clientes(counts.clientes),
     counts.deal_documents > 0 && documentos(counts.deal_documents),
   ].filter((part) => part !== false);
-  return parts.length > 0
-    ? `En la Papelera durante 30 días: ${parts.join('; ')}.`
-    : 'No se ha deshecho nada.';
+  if (parts.length > 0) return `En la Papelera durante 30 días: ${parts.join('; ')}.`;
+  // Another tab, or another person, was quicker.
+  return failures.length === 0 ? 'Ya estaba deshecha.' : 'No se ha deshecho nada.';
 }
 
 const TABLA: Record<DeshacerFailure['tabla'], string> = {

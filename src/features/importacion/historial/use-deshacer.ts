@@ -25,7 +25,7 @@ export function useDeshacer(importacionId: string) {
     const total = countRegistros(registros);
     const onProgress = (done: number) => setState({ paso: 'deshaciendo', done, total });
     onProgress(0);
-    const deshecho = await deshacer(registros, onProgress);
+    const deshecho = await deshacer(importacionId, registros, onProgress);
     setState({ paso: 'resultado', deshecho: before ? addCounts(before, deshecho) : deshecho });
     // Case files, clients, documents, the Papelera, counters: anything may show what went.
     await client.invalidateQueries();

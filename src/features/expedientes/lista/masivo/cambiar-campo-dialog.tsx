@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
@@ -16,8 +16,7 @@ import type { RecordForm } from '@/ui/formulario/use-record-form';
 
 interface CambiarCampoDialogProps {
   opened: boolean;
-  total: number;
-  ids: () => Promise<string[]>;
+  ids: string[];
   onClose: () => void;
   onConfirm: (ids: string[], change: FieldChange, counted: FieldPreview) => void;
 }
@@ -44,18 +43,14 @@ const GROUPS = dealSections({ acreedores: [], metodos: [] }).map(({ title, field
 const EMPTY = { field: '', text: '' };
 
 /** The field, its value, and how many would change; only then the button that changes them. */
-function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
+function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
   const [field, setField] = useState<DealFieldName | null>(null);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<FieldChange>();
   const problem = field ? problemOf(field, text) : undefined;
   const preview = useQuery({
-    queryKey: ['deals-preview', asked, total],
-    queryFn: async () => {
-      const all = await ids();
-      return { all, ...(asked ? await previewField(all, asked) : { changing: 0, countedAt: '' }) };
-    },
-    enabled: asked !== undefined,
+    queryKey: ['deals-preview', asked],
+    queryFn: asked ? async () => ({ ids, ...(await previewField(ids, asked)) }) : skipToken,
     staleTime: 0,
     gcTime: 0,
     meta: { errorTitle: 'Error al contar los expedientes' },
@@ -85,7 +80,7 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
   const change = field && !problem ? changeOf(field, text) : undefined;
   const confirm = () => {
     if (!asked || !preview.data) return;
-    onConfirm(preview.data.all, asked, preview.data);
+    onConfirm(preview.data.ids, asked, preview.data);
     close();
   };
   return (
@@ -103,7 +98,7 @@ function CambiarCampoForm({ total, ids, onClose, onConfirm }: Omit<CambiarCampoD
       {field && <ValueField field={field} text={text} onChange={type} problem={problem} />}
       {preview.data && asked && (
         <Alert color={preview.data.changing > 0 ? 'ambar' : 'gray'} role="status">
-          {textos.cambiarian(preview.data.changing, preview.data.all.length)}
+          {textos.cambiarian(preview.data.changing, preview.data.ids.length)}
           {asked.value === null && preview.data.changing > 0 && (
             <Text size="sm">El campo quedará vacío.</Text>
           )}

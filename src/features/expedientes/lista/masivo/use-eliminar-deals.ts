@@ -13,7 +13,7 @@ export function useEliminarDeals(known: DealListRow[]) {
   const client = useQueryClient();
   return useEliminarVarios({
     textos,
-    eliminar: (ids, options) => deleteMany('deals', ids, options),
+    eliminar: (elegidos, options) => deleteMany('deals', elegidos, options),
     restaurar: restoreMany,
     nombres: async (ids) => {
       const shown = known.map(({ id, contractnumber }) => [id, contractnumber ?? id] as const);

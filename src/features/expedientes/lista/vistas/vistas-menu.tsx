@@ -6,8 +6,9 @@ import { useState } from 'react';
 
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import type { Vista } from '@/data/vistas/vistas-api';
-import { useDeleteVista, useUpdateVista, vistasQuery } from '@/data/vistas/vistas-queries';
+import { useDeleteVista, vistasQuery } from '@/data/vistas/vistas-queries';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import { useGuardarEnVista } from '@/features/expedientes/lista/vistas/use-guardar-en-vista';
 import { readVista, toVista } from '@/features/expedientes/lista/vistas/vista-busqueda';
 import { textos } from '@/features/expedientes/textos';
 import { avisos } from '@/ui/avisos';
@@ -15,6 +16,10 @@ import { lazyDialog } from '@/ui/lazy-part';
 
 import classes from '@/features/expedientes/lista/vistas/vistas.module.css';
 
+const ConflictoVistaDialog = lazyDialog(
+  async () =>
+    (await import('@/features/expedientes/lista/vistas/conflicto-vista-dialog')).ConflictoVistaDialog,
+);
 const GuardarVistaDialog = lazyDialog(
   async () => (await import('@/features/expedientes/lista/vistas/guardar-vista-dialog')).GuardarVistaDialog,
 );
@@ -30,6 +35,7 @@ export function VistasMenu({ search, onSearch }: VistasMenuProps) {
   const [naming, setNaming] = useState(false);
   const { data: vistas = [] } = useQuery(vistasQuery('expedientes'));
   const { data: values } = useQuery(dealsFilterValuesQuery());
+  const guardado = useGuardarEnVista(search);
   const apply = (vista: Vista) => {
     const { search: next, dropped } = readVista(vista.busqueda, values);
     if (dropped.length > 0) {
@@ -62,7 +68,12 @@ export function VistasMenu({ search, onSearch }: VistasMenuProps) {
               </Text>
             )}
             {vistas.map((vista) => (
-              <VistaRow key={vista.id} vista={vista} search={search} onApply={() => apply(vista)} />
+              <VistaRow
+                key={vista.id}
+                vista={vista}
+                onApply={() => apply(vista)}
+                onSave={() => guardado.save(vista, close)}
+              />
             ))}
             <Button
               size="xs"
@@ -79,6 +90,18 @@ export function VistasMenu({ search, onSearch }: VistasMenuProps) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
+      <ConflictoVistaDialog
+        conflicto={guardado.conflicto}
+        search={search}
+        saving={guardado.saving}
+        opened={guardado.conflicto !== undefined}
+        onReload={(current) => {
+          guardado.giveUp();
+          apply(current);
+        }}
+        onOverwrite={guardado.overwrite}
+        onClose={guardado.giveUp}
+      />
       <GuardarVistaDialog opened={naming} busqueda={toVista(search)} onClose={() => setNaming(false)} />
     </>
   );
@@ -86,12 +109,11 @@ export function VistasMenu({ search, onSearch }: VistasMenuProps) {
 
 interface VistaRowProps {
   vista: Vista;
-  search: ExpedientesSearch;
   onApply: () => void;
+  onSave: () => void;
 }
 
-function VistaRow({ vista, search, onApply }: VistaRowProps) {
-  const { mutate: update } = useUpdateVista('expedientes');
+function VistaRow({ vista, onApply, onSave }: VistaRowProps) {
   const { mutate: remove } = useDeleteVista('expedientes');
   return (
     <Group wrap="nowrap" gap={2}>
@@ -101,7 +123,7 @@ function VistaRow({ vista, search, onApply }: VistaRowProps) {
       <ActionIcon
         aria-label={`Guardar la lista actual en ${vista.nombre}`}
         title="Guardar aquí la lista actual"
-        onClick={() => update({ id: vista.id, busqueda: toVista(search) })}
+        onClick={onSave}
       >
         <IconDeviceFloppy size={16} />
       </ActionIcon>
