@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { connect, type ConnectionOptions } from '../database';
+import { connect, type ConnectionOptions } from '../database/database';
 import type { DiskReserve } from '../disk/reserve';
 import { damageLine, damageTimes } from '../integrity/damage';
-import type { Log } from '../services';
+import type { Log } from '../lib/log';
 import { type BackupResult, type BackupSource, createBackup } from './create';
 import type { CopiedDamage } from './manifest';
 

@@ -1,4 +1,4 @@
-import { failureOf } from '../failures';
+import { failureOf } from '../lib/failures';
 import type { DiskReserve } from './reserve';
 
 type Forward = (request: Request) => Promise<Response>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import type { Account } from './account';
 import { run } from './run';
 import { SYSTEM_DIR } from './system-dir';

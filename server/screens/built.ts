@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import type { BackendOptions } from '../backend';
-import { PROJECT_DIR } from '../project';
+import type { Screens } from '../http/screens-host';
+import { PROJECT_DIR } from '../lib/project';
 import { buildScreens, isBuilt } from './build';
 import { staticScreens } from './static';
 
@@ -18,4 +18,4 @@ export const builtScreens = {
     app.get('*', staticScreens(DIST_DIR));
     return Promise.resolve(undefined);
   },
-} satisfies BackendOptions;
+} satisfies Screens;

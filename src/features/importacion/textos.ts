@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@/features/importacion/motor/motor';
+import type { ImportCounts } from '@/features/importacion/motor/counts';
 import type { AppError } from '@/lib/errors';
 import { formatMegas, formatNumero, plural } from '@/lib/formato';
 
