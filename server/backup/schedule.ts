@@ -9,7 +9,7 @@ import { type BackupResult, type BackupSource, createBackup } from './create';
 import type { CopiedDamage } from './manifest';
 
 const HOUR = 60 * 60 * 1000;
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 
 /** Copies that the schedule made; those made by hand have the time in their name, and stay. */
 const DAILY = /^copia-\d{4}-\d{2}-\d{2}\.tar$/;

@@ -17,7 +17,7 @@ const CROSS_ORIGIN = [
 ];
 
 /** Styles may be inline because Mantine writes style elements while it runs; scripts never. */
-export function contentSecurityPolicy(supabaseUrl?: string): string {
+function contentSecurityPolicy(supabaseUrl?: string): string {
   const from = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ');
   return [
     "default-src 'self'",

@@ -10,7 +10,7 @@ import type { Account } from './account';
 import { run } from './run';
 import { SYSTEM_DIR } from './system-dir';
 
-export type Program = 'initdb' | 'pg_ctl' | 'postgres';
+type Program = 'initdb' | 'pg_ctl' | 'postgres';
 export type Programs = (name: Program) => string;
 
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { PROJECT_DIR } from '../lib/project';
 import { buildScreens, isBuilt } from './build';
 import { staticScreens } from './static';
 
-export const DIST_DIR = path.join(PROJECT_DIR, 'dist');
+const DIST_DIR = path.join(PROJECT_DIR, 'dist');
 
 /** The screens of `dist/`, built first when they are missing or older than their sources. */
 export const builtScreens = {

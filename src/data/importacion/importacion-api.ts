@@ -10,7 +10,7 @@ import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
 /** `papelera`: it waits there and was left. `repeated`: a row before it in the call has the same id. */
-export type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'repeated';
+type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'repeated';
 export type ImportTable = 'deals' | 'expedientes';
 
 export interface ImportRows {

@@ -9,7 +9,7 @@ import { useNarrow } from '@/ui/use-narrow';
 import classes from '@/ui/documentos/visor.module.css';
 
 /** Where the document stands among the others of its list, and how to get to its neighbours. */
-export interface Vecinos {
+interface Vecinos {
   position: number;
   total: number;
   onMove: (position: number) => void;
