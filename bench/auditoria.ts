@@ -9,8 +9,8 @@ import path from 'node:path';
 
 import type { TransactionSql } from 'postgres';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
+import { startBackend } from '../server/start/backend';
 import { anAccount, claimsOf } from '../tests/support/as-role';
 import { RollBack, rolledBack } from '../tests/support/roll-back';
 import { makeTempDir } from '../tests/support/shared-postgres';

@@ -10,9 +10,9 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
+import { startBackend } from '../server/start/backend';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { seedDeals } from '../tests/support/deals';

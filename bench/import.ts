@@ -7,9 +7,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
+import { startBackend } from '../server/start/backend';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { makeTempDir } from '../tests/support/shared-postgres';

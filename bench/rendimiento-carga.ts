@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
+import { startBackend } from '../server/start/backend';
 import { createAnonymousClient } from '../tests/support/backend';
 import type { Wave, WaveResult } from './carga/oleada';
 import { type Measure, medianOf, summarize } from './medir';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { freePort } from '../server/free-port';
+import { freePort } from '../server/lib/free-port';
 import { createAnonymousClient } from '../tests/support/backend';
 import { memoryOf } from './carga/memoria';
 import { type Measure, summarize } from './medir';
@@ -54,7 +54,7 @@ async function start(dataDir: string): Promise<{ process: ChildProcess; url: str
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  const server = spawn(process.execPath, ['server/start.mjs'], {
+  const server = spawn(process.execPath, ['server/start/start.mjs'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
   });

@@ -9,9 +9,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
+import { startBackend } from '../server/start/backend';
 import { createAnonymousClient, type TestStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { launch, openContext } from './import-navegador';

@@ -9,8 +9,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { startBackend } from '../server/backend';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/lib/config';
+import { startBackend } from '../server/start/backend';
 import { forEachParallel } from '../src/lib/parallel';
 import { createStaff, type TestBackend } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { createBackup } from '../server/backup/create';
 import { damagedCopyLine, manualName, summary } from '../server/backup/schedule';
 import { openSource } from '../server/backup/source';
-import { readConfig } from '../server/config';
 import { createDiskReserve } from '../server/disk/reserve';
-import { readEnvironment } from '../server/env-file';
-import { StartError } from '../server/start-error';
+import { readConfig } from '../server/lib/config';
+import { StartError } from '../server/lib/start-error';
+import { readEnvironment } from '../server/start/env-file';
 import { command } from './command';
 
 await command(async () => {

@@ -1,6 +1,6 @@
+import { StartError } from '../server/lib/start-error';
 import { stopStartedServers } from '../server/postgres/start';
-import { StartError } from '../server/start-error';
-import { watchStrayErrors } from '../server/stray-errors';
+import { watchStrayErrors } from '../server/start/stray-errors';
 
 /** Runs a command; what goes wrong is one line, in Spanish where it was foreseen, and leaves no server running. */
 export async function command(work: () => Promise<void>): Promise<void> {

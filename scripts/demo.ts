@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Backend } from '../server/backend';
-import { runProgram } from '../server/run-program';
 import { builtScreens } from '../server/screens/built';
+import type { Backend } from '../server/start/backend';
+import { runProgram } from '../server/start/program';
 import { createStaff } from '../tests/support/backend';
 import { DEMO_COUNTS, seedDemo } from './demo-data';
 

@@ -3,9 +3,9 @@
  * MOVER_DATABASE_URL (its `postgres` role), MOVER_SUPABASE_URL, MOVER_SERVICE_KEY. See docs/deploy.md.
  */
 import { moveBackup } from '../server/backup/move';
-import { connect, foreignOptions } from '../server/database';
-import { MIGRATIONS } from '../server/services';
-import { StartError } from '../server/start-error';
+import { connect, foreignOptions } from '../server/database/database';
+import { MIGRATIONS } from '../server/database/migrations';
+import { StartError } from '../server/lib/start-error';
 import { command } from './command';
 
 function needed(name: string): string {

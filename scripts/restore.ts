@@ -2,10 +2,10 @@
 import { rowsOf } from '../server/backup/create';
 import { restoreBackup } from '../server/backup/restore';
 import { damagedCopyLine } from '../server/backup/schedule';
-import { readConfig } from '../server/config';
-import { readEnvironment } from '../server/env-file';
-import { MIGRATIONS } from '../server/services';
-import { StartError } from '../server/start-error';
+import { MIGRATIONS } from '../server/database/migrations';
+import { readConfig } from '../server/lib/config';
+import { StartError } from '../server/lib/start-error';
+import { readEnvironment } from '../server/start/env-file';
 import { command } from './command';
 
 await command(async () => {

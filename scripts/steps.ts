@@ -14,6 +14,18 @@ export interface StepResult {
   output: string;
 }
 
+/** Exports that nothing imports, and files that nothing uses. `.tmp/knip` remembers what has not changed. */
+export const UNUSED_STEP: Step = {
+  name: 'unused',
+  command: ['knip', '--no-config-hints', '--cache', '--cache-location', '.tmp/knip'],
+};
+
+/** The circles alone; `lint` finds them too. */
+export const CIRCLES_STEP: Step = {
+  name: 'circles',
+  command: ['oxlint', '--quiet', '--format', 'json'],
+};
+
 export const STATIC_STEPS: Step[] = [
   // What has not changed since the last time is not checked again.
   {
@@ -22,6 +34,7 @@ export const STATIC_STEPS: Step[] = [
   },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--quiet'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  UNUSED_STEP,
 ];
 
 export const UNIT_STEP: Step = { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] };

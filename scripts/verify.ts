@@ -1,12 +1,12 @@
 /** `npm run verify`: compares every document with what was uploaded, also while the product runs. */
 import { openSource } from '../server/backup/source';
-import { readConfig } from '../server/config';
-import { connect } from '../server/database';
-import { readEnvironment } from '../server/env-file';
+import { connect } from '../server/database/database';
 import { canRememberDamage, listDamage } from '../server/integrity/damage';
 import { runRound } from '../server/integrity/round';
 import { resultLine } from '../server/integrity/schedule';
-import { StartError } from '../server/start-error';
+import { readConfig } from '../server/lib/config';
+import { StartError } from '../server/lib/start-error';
+import { readEnvironment } from '../server/start/env-file';
 import { command } from './command';
 
 await command(async () => {

@@ -9,8 +9,8 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { type Backend, startBackend } from '../../server/backend';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/lib/config';
+import { type Backend, startBackend } from '../../server/start/backend';
 import { createAnonymousClient } from '../../tests/support/backend';
 import { summarize } from '../medir';
 import { workDay } from './jornada';
@@ -52,7 +52,7 @@ async function withDatabase<T>(work: (backend: Backend) => Promise<T>): Promise<
 
 async function startProduct(): Promise<{ child: ChildProcess; url: string }> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['server/start/start.mjs'], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

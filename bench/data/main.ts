@@ -1,3 +1,4 @@
+import { readConfig } from '../../server/lib/config';
 /**
  * `npm run bench:data`: a data folder as a large practice has it, for measuring and for looking at: 150,000 clients, 150,000 case
  * files, 600,000 documents (rows, without their files) and their audit trail. The same seed always gives the same rows.
@@ -5,8 +6,7 @@
  * BENCH_DATA_DIR (./data-bench), BENCH_CLIENTES, BENCH_DEALS, BENCH_DOCUMENTS, BENCH_SEED. Then
  * `DATA_DIR=./data-bench npm start`, and enter with the account that is printed.
  */
-import { startBackend } from '../../server/backend';
-import { readConfig } from '../../server/config';
+import { startBackend } from '../../server/start/backend';
 import { createStaff } from '../../tests/support/backend';
 import { fillDatabase } from './llenar';
 

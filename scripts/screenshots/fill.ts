@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import type { Backend } from '../../server/backend';
+import type { Backend } from '../../server/start/backend';
 import type { Muestra } from '../../tests/support/paginas';
 import { seedDemo } from '../demo-data';
 

@@ -22,7 +22,7 @@ export function clientAddress({ socketAddress, forwardedFor, trustProxy }: Conne
 }
 
 /** IPv4 as it is; IPv6 as its /64, because whoever has one address there has them all. Null if it is neither. */
-export function normalizeAddress(text: string): string | null {
+function normalizeAddress(text: string): string | null {
   const address = withoutPort(text.trim().toLowerCase()).replace(/%.*$/, '');
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (embedded && isIP(embedded) === 4) return embedded;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+import { withRequestContext } from '../lib/request-context';
 import { renderTemplate } from '../mail/templates';
 import { type Account, replaceConfirmationToken } from './accounts';
-import { withRequestContext } from './request-context';
 import type { AuthServices } from './services';
 
 /**

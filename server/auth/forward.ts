@@ -1,6 +1,6 @@
+import { type RequestContext, withRequestContext } from '../lib/request-context';
 import type { JsonObject } from './json-body';
 import { safeRedirect } from './redirects';
-import { type RequestContext, withRequestContext } from './request-context';
 import type { AuthContext, AuthServices } from './services';
 
 /** The engine needs no more than these; a `Referer`, for one, would choose where it redirects to. */

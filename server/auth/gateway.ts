@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'postgres';
 
-import { hungUp } from '../hung-up';
+import { hungUp } from '../http/hung-up';
 import type { MailDriver } from '../mail/driver';
 import { getUser, updateUser } from './account';
 import { clientAddress } from './client-address';

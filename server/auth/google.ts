@@ -1,8 +1,8 @@
+import type { RequestContext } from '../lib/request-context';
 import { DOMAIN_NOT_ALLOWED } from './creation-rule';
 import { invalidRequest, problemResponse, tooManyRequests } from './errors';
 import { askedRedirect, forward } from './forward';
 import { type RedirectError, withErrorHash } from './redirects';
-import type { RequestContext } from './request-context';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { endSessions } from './sessions';
 import { standingProblem, tokenClaims } from './standing';

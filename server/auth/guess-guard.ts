@@ -18,7 +18,7 @@ export interface Guess {
   address: string;
 }
 
-export type GuessVerdict = { refusedForMs: number } | { refusedForMs: 0; settle: (outcome: Outcome) => void };
+type GuessVerdict = { refusedForMs: number } | { refusedForMs: 0; settle: (outcome: Outcome) => void };
 
 /** `wrong` costs a token; `right` clears the pair and remembers it; `void` (server error) gives everything back. */
 export type Outcome = 'wrong' | 'right' | 'void';

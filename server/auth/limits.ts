@@ -41,7 +41,7 @@ export const defaultLimitRules: AuthLimitRules = {
 /** Sign-up and its resend count together, as they send the same mail. */
 export type MailKind = 'confirmation' | 'recovery';
 
-export interface MailGate {
+interface MailGate {
   /** Answers 0, or the milliseconds to wait. Whether the address exists plays no part. */
   take(kind: MailKind, email: string): number;
   giveBack(kind: MailKind, email: string): void;

@@ -7,7 +7,7 @@ import { mensajes } from './textos';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const accountDeactivated: AuthProblem = {
+const accountDeactivated: AuthProblem = {
   status: 403,
   code: 'user_banned',
   message: mensajes.cuentaDesactivada,

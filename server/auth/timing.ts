@@ -14,7 +14,7 @@ export const systemClock: Clock = {
 };
 
 /** Refusals and answers about an address come at multiples of this. */
-export const ANSWER_STEP_MS = 250;
+const ANSWER_STEP_MS = 250;
 
 /**
  * Runs the work and answers at the next step, so that how long it took says nothing about what was found. Measured with the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import { MANIFEST, manifestLine } from './manifest';
 import { BLOCK, decodeHeader, paddingOf, type TarEntry } from './tar';
 

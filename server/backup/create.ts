@@ -5,14 +5,14 @@ import { gzip } from 'node:zlib';
 
 import type { Sql, TransactionSql } from 'postgres';
 
-import { connect, type ConnectionOptions } from '../database';
-import { requireOneInstallation } from '../installation';
+import { connect, type ConnectionOptions } from '../database/database';
+import { requireOneInstallation } from '../installation/identity';
 import { canRememberDamage, forgetDamage, knownDamage, recordDamage } from '../integrity/damage';
 import { type Expected, type Found, problemOf } from '../integrity/problem';
+import { takeBackupLock } from '../storage/backup-lock';
 import { isMissing, isVersion, versionPath } from '../storage/byte-store';
 import { type Archive, writeArchive, type WriteOptions } from './archive-writer';
 import { copyTarget, describe } from './catalogue';
-import { takeBackupLock } from './lock';
 import {
   type CopiedDamage,
   DAMAGES,

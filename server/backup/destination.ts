@@ -3,13 +3,14 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
-import { connect, foreignOptions } from '../database';
+import { connect, foreignOptions } from '../database/database';
+import type { Log } from '../lib/log';
+import { removeTree } from '../lib/remove-tree';
+import { StartError } from '../lib/start-error';
 import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
 import { run } from '../postgres/run';
 import { endPostgresOf } from '../postgres/start';
-import { removeTree } from '../remove-tree';
-import { StartError } from '../start-error';
 
 /** Lies in the data folder from the first thing that a restore writes to the last. */
 const MARK = 'restauracion-sin-terminar';
@@ -59,7 +60,7 @@ const notEmpty = (dir: string) =>
 
 const clusterOf = (dataDir: string) => chooseClusterDir(dataDir, postgresAccount(path.join(dataDir, 'pg')));
 
-export async function beginRestore(dataDir: string, log: (line: string) => void): Promise<void> {
+export async function beginRestore(dataDir: string, log: Log): Promise<void> {
   if (fs.existsSync(markIn(dataDir))) {
     log('La restauración anterior quedó a medias: se empieza de nuevo.');
     await clear(dataDir);

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 import type { Sql, TransactionSql } from 'postgres';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import { entriesOf, type ReadEntry } from './archive-reader';
 import { copyTarget, missingTables } from './catalogue';
 import { type Description, type TableCopy, tableId } from './manifest';

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 
 import type { Sql, TransactionSql } from 'postgres';
 
-import { knownMigrations } from '../migrations';
-import { StartError } from '../start-error';
+import { knownMigrations } from '../database/migrations';
+import type { Log } from '../lib/log';
+import { StartError } from '../lib/start-error';
 import { entriesOf, type ReadEntry, verifyArchive, withArchive } from './archive-reader';
 import { fillTable, tablesIn } from './load-rows';
 import { type Description, fileName, type TableCopy, tableId } from './manifest';
@@ -21,7 +22,7 @@ export interface MoveTarget {
 
 export interface MoveOptions {
   migrationsDir: string;
-  log: (line: string) => void;
+  log: Log;
   /** After a run that was cut short among the files. */
   onlyFiles?: boolean;
 }

@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Config } from '../config';
-import { connect, openDatabase, runBootstrap } from '../database';
-import { beginInstallation } from '../installation';
+import { connect, openDatabase, runBootstrap } from '../database/database';
+import { knownMigrations, runMigrations } from '../database/migrations';
+import { beginInstallation } from '../installation/identity';
 import { recordDamage } from '../integrity/damage';
-import { knownMigrations, runMigrations } from '../migrations';
-import { StartError } from '../start-error';
+import { type Config } from '../lib/config';
+import type { Log } from '../lib/log';
+import { StartError } from '../lib/start-error';
 import { contentOf, entriesOf, verifyArchive, withArchive } from './archive-reader';
 import { sha256 } from './catalogue';
 import {
@@ -23,7 +24,7 @@ import { storeFiles, storeKeys } from './store-files';
 
 export interface RestoreOptions {
   migrationsDir: string;
-  log: (line: string) => void;
+  log: Log;
   /** The tests trade durability for speed. */
   postgresSettings?: Record<string, string>;
 }
@@ -115,7 +116,7 @@ async function restoreRows(
   damaged: CopiedDamage[],
   { migrationsDir, log, postgresSettings }: RestoreOptions,
 ): Promise<void> {
-  const { systemSchemas } = await import('../api');
+  const { systemSchemas } = await import('../lite/system-schemas');
   const database = await openDatabase({ ...destination, postgresSettings });
   const sql = connect(database.options, 1);
   try {

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { connect, type ConnectionOptions } from '../database';
+import { connect, type ConnectionOptions } from '../database/database';
 import type { DiskReserve } from '../disk/reserve';
 import { damageLine, damageTimes } from '../integrity/damage';
-import type { Log } from '../services';
+import type { Log } from '../lib/log';
 import { type BackupResult, type BackupSource, createBackup } from './create';
 import type { CopiedDamage } from './manifest';
 
 const HOUR = 60 * 60 * 1000;
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 
 /** Copies that the schedule made; those made by hand have the time in their name, and stay. */
 const DAILY = /^copia-\d{4}-\d{2}-\d{2}\.tar$/;

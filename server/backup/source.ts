@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type { Config } from '../config';
-import { embeddedOptions, foreignOptions, lockDataDir } from '../database';
+import { embeddedOptions, foreignOptions, lockDataDir } from '../database/database';
+import type { Config } from '../lib/config';
+import { StartError } from '../lib/start-error';
 import { postgresAccount } from '../postgres/account';
 import { chooseClusterDir } from '../postgres/cluster';
 import { startPostgres } from '../postgres/start';
-import { StartError } from '../start-error';
 import type { BackupSource } from './create';
 
 export type OpenSource = BackupSource & { close: () => Promise<void> };

@@ -1,4 +1,4 @@
-import { failureOf } from '../failures';
+import { failureOf } from '../lib/failures';
 import type { AskRows } from '../rows/rows';
 import type { DiskReserve } from './reserve';
 

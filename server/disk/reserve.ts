@@ -13,13 +13,13 @@ export interface DiskReserve {
   room(): Promise<Room>;
 }
 
-export interface Room {
+interface Room {
   /** Bytes, on the fullest of the disks. */
   free: number;
   reserve: number;
 }
 
-export class DiskReserveError extends Error {
+class DiskReserveError extends Error {
   override name = 'DiskReserveError';
   readonly code = 'DISK_RESERVE';
 
@@ -28,8 +28,7 @@ export class DiskReserveError extends Error {
   }
 }
 
-export const megas = (bytes: number) =>
-  `${Math.floor(Math.max(0, bytes) / 2 ** 20).toLocaleString('es-ES')} MB`;
+const megas = (bytes: number) => `${Math.floor(Math.max(0, bytes) / 2 ** 20).toLocaleString('es-ES')} MB`;
 
 const ASK_EVERY_MS = 1000;
 

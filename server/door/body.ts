@@ -1,4 +1,4 @@
-import { within } from '../within';
+import { within } from '../lib/within';
 import { BODY_WITHIN_MS } from './limits';
 import { Refusal } from './refusal';
 import { mensajes } from './textos';

@@ -1,6 +1,6 @@
 import { errors } from 'jose';
 
-import type { VerifyToken } from '../verified-tokens';
+import type { VerifyToken } from '../auth/verified-tokens';
 import { Refusal } from './refusal';
 import { mensajes } from './textos';
 

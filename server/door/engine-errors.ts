@@ -1,4 +1,4 @@
-import { databaseAway, failureOf } from '../failures';
+import { databaseAway, failureOf } from '../lib/failures';
 
 /** What PostgreSQL and PostgREST say of a request, in the words of whoever uses the screens. */
 const BY_CODE: Record<string, string> = {

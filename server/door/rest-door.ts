@@ -2,10 +2,10 @@ import type { Context, Handler } from 'hono';
 
 import { clientAddress } from '../auth/client-address';
 import { createTokenBuckets } from '../auth/token-buckets';
-import { gzipped } from '../gzip';
+import type { VerifyToken } from '../auth/verified-tokens';
+import { gzipped } from '../http/gzip';
+import { within } from '../lib/within';
 import type { AskRows } from '../rows/rows';
-import type { VerifyToken } from '../verified-tokens';
-import { within } from '../within';
 import { FUNCTIONS } from './allowed';
 import { readBody } from './body';
 import { callerOf } from './caller';

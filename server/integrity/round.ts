@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
-import { connect, type ConnectionOptions } from '../database';
+import { connect, type ConnectionOptions } from '../database/database';
 import { isVersion, versionPath } from '../storage/byte-store';
 import { forgetDamage, knownDamage, recordDamage } from './damage';
 import { type Expected, problemOf } from './problem';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sql } from 'postgres';
 
-import type { Log } from '../services';
+import type { Log } from '../lib/log';
 import { damageLine, listDamage } from './damage';
 import { cancelRound, type IntegritySource, type Round, runRound } from './round';
 

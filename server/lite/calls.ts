@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { tokenVerifier } from '../auth/verified-tokens';
 import type { Call } from '../rows/rows';
-import { tokenVerifier } from '../verified-tokens';
 
 /** Where a caller's claims carry the call that they came with: lite hands them on to the transaction as they are. */
 const CALL = Symbol('call');

@@ -1,7 +1,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 
-import { reportDatabaseErrors } from '../auth/request-context';
-import type { ConnectionOptions } from '../database';
+import type { ConnectionOptions } from '../database/database';
+import { reportDatabaseErrors } from '../lib/request-context';
 import { answerLikePostgrest } from './errors';
 import { createSessionPool, type SessionPoolOptions } from './pool';
 import { IDLE_NAME, setCallerAtOnce } from './transaction';
@@ -16,7 +16,7 @@ const SESSIONS = 10;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * What lite's sessions are between requests (server/bootstrap.sql). Each request becomes its caller in its own transaction; one that
+ * What lite's sessions are between requests (server/database/bootstrap.sql). Each request becomes its caller in its own transaction; one that
  * lost that, its connection replaced halfway, is nobody: row security then shows it no row.
  */
 const IDLE_ROLE = 'backoffice_api';

@@ -1,21 +1,11 @@
-/**
- * In: requests to /rest/v1 and /auth/v1. Out: their answers, as Supabase gives them. Only server/api.ts calls it.
- * This folder alone knows @supabase/lite, an alpha: what it does differently from Supabase is mended here.
- */
-import {
-  App,
-  getAuthSchemaSql,
-  getStorageSchemaSql,
-  type EmailDriver,
-  type IAppConfig,
-} from '@supabase/lite';
+import { App, type EmailDriver, type IAppConfig } from '@supabase/lite';
 
 import { PASSWORD_RULES } from '../auth/passwords';
-import type { Config } from '../config';
-import type { ConnectionOptions } from '../database';
-import { databaseAway } from '../failures';
+import type { ConnectionOptions } from '../database/database';
+import type { Secrets } from '../installation/secrets';
+import type { Config } from '../lib/config';
+import { databaseAway } from '../lib/failures';
 import type { RowsEngine } from '../rows/rows';
-import type { Secrets } from '../secrets';
 import { type Calls, createCalls } from './calls';
 import { answers, openConnection } from './connection';
 import { giveWarningsAsText } from './warnings';
@@ -36,8 +26,6 @@ export interface LiteOptions {
   /** Subject and HTML file of each mail. */
   mailTemplates: Record<string, { subject: string; content_path: string }>;
 }
-
-export const systemSchemas = () => `${getAuthSchemaSql()}\n${getStorageSchemaSql()}`;
 
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const losses = { lastAt: 0 };

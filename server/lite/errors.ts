@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-import { cancelled, type Failure, failureOf, tooManyValues, unwritableValue } from '../failures';
+import { cancelled, type Failure, failureOf, tooManyValues, unwritableValue } from '../lib/failures';
 import { CancelledCall } from '../rows/cancel';
 import { MAX_VALUES, TooManyValues, UnwritableValue } from './session';
 

@@ -1,7 +1,7 @@
 import postgres, { type Options, type ReservedSql, type Sql } from 'postgres';
 
-import { failureOf } from '../failures';
-import { within } from '../within';
+import { failureOf } from '../lib/failures';
+import { within } from '../lib/within';
 
 /** PostgreSQL counts the values of a statement in 16 bits. */
 export const MAX_VALUES = 65_000;

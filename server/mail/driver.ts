@@ -1,24 +1,12 @@
 import path from 'node:path';
 
-import { requestContext } from '../auth/request-context';
-import type { Config } from '../config';
+import type { Config } from '../lib/config';
+import type { Log } from '../lib/log';
+import { requestContext } from '../lib/request-context';
 import { createEmlFiles } from './eml-files';
 import { htmlToText } from './html-to-text';
+import type { Mail, OutgoingMail } from './mail';
 import { createSmtp } from './smtp';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  html?: string;
-  text?: string;
-}
-
-export interface OutgoingMail {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
 
 export interface MailDriver {
   /** Rejects when the mail could not be sent, except where the request asked not to wait for it. */
@@ -29,7 +17,6 @@ export interface MailDriver {
   idle(): Promise<void>;
 }
 
-type Log = (line: string) => void;
 type MailConfig = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>;
 
 /** Used by the engine and by the gateway: HTML from the templates, text made from it, sent by SMTP or kept as a file. */

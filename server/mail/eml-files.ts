@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-import type { OutgoingMail } from './driver';
+import type { OutgoingMail } from './mail';
 
 /** Keeps each mail as a file any mail program opens. They carry sign-in links: nobody else may read them. */
 export function createEmlFiles(dir: string, from: string) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { OutgoingMail } from './driver';
+import type { OutgoingMail } from './mail';
 
 const SECONDS = 1000;
 

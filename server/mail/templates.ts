@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { projectFile } from '../project';
+import { projectFile } from '../lib/project';
 
 const hosted = (subject: string, file: string) => ({
   subject,

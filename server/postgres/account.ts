@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 
 /** Whom the PostgreSQL programs run as; empty means as ourselves. */
 export interface Account {

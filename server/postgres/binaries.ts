@@ -5,12 +5,12 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import type { Account } from './account';
 import { run } from './run';
 import { SYSTEM_DIR } from './system-dir';
 
-export type Program = 'initdb' | 'pg_ctl' | 'postgres';
+type Program = 'initdb' | 'pg_ctl' | 'postgres';
 export type Programs = (name: Program) => string;
 
 const require = createRequire(import.meta.url);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { removeTree } from '../remove-tree';
-import { RESTORE, StartError } from '../start-error';
+import { removeTree } from '../lib/remove-tree';
+import { RESTORE, StartError } from '../lib/start-error';
 import { giveTo, type Account } from './account';
 import type { Programs } from './binaries';
 import { isAlive } from './process';

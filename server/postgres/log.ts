@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Of the log in use and of the one before it, each. */
-export const MAX_LOG_BYTES = 5 << 20;
+const MAX_LOG_BYTES = 5 << 20;
 const LOOK_EVERY_MS = 1000;
 
 export const logFile = (dir: string) => path.join(dir, 'server.log');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import { giveTo, type Account } from './account';
 import { shortHash } from './system-dir';
 

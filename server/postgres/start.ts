@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { freePort } from '../free-port';
-import { StartError } from '../start-error';
+import { freePort } from '../lib/free-port';
+import { StartError } from '../lib/start-error';
 import { giveTo, postgresAccount, type Account } from './account';
 import { findPrograms, type Programs } from './binaries';
 import {

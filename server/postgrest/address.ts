@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { freePort } from '../free-port';
+import { freePort } from '../lib/free-port';
 
 /** Where PostgREST listens. */
 export interface Address {

@@ -1,14 +1,11 @@
-/**
- * In: requests to /rest/v1. Out: what the PostgREST of POSTGREST_PATH answers. Only server/api.ts calls it.
- * The program runs as long as we do, on a socket that only our account can open, with a database role of its own.
- */
+/** The program runs as long as we do, on a socket that only our account can open, with a database role of its own. */
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 
-import type { ConnectionOptions } from '../database';
+import type { ConnectionOptions } from '../database/database';
+import type { Secrets } from '../installation/secrets';
+import { StartError } from '../lib/start-error';
 import type { RowsEngine } from '../rows/rows';
-import type { Secrets } from '../secrets';
-import { StartError } from '../start-error';
 import { openAddress } from './address';
 import { createForward } from './forward';
 import { startProgram } from './program';

@@ -2,12 +2,12 @@ import http, { type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-import { databaseAway } from '../failures';
+import type { Secrets } from '../installation/secrets';
+import { databaseAway } from '../lib/failures';
 import type { RowsEngine } from '../rows/rows';
-import type { Secrets } from '../secrets';
 import type { Address } from './address';
 
-/** Read by `backoffice.name_call` (server/bootstrap.sql). What a client sends under this name is replaced. */
+/** Read by `backoffice.name_call` (server/database/bootstrap.sql). What a client sends under this name is replaced. */
 const CALL_HEADER = 'x-backoffice-call';
 
 export interface ForwardOptions {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { StartError } from '../start-error';
-import { within } from '../within';
+import { StartError } from '../lib/start-error';
+import { within } from '../lib/within';
 import { openLog } from './log';
 
 export interface Program {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
-import type { ConnectionOptions } from '../database';
+import type { ConnectionOptions } from '../database/database';
 import type { Address } from './address';
 
 /** The door's limits are shorter; this one is for what nobody waits for any more. */

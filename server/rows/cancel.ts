@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
-import { cancelled } from '../failures';
-import { within } from '../within';
+import { cancelled } from '../lib/failures';
+import { within } from '../lib/within';
 import type { AskRows, RowsEngine } from './rows';
 
 /** What was cancelled before it had begun. */

@@ -1,8 +1,3 @@
-/**
- * In: requests to /rest/v1 that the door has let in. Out: their answers, as PostgREST gives them. server/api.ts starts one of the two
- * engines (server/lite, server/postgrest) and puts `cancellable` in front of it; nobody else calls them.
- */
-
 /** One request, as it can be found in PostgreSQL and ended. */
 export interface Call {
   /** The `application_name` of its transaction. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import zlib from 'node:zlib';
 
-import { StartError } from '../start-error';
+import { StartError } from '../lib/start-error';
 import { sourceHash } from './source-hash';
 
 const require = createRequire(import.meta.url);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-import type { BackendOptions } from '../backend';
-import { PROJECT_DIR } from '../project';
+import type { Screens } from '../http/screens-host';
+import { PROJECT_DIR } from '../lib/project';
 import { buildScreens, isBuilt } from './build';
 import { staticScreens } from './static';
 
-export const DIST_DIR = path.join(PROJECT_DIR, 'dist');
+const DIST_DIR = path.join(PROJECT_DIR, 'dist');
 
 /** The screens of `dist/`, built first when they are missing or older than their sources. */
 export const builtScreens = {
@@ -18,4 +18,4 @@ export const builtScreens = {
     app.get('*', staticScreens(DIST_DIR));
     return Promise.resolve(undefined);
   },
-} satisfies BackendOptions;
+} satisfies Screens;

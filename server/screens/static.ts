@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Context, Handler } from 'hono';
 
-import { acceptedEncodings } from '../accepted-encodings';
+import { acceptedEncodings } from '../http/accepted-encodings';
 
 interface StaticFile {
   type: string;

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'vite';
 
-import { API_PREFIXES } from '../app';
-import type { ScreensHost } from '../backend';
-import type { NodeHandler } from '../listener';
-import { PROJECT_DIR } from '../project';
+import { API_PREFIXES } from '../http/app';
+import type { NodeHandler } from '../http/listener';
+import type { ScreensHost } from '../http/screens-host';
+import { PROJECT_DIR } from '../lib/project';
 
 const OURS = [...API_PREFIXES.map((prefix) => `${prefix}/`), '/healthz', '/config.json', '/textos-legales'];
 

@@ -5,7 +5,7 @@ import { actAs } from './run-as';
 
 export type Access = 'view' | 'download' | 'thumbnail';
 
-export interface Reading {
+interface Reading {
   caller: Caller;
   bucketId: string;
   key: string;

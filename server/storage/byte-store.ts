@@ -13,7 +13,7 @@ const undecided = new Set<string>();
 export const isVersion = (name: string) => versionPattern.test(name);
 export const isUndecided = (version: string) => undecided.has(version);
 
-export const shardOf = (version: string) => version.slice(0, 2);
+const shardOf = (version: string) => version.slice(0, 2);
 export const temporaryFolder = (dir: string) => path.join(dir, 'tmp');
 export const versionPath = (dir: string, version: string) => path.join(dir, shardOf(version), version);
 

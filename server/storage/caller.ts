@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { errors, type JWTPayload } from 'jose';
 
-import { tokenVerifier } from '../verified-tokens';
+import { tokenVerifier } from '../auth/verified-tokens';
 import { noSession } from './errors';
 
 /** Nobody without a session: no screen shows a file before signing in. */

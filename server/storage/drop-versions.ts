@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-import { unlessBackup } from '../backup/lock';
+import { unlessBackup } from './backup-lock';
 import type { ByteStore } from './byte-store';
 
 type Version = string | null | undefined;

@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '../failures';
+import { type Failure, failureOf } from '../lib/failures';
 
 /**
  * An error in the Storage API's form. `status` goes into the body as text; on the wire the API answers nearly every refusal

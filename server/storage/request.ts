@@ -19,7 +19,7 @@ export const keyList = z
   .max(1000, 'Son demasiados archivos de una vez: el máximo son 1.000.');
 
 /** Node's own request, absent when the router is called without a server. */
-export function incomingOf(c: Context): IncomingMessage | undefined {
+function incomingOf(c: Context): IncomingMessage | undefined {
   const env: unknown = c.env;
   const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
   return incoming instanceof IncomingMessage ? incoming : undefined;

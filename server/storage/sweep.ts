@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
-import { unlessBackup } from '../backup/lock';
+import { unlessBackup } from './backup-lock';
 import { isMissing, isUndecided, isVersion, temporaryFolder } from './byte-store';
 
 const batchSize = 5000;

@@ -9,7 +9,7 @@ import classes from '@/ui/expedientes-breves.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
 import tableClasses from '@/ui/table.module.css';
 
-export interface ExpedienteBreve {
+interface ExpedienteBreve {
   id: string;
   contractnumber: string | null;
   debtorfullname: string | null;

@@ -26,7 +26,7 @@ describe('each rule catches a planted violation', () => {
     ['src/features/auth/x.ts', `export { y } from '@/features/inicio/y';`, /each other/],
     ['src/features/auth/x.ts', `import { createClient } from '@supabase/supabase-js';`, /only data/],
     ['src/routes/x.tsx', `import { supabase } from '@/lib/supabase';`, /only data/],
-    ['src/lib/x.ts', `import '../../server/config';`, /server/],
+    ['src/lib/x.ts', `import '../../server/lib/config';`, /server/],
     ['server/x.ts', `import { App } from '@supabase/lite';`, /alpha/],
     ['server/auth/x.ts', `import { createLite } from '../lite/engine';`, /engines/],
     ['server/lite/x.ts', `import { startPostgrest } from '../postgrest/engine';`, /engines/],

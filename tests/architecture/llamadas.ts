@@ -4,7 +4,7 @@
  */
 import { parseSync } from 'vite';
 
-export interface Llamada {
+interface Llamada {
   /** `select deals`, `select deals eq`, `rpc list_deals`, `auth signUp`. */
   what: string;
   /** `src/data/x.ts:12` */

@@ -4,7 +4,7 @@ import postgres, { type Options, type Sql } from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 
 import { fillTable } from '../../server/backup/load-rows';
-import { PoolSocket } from '../../server/pool-socket';
+import { PoolSocket } from '../../server/database/pool-socket';
 import { openBackend } from '../support/open-backend';
 import { RollBack, rolledBack } from '../support/roll-back';
 

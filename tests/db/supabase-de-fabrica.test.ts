@@ -3,9 +3,9 @@ import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { systemSchemas } from '../../server/api';
-import { runBootstrap } from '../../server/database';
-import { runMigrations } from '../../server/migrations';
+import { runBootstrap } from '../../server/database/database';
+import { runMigrations } from '../../server/database/migrations';
+import { systemSchemas } from '../../server/lite/system-schemas';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { createTestDatabase, type TestDatabase } from '../support/shared-postgres';

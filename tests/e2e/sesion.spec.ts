@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { test as base, type Page } from '@playwright/test';
 
-import { freePort } from '../../server/free-port';
+import { freePort } from '../../server/lib/free-port';
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { emptyTest as test, expect, sessionKey, startScreens } from '../support/e2e';
 import { makeTempDir } from '../support/shared-postgres';

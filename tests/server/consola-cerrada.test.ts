@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
 const PROGRAM = `
-import { watchStrayErrors } from './server/stray-errors.ts';
+import { watchStrayErrors } from './server/start/stray-errors.ts';
 watchStrayErrors().survive();
 let told = 0;
 console.error = () => { told += 1; console.log('more'); };

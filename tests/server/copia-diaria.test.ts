@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { backupOfToday } from '../../server/backup/schedule';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/lib/config';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { createTestDatabase, makeTempDir, type TestDatabase } from '../support/shared-postgres';
 

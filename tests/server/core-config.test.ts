@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { readConfig, type Config } from '../../server/config';
-import { readEnvironment } from '../../server/env-file';
-import { StartError } from '../../server/start-error';
+import { readConfig, type Config } from '../../server/lib/config';
+import { StartError } from '../../server/lib/start-error';
+import { readEnvironment } from '../../server/start/env-file';
 import { makeTempDir } from '../support/shared-postgres';
 
 test('without any setting the defaults are used', () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startBackend, type Backend } from '../../server/backend';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/lib/config';
+import { startBackend, type Backend } from '../../server/start/backend';
 
 /** Stands for a hosted project: only the one public answer that is asked of it. */
 const supabase = http.createServer((request, response) => {

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBackup } from '../../server/backup/create';
-import { foreignOptions } from '../../server/database';
+import { foreignOptions } from '../../server/database/database';
 import { versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
 import { startTestBackend, type TestBackend } from '../support/backend';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PROJECT_DIR } from '../../server/project';
+import { PROJECT_DIR } from '../../server/lib/project';
 import { startProgram, type Program } from '../support/program';
 import { makeTempDir } from '../support/shared-postgres';
 
@@ -11,7 +11,7 @@ let cwd: string;
 let program: Program;
 beforeAll(async () => {
   cwd = await makeTempDir('backoffice-main-');
-  program = await startProgram({ cwd, entry: path.join(PROJECT_DIR, 'server/start.mjs') });
+  program = await startProgram({ cwd, entry: path.join(PROJECT_DIR, 'server/start/start.mjs') });
 }, 120_000);
 afterAll(async () => {
   await program.end('SIGTERM');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { runMigrations } from '../../server/migrations';
+import { runMigrations } from '../../server/database/migrations';
 import { createTestDatabase, makeTempDir, type TestDatabase } from '../support/shared-postgres';
 
 let database: TestDatabase;

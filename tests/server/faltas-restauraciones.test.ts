@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { connect } from '../../server/database';
-import { projectFile } from '../../server/project';
+import { connect } from '../../server/database/database';
+import { projectFile } from '../../server/lib/project';
 import { createStaff, startTestBackend } from '../support/backend';
 import { backupOf, type Contents, contentsOf, restore, sourceIn, storeDocuments } from '../support/copias';
 import { FAULT_ROUNDS, FAULT_SEED, kill } from '../support/faults';

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { lastingPool } from '../../server/lasting-pool';
+import { lastingPool } from '../../server/database/lasting-pool';
 import { createTestDatabase, type TestDatabase } from '../support/shared-postgres';
 
 /** A database behind a line that can be cut: how the driver loses queries is told in docs/decisions/045. */

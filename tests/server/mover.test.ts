@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBackup } from '../../server/backup/create';
 import { moveBackup, type MoveTarget } from '../../server/backup/move';
-import { connect } from '../../server/database';
-import { MIGRATIONS } from '../../server/services';
+import { connect } from '../../server/database/database';
+import { MIGRATIONS } from '../../server/database/migrations';
 import { createAnonymousClient, createStaff, startTestBackend, type TestBackend } from '../support/backend';
 import { aPdf } from '../support/files';
 import { seedClientes, seedDeals, uploadDocument } from '../support/seed';

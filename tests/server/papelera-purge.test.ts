@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { purgeExpired, startDailyPurge } from '../../server/papelera-purge';
-import { removeReleased } from '../../server/released-objects';
+import { purgeExpired, startDailyPurge } from '../../server/cleanup/papelera-purge';
+import { removeReleased } from '../../server/cleanup/released-objects';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { anObject } from '../support/objetos';

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/lib/config';
 import { confirmByHand } from '../support/backend';
 import { aPdf } from '../support/files';
 import { startProgram, type Program } from '../support/program';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { requestContext, withRequestContext } from '../../server/auth/request-context';
+import { requestContext, withRequestContext } from '../../server/lib/request-context';
 
 const named = (code: string) => ({ databaseError: { code, message: '' } });
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { errors } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { tokenVerifier } from '../../server/verified-tokens';
+import { tokenVerifier } from '../../server/auth/verified-tokens';
 
 const SECRET = 'a secret that is long enough for the purpose';
 const NOW = 1_800_000_000;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { within } from '../../server/within';
+import { within } from '../../server/lib/within';
 
 test('what is done in time gives what it gives, its failure included', async () => {
   expect(await within(Promise.resolve('hecho'), 1000, 'tarde')).toBe('hecho');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AuthGatewayOptions } from '../../server/auth/gateway';
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/lib/config';
 import { startTestBackend, type TestBackend } from './backend';
 import { confirmByMail } from './mail';
 

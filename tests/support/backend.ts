@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 
-import { startBackend, type Backend, type BackendOptions } from '../../server/backend';
-import { readConfig, type Config } from '../../server/config';
+import { readConfig, type Config } from '../../server/lib/config';
+import { startBackend, type Backend, type BackendOptions } from '../../server/start/backend';
 import { createTestDatabase, FAST_POSTGRES, hasSharedPostgres, makeTempDir } from './shared-postgres';
 
 export type TestBackend = Backend;

@@ -1,4 +1,4 @@
-import { PROJECT_DIR } from '../../server/project';
+import { PROJECT_DIR } from '../../server/lib/project';
 import { buildScreens, isBuilt } from '../../server/screens/build';
 
 /** The browser tests run against the built screens: built here when they are missing or old. */

@@ -7,11 +7,11 @@ import postgres, { type Sql } from 'postgres';
 import { expect } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
-import { readConfig } from '../../server/config';
+import { purgeExpired } from '../../server/cleanup/papelera-purge';
+import { removeReleased } from '../../server/cleanup/released-objects';
 import { createDiskReserve } from '../../server/disk/reserve';
-import { purgeExpired } from '../../server/papelera-purge';
+import { readConfig } from '../../server/lib/config';
 import { readPidFile } from '../../server/postgres/process';
-import { removeReleased } from '../../server/released-objects';
 import { createByteStore, versionPath } from '../../server/storage/byte-store';
 import { sweepStorage } from '../../server/storage/sweep';
 import { confirmByHand } from './backend';

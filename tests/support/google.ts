@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-export interface GooglePerson {
+interface GooglePerson {
   sub: string;
   email: string;
   name: string;
@@ -39,8 +39,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   });
 }
 
-/** Only the server, for a backend in another process that is told by `redirectGoogle` in its own. */
-export async function createFakeGoogle(): Promise<FakeGoogle> {
+async function createFakeGoogle(): Promise<FakeGoogle> {
   const keys = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'prueba', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, GooglePerson>();
@@ -63,10 +62,6 @@ export async function createFakeGoogle(): Promise<FakeGoogle> {
       server.closeAllConnections();
     });
   return google;
-}
-
-export function redirectGoogle(url: string): void {
-  globalThis.fetch = redirectingFetch(globalThis.fetch, url);
 }
 
 function redirectingFetch(real: typeof fetch, url: string): typeof fetch {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-import { freePort } from '../../server/free-port';
-import { PROJECT_DIR } from '../../server/project';
+import { freePort } from '../../server/lib/free-port';
+import { PROJECT_DIR } from '../../server/lib/project';
 import type { Database } from '../../src/lib/database.types';
 import type { Folder } from './folders';
 import { confirmByMail } from './mail';
@@ -33,7 +33,7 @@ export const anInstallation = async (): Promise<Installation> => ({
 });
 
 export const startInstallation = ({ dir, port }: Installation): Promise<Program> =>
-  startProgram({ cwd: dir, env: { PORT: port }, entry: path.join(PROJECT_DIR, 'server/start.mjs') });
+  startProgram({ cwd: dir, env: { PORT: port }, entry: path.join(PROJECT_DIR, 'server/start/start.mjs') });
 
 /** The first account, confirmed through its mail, signed in. */
 export async function anAccountIn(program: Program, { dir }: Installation): Promise<Client> {

@@ -1,4 +1,4 @@
-import { runProgram } from '../../server/run-program';
+import { runProgram } from '../../server/start/program';
 
 /** `npm start` without building or serving the screens, for tests about the process itself. */
 await runProgram({ migrationsDir: process.env.TEST_MIGRATIONS_DIR });

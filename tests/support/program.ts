@@ -16,6 +16,8 @@ export interface ProgramOptions {
   /** Default: the program without screens. */
   entry?: string;
   args?: string[];
+  /** A script of package.json, run by npm instead of `entry`. */
+  npmScript?: string;
   /** Account to run as, for tests that root runs. */
   uid?: number;
 }
@@ -39,9 +41,12 @@ export interface Program {
   signal: (signal: NodeJS.Signals) => void;
 }
 
-export function launch({ cwd, env, uid, entry = WITHOUT_SCREENS, args = [] }: ProgramOptions) {
+export function launch({ cwd, env, uid, entry = WITHOUT_SCREENS, args = [], npmScript }: ProgramOptions) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, entry, ...args], {
+  const [command, given] = npmScript
+    ? ['npm', ['run', npmScript]]
+    : [process.execPath, ['--import', TSX, entry, ...args]];
+  const child = spawn(command, given, {
     cwd,
     uid,
     env: { PATH, HOME, PORT: '0', DATA_DIR: path.join(cwd, 'data'), ...env },

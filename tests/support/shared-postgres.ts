@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import postgres from 'postgres';
 
-import { readConfig } from '../../server/config';
-import { freePort } from '../../server/free-port';
+import { readConfig } from '../../server/lib/config';
+import { freePort } from '../../server/lib/free-port';
 import { startPostgres } from '../../server/postgres/start';
-import { startServices } from '../../server/services';
+import { startServices } from '../../server/start/services';
 
 /** Speed for durability: what a test writes need not outlive a power cut. */
 export const FAST_POSTGRES = {

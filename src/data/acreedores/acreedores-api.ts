@@ -95,7 +95,7 @@ async function getFicha(nombre: string): Promise<AcreedorFicha | null> {
   return ficha ?? null;
 }
 
-export type FichaColumns = Partial<
+type FichaColumns = Partial<
   Record<'cif' | 'direccion' | 'email' | 'telefono' | 'contacto' | 'notas', ColumnValue>
 >;
 

@@ -5,7 +5,7 @@
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-export interface Variante {
+interface Variante {
   nombre: string;
   expedientes: number;
   /** From 0 to 1. One: they differ in case, accents, punctuation or legal form alone. */

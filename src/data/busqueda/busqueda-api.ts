@@ -2,14 +2,14 @@
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-export interface ClienteEncontrado {
+interface ClienteEncontrado {
   id: string;
   nombre_completo: string;
   dni: string | null;
   email: string | null;
 }
 
-export interface ExpedienteEncontrado {
+interface ExpedienteEncontrado {
   id: string;
   contractnumber: string | null;
   debtorfullname: string | null;

@@ -103,7 +103,7 @@ export function useDeleteCliente() {
   });
 }
 
-export function useRestoreClientes() {
+function useRestoreClientes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (entryIds: string[]) => restoreClientes(entryIds),

@@ -21,7 +21,7 @@ export const DEAL_SORT_KEYS = [
   'generateddate',
 ] as const satisfies (keyof DealListRow)[];
 
-export type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
+type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 
 /** What a search finds, in which order. */
 export interface DealsFound {

@@ -5,9 +5,7 @@ import { deleteDeal, restoreDeals } from '@/data/deals/deals-api';
 import { markListsStale, putDealBack, takeDealOut } from '@/data/deals/deals-cache';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { toAppError } from '@/lib/errors';
-import { forEachParallel } from '@/lib/parallel';
 
-const DELETES_IN_FLIGHT = 4;
 const deleteKey = [...dealsKeys.all, 'delete'];
 
 /** The row goes from the lists at once and comes back if the server refuses. */
@@ -36,47 +34,7 @@ export function useDeleteDeal() {
   });
 }
 
-export interface DeleteDealsRequest {
-  deals: DealListRow[];
-  onProgress: (done: number) => void;
-}
-
-export interface DeleteDealsResult {
-  /** Their entries in the Papelera. */
-  entryIds: string[];
-  failures: { deal: DealListRow; message: string }[];
-}
-
-/** One that cannot be deleted does not hold the others, so this succeeds with failures in its result: the caller tells them. */
-export function useDeleteDeals() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: deleteKey,
-    mutationFn: (request: DeleteDealsRequest) => deleteDeals(client, request),
-    onSettled: () => markStaleAfterLast(client),
-  });
-}
-
-async function deleteDeals(
-  client: QueryClient,
-  { deals, onProgress }: DeleteDealsRequest,
-): Promise<DeleteDealsResult> {
-  const result: DeleteDealsResult = { entryIds: [], failures: [] };
-  await forEachParallel(deals, DELETES_IN_FLIGHT, async (deal) => {
-    const taken = takeDealOut(client, deal.id);
-    try {
-      result.entryIds.push(await deleteDeal(deal.id));
-      forgetDeal(client, deal.id);
-    } catch (error) {
-      putDealBack(client, taken);
-      result.failures.push({ deal, message: toAppError(error).message });
-    }
-    onProgress(result.entryIds.length + result.failures.length);
-  });
-  return result;
-}
-
-export function useRestoreDeals() {
+function useRestoreDeals() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (entryIds: string[]) => restoreDeals(entryIds),

@@ -3,7 +3,7 @@
 import type { Contenido } from '@/lib/contenido';
 
 /** The buckets' own limit. */
-export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 export const EXTENSIONES_SUBIDA = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'];
 export const EXTENSIONES_CARPETA = ['.pdf', '.png', '.jpg', '.jpeg', '.zip'];
@@ -41,7 +41,7 @@ const kinds: Record<string, FileKind> = {
 /** PDF readers accept the mark anywhere in the first kilobyte, and scanners do put bytes before it. */
 const PDF_HEAD = 1024;
 
-export function fileExtension(fileName: string): string {
+function fileExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
 }

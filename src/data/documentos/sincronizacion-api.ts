@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 /** At most as many of each kind in one comparison. */
-export const MAX_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 
 export interface ObjetoSinFila {
   deal_id: string;
@@ -57,13 +57,13 @@ export async function insertSincronizados(objetos: ObjetoSinFila[]): Promise<str
   return (await unwrap(supabase.rpc('add_documentos_sincronizados', { filas }))) as string[];
 }
 
-export type FilaSincronizada = Pick<
+type FilaSincronizada = Pick<
   TablesInsert<'deal_documents'>,
   'document_type' | 'category' | 'file_name' | 'file_path' | 'mime_type' | 'sha256'
 >;
 
 /** What storage does not know of a document. Without the original name, the one that storage has, which lacks its accents. */
-export function rowOf(objeto: ObjetoSinFila): FilaSincronizada {
+function rowOf(objeto: ObjetoSinFila): FilaSincronizada {
   const stored = parseObjectPath(objeto.file_path)?.fileName ?? objeto.file_path.split('/').at(-1) ?? '';
   const fileName = objeto.file_name ?? stored;
   return {

@@ -18,7 +18,7 @@ export interface SincronizacionBackend {
   insert: (objetos: ObjetoSinFila[]) => Promise<string[]>;
 }
 
-export interface SincronizacionError {
+interface SincronizacionError {
   file_path: string;
   message: string;
 }

@@ -12,8 +12,6 @@ import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
-export type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
-
 const BUCKET = 'expediente-documents';
 /** Too short to be noticed, long enough for a handful of objects to arrive. */
 const GATHER_MS = 60;

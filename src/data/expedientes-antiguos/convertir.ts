@@ -60,7 +60,7 @@ async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promi
   return conversion;
 }
 
-export function toDealColumns(old: ExpedienteAntiguo, cliente: Cliente | null): DealColumns {
+function toDealColumns(old: ExpedienteAntiguo, cliente: Cliente | null): DealColumns {
   return {
     contractnumber: old.numero_contrato,
     contractdate: old.fecha_contrato,

@@ -6,7 +6,7 @@ import type { AppError } from '@/lib/errors';
 /** In this order: documents that go with a case file need no entry of their own. */
 const TABLES = ['deals', 'expedientes', 'clientes', 'deal_documents'] as const satisfies TablaConPapelera[];
 
-export type TablaImportada = (typeof TABLES)[number];
+type TablaImportada = (typeof TABLES)[number];
 
 /** Ids by table. */
 export type Registros = Record<TablaImportada, string[]>;

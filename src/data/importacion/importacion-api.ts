@@ -10,7 +10,7 @@ import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
 /** `papelera`: it waits there and was left. `hidden`: so it does, unseen by the caller. `repeated`: a row before it has the same id. */
-export type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'hidden' | 'repeated';
+type ImportOutcome = 'inserted' | 'updated' | 'exists' | 'papelera' | 'hidden' | 'repeated';
 export type ImportTable = 'deals' | 'expedientes';
 
 export interface ImportRows {

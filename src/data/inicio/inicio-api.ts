@@ -11,7 +11,7 @@ export interface InicioCounters {
   importe_recuperado_mes: number;
 }
 
-export interface ExpedienteAbierto {
+interface ExpedienteAbierto {
   id: string;
   contractnumber: string | null;
   debtorfullname: string | null;
@@ -21,14 +21,14 @@ export interface ExpedienteAbierto {
   opened_at: string;
 }
 
-export interface ImportacionConErrores {
+interface ImportacionConErrores {
   id: string;
   nombre: string;
   started_at: string;
   errores: number;
 }
 
-export interface DocumentoNuevo {
+interface DocumentoNuevo {
   id: string;
   file_name: string;
   deal_id: string;

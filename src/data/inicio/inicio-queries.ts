@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { abrirInicio, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
 
-export const inicioKeys = {
+const inicioKeys = {
   novedades: ['inicio', 'novedades'] as const,
 };
 

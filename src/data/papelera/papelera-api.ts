@@ -1,5 +1,4 @@
 /** Table `papelera`: what was deleted, for 30 days. Deals are seen by all of staff, the rest by its owner (or the team). */
-import type { Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -10,7 +9,6 @@ export type TablaConPapelera =
   | 'deal_documents'
   | 'cliente_documents'
   | 'cliente_registros';
-export type PapeleraEntry = Tables<'papelera'>;
 
 /** Deletes one row; answers its entry here, which `Deshacer` needs. */
 export function deleteToPapelera(table: TablaConPapelera, rowId: string): Promise<string> {

@@ -9,7 +9,7 @@ import { chunk } from '@/lib/lotes';
 
 const ENTRIES_A_CALL = 50;
 
-export interface PapeleraWork {
+interface PapeleraWork {
   rows: PapeleraRow[];
   onProgress: (done: number) => void;
 }
@@ -53,7 +53,7 @@ async function restoreEach({ rows, onProgress }: PapeleraWork): Promise<RestoreR
   return result;
 }
 
-export interface PurgeWork {
+interface PurgeWork {
   entries: Encontrado[];
   onProgress: (done: number) => void;
   signal: AbortSignal;

@@ -2,7 +2,7 @@
 let reason: string | undefined;
 let isExpected = false;
 
-export const SESION_CERRADA = 'La sesión se ha cerrado. Vuelva a iniciar sesión para seguir.';
+const SESION_CERRADA = 'La sesión se ha cerrado. Vuelva a iniciar sesión para seguir.';
 
 /** Before signing out here: nothing needs to be explained. */
 export function expectSignOut(): void {

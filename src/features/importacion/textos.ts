@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@/features/importacion/motor/motor';
+import type { ImportCounts } from '@/features/importacion/motor/counts';
 import type { AppError } from '@/lib/errors';
 import { formatMegas, formatNumero, plural } from '@/lib/formato';
 
@@ -32,10 +32,8 @@ const SMALLEST = 0.01 * 1024 * 1024;
 export const tamano = (bytes: number) =>
   bytes > 0 && bytes < SMALLEST ? `< ${formatMegas(SMALLEST)}` : formatMegas(bytes);
 
-export const registros = (count: number) => plural(count, 'registro', 'registros');
-
 /** What is in, whatever happened. */
-export function whatIsIn(
+function whatIsIn(
   { inserted, updated, existing, documents }: ImportCounts,
   what: 'registros' | 'carpetas',
 ): string {

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Barra } from '@/features/inicio/graficos';
+import type { Barra } from '@/features/inicio/grafico-tabla';
 import { textos } from '@/features/inicio/textos';
 import { formatNumero } from '@/lib/formato';
 

@@ -1,10 +1,19 @@
 import { Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 
-import type { Barra } from '@/features/inicio/graficos';
 import { formatNumero } from '@/lib/formato';
 
 import classes from '@/features/inicio/inicio.module.css';
+
+export interface Barra {
+  /** Under or beside the bar. */
+  label: string;
+  /** In the table. */
+  name: string;
+  expedientes: number;
+  /** The list of them; none for what no filter gives. */
+  link?: LinkProps;
+}
 
 interface GraficoTablaProps {
   title: string;

@@ -1,13 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { Resumen } from '@/data/inicio/inicio-api';
 import { resumenQuery } from '@/data/inicio/inicio-queries';
 import { Bloque, Nada, Retry } from '@/features/inicio/bloque';
-import { GraficoTabla } from '@/features/inicio/grafico-tabla';
+import { type Barra, GraficoTabla } from '@/features/inicio/grafico-tabla';
 import { textos } from '@/features/inicio/textos';
 import { diasDe, mesCorto, mesLargo } from '@/lib/meses';
 
@@ -17,16 +16,6 @@ import classes from '@/features/inicio/inicio.module.css';
 const GraficoBarras = lazy(async () => ({
   default: (await import('@/features/inicio/grafico-barras')).GraficoBarras,
 }));
-
-export interface Barra {
-  /** Under or beside the bar. */
-  label: string;
-  /** In the table. */
-  name: string;
-  expedientes: number;
-  /** The list of them; none for what no filter gives. */
-  link?: LinkProps;
-}
 
 export function Graficos() {
   const { data, isError, refetch } = useQuery(resumenQuery);

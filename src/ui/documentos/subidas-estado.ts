@@ -1,6 +1,6 @@
 /** The files being uploaded to a case file, as a list that only this reducer changes. */
 
-export type EstadoSubida = 'pendiente' | 'subiendo' | 'subido' | 'ya-estaba' | 'error' | 'cancelada';
+type EstadoSubida = 'pendiente' | 'subiendo' | 'subido' | 'ya-estaba' | 'error' | 'cancelada';
 
 export interface Subida {
   id: string;

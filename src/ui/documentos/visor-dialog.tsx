@@ -1,23 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import type { UseQueryOptions } from '@tanstack/react-query';
 
 import { VisorAction } from '@/ui/documentos/visor/visor-action';
-import { VisorContent } from '@/ui/documentos/visor/visor-content';
+import { type Visto, VisorContent } from '@/ui/documentos/visor/visor-content';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/documentos/visor.module.css';
 
-export interface Visto<K extends readonly unknown[]> {
-  fileName: string;
-  mimeType: string;
-  /** Asks for the link to show. */
-  url: UseQueryOptions<string, Error, string, K>;
-}
-
 /** Where the document stands among the others of its list, and how to get to its neighbours. */
-export interface Vecinos {
+interface Vecinos {
   position: number;
   total: number;
   onMove: (position: number) => void;

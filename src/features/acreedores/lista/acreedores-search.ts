@@ -4,7 +4,7 @@ import { ACREEDOR_SORT_KEYS, type AcreedoresListParams } from '@/data/acreedores
 import { choice, dirParam, pageParam, queryParam, sizeParam } from '@/lib/url-search';
 import { PAGE_SIZES } from '@/ui/lista/page-sizes';
 
-export const VISTAS = ['todos', 'repetidos'] as const;
+const VISTAS = ['todos', 'repetidos'] as const;
 
 export const defaultAcreedoresSearch = {
   vista: 'todos',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { choice } from '@/lib/url-search';
 
-export const PANELES = ['actividad', 'notas', 'llamadas', 'emails'] as const;
+const PANELES = ['actividad', 'notas', 'llamadas', 'emails'] as const;
 export type PanelTab = (typeof PANELES)[number];
 
 export const defaultClienteSearch = { panel: 'actividad' } as const;

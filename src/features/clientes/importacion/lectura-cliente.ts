@@ -2,7 +2,7 @@ import type { Tabla } from '@/features/clientes/importacion/filas';
 
 export type LecturaAnswer = { tabla: Tabla } | { error: string };
 
-export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Reads the file in a worker, so that a large one does not stop the page. */
 export function readFile(file: File): Promise<LecturaAnswer> {

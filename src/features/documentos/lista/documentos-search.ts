@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { choice, dirParam, optional, queryParam, textParam } from '@/lib/url-search';
 
-export const DOCUMENTO_SORT_KEYS = ['nombre', 'categoria', 'fecha', 'tamano'] as const;
+const DOCUMENTO_SORT_KEYS = ['nombre', 'categoria', 'fecha', 'tamano'] as const;
 export type DocumentoSortKey = (typeof DOCUMENTO_SORT_KEYS)[number];
 
 export const defaultDocumentosSearch = { q: '', sort: 'fecha', dir: 'desc' } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { choice } from '@/lib/url-search';
 
-export const EXPEDIENTE_TABS = [
+const EXPEDIENTE_TABS = [
   'contrato',
   'demandante',
   'demandado',

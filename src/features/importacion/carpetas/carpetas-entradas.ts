@@ -12,7 +12,7 @@ const junkFolders = new Set(['__macosx', '.git', '$recycle.bin']);
 const junkFiles = new Set(['thumbs.db', 'desktop.ini', 'icon\r']);
 
 /** What operating systems leave behind; hidden files too. */
-export function isJunk(folders: string[], name: string): boolean {
+function isJunk(folders: string[], name: string): boolean {
   return (
     name.startsWith('.') ||
     name.startsWith('~$') ||

@@ -4,9 +4,9 @@ export class LecturaError extends Error {
   override name = 'LecturaError';
 }
 
-export const JSON_NO_VALIDO = 'El archivo no contiene JSON válido';
+const JSON_NO_VALIDO = 'El archivo no contiene JSON válido';
 export const LECTURA_CANCELADA = 'Importación cancelada: no se ha importado nada.';
-export const JSON_VACIO = 'Por favor, proporciona datos JSON para importar';
+const JSON_VACIO = 'Por favor, proporciona datos JSON para importar';
 
 export interface DecodedText {
   text: string;

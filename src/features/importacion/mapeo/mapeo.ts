@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { dealShape, expedienteShape, fieldOf, ignoredFields, type Shape } from './mapeo-campos';
 import { type ColumnValue, readValue, show, storable } from './mapeo-valores';
 
-export type Row = Record<string, ColumnValue>;
+type Row = Record<string, ColumnValue>;
 
 /** A record of the file, ready for its table. */
 export interface MappedRecord {

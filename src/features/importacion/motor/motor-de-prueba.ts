@@ -18,7 +18,7 @@ export function rowsOf({ columns, rows }: Lote): Record<string, unknown>[] {
 }
 
 /** The tables in memory. `bad` records fail whole calls, as the database function does. */
-export class FakeBackend implements ImportBackend<Documento> {
+class FakeBackend implements ImportBackend<Documento> {
   deals = new Map<string, unknown>();
   documents: Documento[] = [];
   calls: number[] = [];

@@ -1,9 +1,10 @@
+/** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
 import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
-/** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import { type Contenido, readContenido } from '@/lib/contenido';
 import { type AppError, toAppError } from '@/lib/errors';
 
+import { type ImportCounts, percentOf } from './counts';
 import { type LoteRecord, toLotes } from './lote';
 import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
 import {
@@ -41,16 +42,6 @@ export interface ImportBackend<Documento> extends RecordsBackend {
   }) => Promise<{ outcome: 'subido' | 'ya-estaba' }>;
   /** Fails when the server cannot be reached. */
   ping: () => Promise<void>;
-}
-
-export interface ImportCounts {
-  /** Records: all of them, those that cannot go in included. */
-  total: number;
-  inserted: number;
-  updated: number;
-  existing: number;
-  failed: number;
-  documents: { total: number; uploaded: number; existing: number; failed: number };
 }
 
 export interface ImportProgress {
@@ -259,13 +250,6 @@ async function interruptionOf<Documento>(
     (error: unknown) => toAppError(error),
   );
   return failure.kind === 'forbidden' && found?.kind !== 'session' ? undefined : found;
-}
-
-function percentOf({ total, inserted, updated, existing, failed, documents }: ImportCounts): number {
-  const done =
-    inserted + updated + existing + failed + documents.uploaded + documents.existing + documents.failed;
-  const all = total + documents.total;
-  return all === 0 ? 100 : Math.floor((done / all) * 100);
 }
 
 function finish(

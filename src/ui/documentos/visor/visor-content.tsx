@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import type { Visto } from '@/ui/documentos/visor-dialog';
 import { VisorImagen } from '@/ui/documentos/visor/visor-imagen';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
@@ -12,6 +11,13 @@ const VisorPdf = lazy(() => import('@/ui/documentos/visor/visor-pdf'));
 
 const NO_SE_VE = 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.';
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+export interface Visto<K extends readonly unknown[]> {
+  fileName: string;
+  mimeType: string;
+  /** Asks for the link to show. */
+  url: UseQueryOptions<string, Error, string, K>;
+}
 
 interface VisorContentProps<K extends readonly unknown[]> {
   documento: Visto<K>;

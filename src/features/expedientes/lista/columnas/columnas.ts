@@ -1,6 +1,6 @@
 /** The list's columns: which are shown, in which order. Remembered in the browser, for each member of staff. */
 
-export const COLUMN_KEYS = [
+const COLUMN_KEYS = [
   'id',
   'contractnumber',
   'debtorfullname',

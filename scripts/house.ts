@@ -1,0 +1,28 @@
+/**
+ * `npm run house`: how much of the code has to be read or changed for one small thing, in figures that can be counted from the files.
+ * `npm run house -- --list` also prints what is behind each figure.
+ */
+import type { Measure } from './house/measure';
+import { column, section } from './house/names';
+import { filesPerThousandLines, smallFiles, sources } from './house/sources';
+import { supersededSql } from './house/sql';
+import { circles, unusedExports } from './house/tools';
+
+const files = sources();
+const measures: Measure[] = [
+  filesPerThousandLines(files),
+  smallFiles(files),
+  ...supersededSql(),
+  ...(await unusedExports()),
+  await circles(),
+  ...column(files),
+  ...section(files),
+];
+
+console.table(
+  Object.fromEntries(measures.map(({ what, before, now, target }) => [what, { before, now, target }])),
+);
+if (process.argv.includes('--list')) {
+  for (const { what, list = [] } of measures)
+    console.log(`\n${what}\n${list.map((line) => `  ${line}\n`).join('')}`);
+}

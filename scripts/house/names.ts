@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { DEAL_FIELDS } from '../../src/data/deals/deal-fields';
+import type { Measure } from './measure';
+import type { Files } from './sources';
+
+interface Named {
+  name: string;
+  files: string[];
+  times: number;
+}
+
+/** Everything that a person writes by hand: the program's sources and its SQL. */
+function written(files: Files): Files {
+  const dirs = ['supabase/schemas', 'supabase/migrations'];
+  const sql = dirs.flatMap((dir) => sqlIn(dir).map((file) => `${dir}/${file}`));
+  const code = [...files].filter(([file]) => /^(src|server)\//.test(file));
+  return new Map([...code, ...sql.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
+}
+
+function sqlIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).filter((file) => file.endsWith('.sql'));
+  } catch {
+    return [];
+  }
+}
+
+function named(name: string, files: Files): Named {
+  const word = new RegExp(`\\b${name}\\b`, 'gi');
+  const hits = [...files].flatMap(([file, text]) => {
+    const times = text.match(word)?.length ?? 0;
+    return times > 0 ? [{ file, times }] : [];
+  });
+  return {
+    name,
+    files: hits.map(({ file }) => file),
+    times: hits.reduce((sum, { times }) => sum + times, 0),
+  };
+}
+
+/** Of a column as the others are: half of them are named more often, half less. */
+export function column(files: Files): Measure[] {
+  const places = written(files);
+  const all = Object.keys(DEAL_FIELDS)
+    .map((name) => named(name, places))
+    .toSorted((a, b) => a.times - b.times);
+  const middle = all[Math.floor(all.length / 2)] ?? { name: '', files: [], times: 0 };
+  const list = all.map(({ name, times, files: at }) => `${name}: ${times} times in ${at.length} files`);
+  return [
+    {
+      what: 'times a column of the case file is named (median)',
+      before: '14',
+      now: String(middle.times),
+      target: '≤ 4',
+      list,
+    },
+    {
+      what: `files that name it (${middle.name})`,
+      before: '22',
+      now: String(middle.files.length),
+      target: '≤ 8',
+      list: middle.files,
+    },
+  ];
+}
+
+/** The section with list, detail and form that the next one would be made after. */
+const SECTION = 'acreedores';
+
+export function section(files: Files): Measure[] {
+  const own = [...files].filter(([file]) => /acreedor/.test(file));
+  const elsewhere = named(SECTION, written(new Map([...files].filter(([file]) => !/acreedor/.test(file)))));
+  return [
+    {
+      what: `files of a section (${SECTION})`,
+      before: '38',
+      now: String(own.length),
+      target: '≤ 16',
+      list: own.map(([file]) => file),
+    },
+    {
+      what: `files elsewhere that name its table`,
+      before: '19',
+      now: String(elsewhere.files.length),
+      target: '≤ 2',
+      list: elsewhere.files,
+    },
+  ];
+}

@@ -1,4 +1,0 @@
-import { runProgram } from './run-program';
-import { addViteScreens } from './screens/vite';
-
-await runProgram({ addScreens: addViteScreens });

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+
+import type { SiteConfig } from '../lib/config';
+import { databaseAway } from '../lib/failures';
+import { projectFile } from '../lib/project';
+import { within } from '../lib/within';
+import { hungUp } from './hung-up';
+import type { InFlight } from './in-flight';
+import { securityHeaders } from './security-headers';
+
+/** What answers the calls of each prefix. */
+export interface Api {
+  auth: Hono;
+  /** Lets in the calls of accounts that the screens make. */
+  authDoor: MiddlewareHandler;
+  storage: Hono;
+  rest: Handler;
+  legalTexts: Handler;
+  server: Hono;
+  healthy: () => Promise<boolean>;
+  publishableKey: string;
+}
+
+export interface AppOptions {
+  config: SiteConfig;
+  /** Absent where a real Supabase does this work. */
+  api?: Api;
+  /** Whether a Google account can be used to sign in. */
+  google: () => Promise<boolean>;
+  inFlight: InFlight;
+}
+
+const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** Everything the process answers itself; the screens are added to it by the caller. */
+export function createApp(options: AppOptions): Hono {
+  const { config, api } = options;
+  const app = new Hono();
+  const https = config.siteUrl.startsWith('https:');
+  app.use(options.inFlight.count);
+  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https }));
+  app.get('/healthz', async (c) => {
+    const ok = api ? await api.healthy() : true;
+    return c.json({ ok }, ok ? 200 : 503);
+  });
+  app.get('/config.json', async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({
+      supabaseUrl: config.supabase?.url ?? config.siteUrl,
+      // Then the data come from where the page came from, be that localhost or 127.0.0.1.
+      embedded: api !== undefined,
+      publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
+      allowedDomains: config.allowedEmailDomains,
+      google: await options.google(),
+      mailsKept: api !== undefined && !config.smtpUrl,
+      version,
+    });
+  });
+  if (api) addApi(app, api);
+  for (const prefix of API_PREFIXES)
+    app.all(`${prefix}/*`, (c) => c.json({ message: 'No encontrado.' }, 404));
+  app.notFound((c) => c.json({ message: 'No encontrado.' }, 404));
+  app.onError((error, c) => {
+    if (!hungUp(error)) console.error(`[${c.req.method} ${c.req.path}]`, error);
+    return c.json({ message: 'Error interno del servidor.' }, 500);
+  });
+  return app;
+}
+
+export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/servidor/v1', '/_system'];
+
+/** Longer than the accounts ever need. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Nobody waits for ever, whatever hangs. Not for files, whose upload may take as long as the line needs. */
+const deadline: MiddlewareHandler = async (c, next) => {
+  const outcome = await within(next(), ANSWER_WITHIN_MS, 'late');
+  return outcome === 'late'
+    ? c.json({ message: databaseAway.message, code: databaseAway.code }, databaseAway.status)
+    : undefined;
+};
+
+function addApi(app: Hono, api: Api): void {
+  app.all('/rest/v1/*', api.rest);
+  app.use('/auth/v1/*', api.authDoor, deadline);
+  app.route('/auth/v1', api.auth);
+  app.route('/storage/v1', api.storage);
+  app.route('/servidor/v1', api.server);
+  app.get('/textos-legales', api.legalTexts);
+}

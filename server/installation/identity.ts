@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+
+import { RESTORE, StartError } from '../lib/start-error';
+import { writeWhole } from '../lib/whole-file';
+import { versionFiles } from '../storage/sweep';
+
+/** In the data folder; the database has the same in a schema of the server's own. See docs/decisions/075. */
+const FILE = 'instalacion';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Of so many documents an installation's own database knows at least one, whatever a kill left behind. */
+const SAMPLE = 1000;
+
+/**
+ * The database and the folder must be of one installation: to another database all documents of the folder are files without a
+ * row, which the sweep removes. Where one of the two cannot say whose it is, the documents tell.
+ * @throws StartError before anything is changed
+ */
+export async function agreeOnInstallation(sql: Sql, dataDir: string): Promise<void> {
+  const { ofFolder, ofDatabase } = await requireOneInstallation(sql, dataDir);
+  if (ofFolder && ofDatabase) return;
+  if (!(await knowsTheDocuments(sql, dataDir))) {
+    throw refusal(`La base de datos no conoce los documentos de ${dataDir}: parece la de otra instalación.`);
+  }
+  await assign(sql, dataDir, ofFolder ?? ofDatabase ?? randomUUID());
+}
+
+/**
+ * @returns what each of the two says
+ * @throws StartError where they say different things
+ */
+export async function requireOneInstallation(sql: Sql, dataDir: string) {
+  const [ofFolder, ofDatabase] = [readFolder(dataDir), await readDatabase(sql)];
+  if (ofFolder && ofDatabase && ofFolder !== ofDatabase) {
+    throw refusal(`La base de datos es de otra instalación que la carpeta ${dataDir}.`);
+  }
+  return { ofFolder, ofDatabase };
+}
+
+/** What is restored is another installation than the one that was copied: from now on each has documents of its own. */
+export const beginInstallation = (sql: Sql, dataDir: string) => assign(sql, dataDir, randomUUID());
+
+const refusal = (what: string) =>
+  new StartError(
+    `${what} No se ha cambiado nada. Corrija DATABASE_URL o DATA_DIR, o devuelva a la carpeta su base de datos («pg»). Si la ha perdido: ${RESTORE}`,
+  );
+
+function readFolder(dataDir: string): string | undefined {
+  const file = path.join(dataDir, FILE);
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  return UUID.test(text) ? text : undefined;
+}
+
+async function readDatabase(sql: Sql): Promise<string | undefined> {
+  if (!(await exists(sql, 'backoffice.installation'))) return undefined;
+  const [row] = await sql<{ id: string }[]>`select id from backoffice.installation`;
+  return row?.id;
+}
+
+async function exists(sql: Sql, table: string): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select to_regclass(${table}) is not null as found`;
+  return row?.found ?? false;
+}
+
+/** True where there are none: then there is nothing to lose. */
+async function knowsTheDocuments(sql: Sql, dataDir: string): Promise<boolean> {
+  const versions = await someVersions(path.join(dataDir, 'files'));
+  if (versions.length === 0) return true;
+  if (!(await exists(sql, 'storage.objects'))) return false;
+  const known = await sql`select from storage.objects where version = any(${versions}::text[]) limit 1`;
+  return known.length > 0;
+}
+
+async function someVersions(dir: string): Promise<string[]> {
+  const versions: string[] = [];
+  for await (const file of versionFiles(dir)) {
+    versions.push(path.basename(file));
+    if (versions.length === SAMPLE) break;
+  }
+  return versions;
+}
+
+/** `seen_at` and `careful_until` are the clock's: see clock-jumps. */
+async function assign(sql: Sql, dataDir: string, id: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`create schema if not exists backoffice`;
+    await tx`
+      create table if not exists backoffice.installation (
+        only_one boolean primary key default true check (only_one),
+        id uuid not null,
+        seen_at timestamptz not null default now(),
+        careful_until timestamptz not null default '-infinity'
+      )`;
+    await tx`
+      insert into backoffice.installation (id) values (${id})
+      on conflict (only_one) do update set id = excluded.id`;
+  });
+  writeWhole(path.join(dataDir, FILE), `${id}\n`);
+}

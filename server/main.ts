@@ -1,4 +1,0 @@
-import { runProgram } from './run-program';
-import { builtScreens } from './screens/built';
-
-await runProgram(builtScreens);

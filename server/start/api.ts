@@ -1,0 +1,200 @@
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+
+import { createAuthGateway } from '../auth/gateway';
+import { tokenVerifier } from '../auth/verified-tokens';
+import { startDailyBackup } from '../backup/schedule';
+import { startDailyPurge } from '../cleanup/papelera-purge';
+import { startRemoving } from '../cleanup/released-objects';
+import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
+import { connect, type Database } from '../database/database';
+import { refuseRows } from '../disk/refuse-rows';
+import { createDiskReserve, type DiskReserve } from '../disk/reserve';
+import { authDoor } from '../door/auth-door';
+import { inTurns } from '../door/auth-turns';
+import { legalTextsRoute, readLegalTexts } from '../door/legal-texts';
+import { createRestDoor } from '../door/rest-door';
+import type { Api } from '../http/app';
+import { loadSecrets, type Secrets } from '../installation/secrets';
+import { createServerRoutes } from '../integrity/routes';
+import { type IntegrityRounds, startIntegrityRounds } from '../integrity/schedule';
+import type { SiteConfig } from '../lib/config';
+import type { Log } from '../lib/log';
+import { within } from '../lib/within';
+import { createLite, type Lite } from '../lite/engine';
+import { createMailDriver, type MailDriver } from '../mail/driver';
+import { mailTemplates } from '../mail/templates';
+import { startPostgrest } from '../postgrest/engine';
+import { cancellable } from '../rows/cancel';
+import type { AskRows, RowsEngine } from '../rows/rows';
+import { createByteStore } from '../storage/byte-store';
+import { createCallerReader } from '../storage/caller';
+import { createStorageRouter } from '../storage/router';
+import { sweepStorage } from '../storage/sweep';
+import type { ServiceOptions } from './options';
+
+export interface RunningApi {
+  api: Api;
+  /** The rows without the door in front of them. */
+  rest: AskRows;
+  sql: Sql;
+  stop: () => Promise<void>;
+}
+
+const POOL_SIZE = 8;
+
+/** The three HTTP interfaces of Supabase in front of a prepared database. */
+export async function startApi(
+  database: Database,
+  config: SiteConfig,
+  options: ServiceOptions,
+): Promise<RunningApi> {
+  const secrets = loadSecrets(config.dataDir);
+  const sql = connect(database.options, POOL_SIZE);
+  const mail = createMailDriver(config, options.log);
+  const lite = await createLite({
+    database: database.options,
+    secrets,
+    siteUrl: config.siteUrl,
+    google: config.google,
+    jwtExpiry: options.jwtExpiry ?? 3600,
+    mail,
+    mailTemplates,
+  });
+  const rows = await openRows({ database, config, secrets, sql, lite });
+  const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
+  const rounds = startIntegrityRounds({
+    source: { options: database.options, dataDir: config.dataDir },
+    sql,
+    log: options.log,
+    busy: options.busy ?? (() => false),
+  });
+  const rest = refuseRows(reserve, cancellable(sql, rows));
+  const api = createApi({ config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds });
+  const stopPurging = startDailyPurge({
+    sql,
+    log: options.log,
+    sweep: () => sweepFiles(sql, config, options.log),
+  });
+  const stopRemoving = startRemoving({
+    sql,
+    store: createByteStore(filesDir(config), reserve),
+    log: options.log,
+  });
+  const stopDropping = startDroppingUnconfirmed(sql, options.log);
+  const stopCopying = startCopies(database, config, options.log);
+  return {
+    api,
+    rest,
+    sql,
+    stop: async () => {
+      stopPurging();
+      stopRemoving();
+      stopDropping();
+      await Promise.all([stopCopying(), rounds.stop()]);
+      await stop({ sql, lite, rows, mail });
+    },
+  };
+}
+
+type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+
+/** The one that the configuration asks for; accounts are lite's either way. */
+async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
+  const { postgrestPath, dataDir } = config;
+  if (!postgrestPath) return lite;
+  return startPostgrest({ path: postgrestPath, sql, database: database.options, dataDir, secrets });
+}
+
+function startCopies({ options }: Database, { dataDir, backupDir, diskReserve }: SiteConfig, log: Log) {
+  if (!backupDir) return () => Promise.resolve();
+  const reserve = createDiskReserve([backupDir], diskReserve);
+  return startDailyBackup({ source: { options, dataDir }, dir: backupDir, log, reserve });
+}
+
+const writtenFolders = ({ postgres }: Database, config: SiteConfig) => [
+  filesDir(config),
+  config.dataDir,
+  ...(postgres ? [postgres.clusterDir] : []),
+];
+
+interface Parts {
+  config: SiteConfig;
+  options: ServiceOptions;
+  secrets: Secrets;
+  sql: Sql;
+  lite: Lite;
+  rows: RowsEngine;
+  rest: RunningApi['rest'];
+  mail: MailDriver;
+  reserve: DiskReserve;
+  rounds: IntegrityRounds;
+}
+
+function createApi({ config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds }: Parts): Api {
+  const { siteUrl, trustProxy } = config;
+  const googleConfigured = config.google !== undefined;
+  const keys = {
+    jwtSecret: secrets.jwt,
+    apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+  };
+  return {
+    auth: createAuthGateway({
+      sql,
+      forward: inTurns(lite.auth),
+      mail,
+      siteUrl,
+      trustProxy,
+      googleConfigured,
+      ...options.auth,
+    }),
+    storage: createStorageRouter({
+      sql,
+      dir: filesDir(config),
+      reserve,
+      ...keys,
+    }),
+    server: createServerRoutes({ sql, callers: createCallerReader(keys), reserve, rounds }),
+    rest: createRestDoor({
+      engine: rest,
+      verifyToken: tokenVerifier(secrets.jwt),
+      trustProxy,
+      ...options.door,
+    }),
+    authDoor,
+    legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
+    healthy: () => isAlive(rows),
+    publishableKey: secrets.publishable,
+  };
+}
+
+const filesDir = ({ dataDir }: SiteConfig) => path.join(dataDir, 'files');
+
+/** In the background: what a killed server left behind is no reason to wait. */
+async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void> {
+  try {
+    const { removed } = await sweepStorage({ sql, dir: filesDir(config) });
+    if (removed > 0) log(`Archivos sin dueño retirados: ${removed}`);
+  } catch {
+    // stopped meanwhile; the next start sweeps again
+  }
+}
+
+const ALIVE_WITHIN_MS = 2000;
+
+/** Asked through the connections that people's requests use: when those are gone, the program is no use to anybody. */
+const isAlive = (rows: RowsEngine): Promise<boolean> =>
+  within(
+    rows.isAlive().catch(() => false),
+    ALIVE_WITHIN_MS,
+    false,
+  );
+
+const CLOSE_WITHIN_MS = 5000;
+
+async function stop({ sql, lite, rows, mail }: Pick<Parts, 'sql' | 'lite' | 'rows' | 'mail'>): Promise<void> {
+  await mail.idle();
+  if (rows !== lite) await rows.close();
+  await Promise.all([within(lite.close(), CLOSE_WITHIN_MS, undefined), sql.end({ timeout: 5 })]);
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import { CONFIG_NAMES } from '../lib/config';
+import { StartError } from '../lib/start-error';
+
+const ASSIGNMENT = /^\s*(export\s+)?[A-Za-z_]\w*\s*=/;
+/** Node's and the system's own, which people keep in the same file. */
+const FOREIGN = /^(NODE_\w+|TZ|DEBUG)$/;
+const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
+
+/** What the file sets, with what the environment already had on top. */
+export function readEnvironment(file: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...readEnvFile(file), ...env };
+}
+
+function readEnvFile(file: string): NodeJS.Dict<string> {
+  const text = readText(file);
+  const wrong = text.split('\n').findIndex((line) => !ASSIGNMENT.test(line) && !BLANK_OR_COMMENT.test(line));
+  if (wrong !== -1)
+    throw new StartError(`Configuración: la línea ${wrong + 1} de ${file} no es NOMBRE=valor.`);
+  const values = parseEnv(text);
+  const unknown = Object.keys(values).find((name) => !CONFIG_NAMES.includes(name) && !FOREIGN.test(name));
+  if (unknown)
+    throw new StartError(`Configuración: ${file} tiene ${unknown}, que no es ningún ajuste conocido.`);
+  return values;
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw new StartError(`Configuración: no se puede leer ${file}: ${message}.`);
+  }
+}

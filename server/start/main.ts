@@ -1,0 +1,4 @@
+import { builtScreens } from '../screens/built';
+import { runProgram } from './program';
+
+await runProgram(builtScreens);
