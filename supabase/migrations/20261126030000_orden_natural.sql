@@ -1,4 +1,4 @@
--- Codes in the order of their numbers (decision 140): EXP-2 before EXP-10, in the lists as in the table of an import.
+-- Codes in the order of their numbers (decision 132): EXP-2 before EXP-10, in the lists as in the table of an import.
 
 create collation private.codigos (provider = icu, locale = 'es-u-kn-true');
 

@@ -6,7 +6,7 @@ import { anAccount, asUser } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { dice } from '../support/random';
 
-/** Codes go by their numbers (decision 140), in every list that sorts by one and in the browser alike. */
+/** Codes go by their numbers (decision 132), in every list that sorts by one and in the browser alike. */
 
 const { sql } = await openBackend();
 const staff = await anAccount(sql);
