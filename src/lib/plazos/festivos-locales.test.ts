@@ -52,7 +52,7 @@ describe('a CSV', () => {
       '"Madrid";"15/05";"San Isidro"',
       'Madrid;2026-11-09;;',
     );
-    expect(festivos.map(({ linea: _, ...dia }) => dia)).toEqual([
+    expect(festivos.map(({ municipio, fecha, motivo }) => ({ municipio, fecha, motivo }))).toEqual([
       { municipio: 'Logroño', fecha: '2026-06-11', motivo: 'San Bernabé' },
       { municipio: 'Madrid', fecha: '2026-05-15', motivo: 'San Isidro' },
       { municipio: 'Madrid', fecha: '2026-11-09', motivo: 'sin nombre' },
