@@ -44,6 +44,12 @@ describe('the way it arrives', () => {
     );
   });
 
+  it('by LexNET and opened on the third day itself is opened in time', () => {
+    const { notificacion, pasos } = cinco({ via: 'lexnet', fecha: '2026-03-05', acceso: '2026-03-10' });
+    expect(notificacion).toBe('2026-03-10');
+    expect(pasos[0]).toBe('Acceso por LexNET el martes 10/03/2026: realizada ese día (art. 162 LEC).');
+  });
+
   it('by LexNET and opened on a Saturday counts from that day, or from Monday where the practice reads it so', () => {
     const sabado: Entrada['disparo'] = { via: 'lexnet', fecha: '2026-03-06', acceso: '2026-03-07' };
     expect(cinco(sabado)).toMatchObject({ notificacion: '2026-03-07', primero: '2026-03-09' });
@@ -131,6 +137,18 @@ describe('the way it is counted', () => {
     const entrada: Entrada = { disparo: directa('2026-09-14'), unidad: 'dias', cantidad: -5 };
     expect(contado(entrada, { retroceso: 'con-el-acto' }).vence).toBe('2026-09-08');
     expect(contado({ ...entrada, cantidad: -1 }, { retroceso: 'con-el-acto' }).vence).toBe('2026-09-14');
+  });
+
+  it('6 January does not count, whatever the calendar says', () => {
+    const soloAnioNuevo = new Map([['2027-01-01', 'fiesta nacional']]);
+    const entrada: Entrada = { disparo: directa('2027-01-05'), unidad: 'dias', cantidad: 1 };
+    expect(contarPlazo(entrada, soloAnioNuevo)).toMatchObject({ vence: '2027-01-07' });
+  });
+
+  it('a suspension that is over when the months begin changes nothing', () => {
+    const entrada: Entrada = { disparo: directa('2026-05-12'), unidad: 'meses', cantidad: 1 };
+    const suspension = { desde: '2026-05-04', hasta: '2026-05-12' };
+    expect(contado({ ...entrada, suspension })).toEqual(contado(entrada));
   });
 
   it('a suspension stops the days and the rest goes on after it', () => {
