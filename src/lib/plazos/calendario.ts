@@ -9,7 +9,7 @@ export interface FestivoLocal {
   motivo: string;
 }
 
-export interface Sede {
+interface Sede {
   comunidad: Comunidad;
   /** Days of other years are left out. */
   locales: readonly FestivoLocal[];

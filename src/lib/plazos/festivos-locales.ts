@@ -9,7 +9,7 @@ import { foldText } from '@/lib/texto';
 import type { FestivoLocal } from './calendario';
 import { textos } from './textos';
 
-export interface FestivoLeido extends FestivoLocal {
+interface FestivoLeido extends FestivoLocal {
   /** Empty where the line names none: they are then of the town in sight. */
   municipio: string;
   linea: number;
@@ -20,7 +20,7 @@ interface Problema {
   mensaje: string;
 }
 
-export interface LecturaDeFestivos {
+interface LecturaDeFestivos {
   festivos: FestivoLeido[];
   /** Lines that were not taken. */
   errores: Problema[];

@@ -4,7 +4,7 @@ import { descanso, siguienteHabil, type Motivo } from './inhabiles';
 import { textos } from './textos';
 import type { Disparo, Entrada, Lecturas } from './tipos';
 
-export interface Llegada {
+interface Llegada {
   notificacion: string;
   pasos: string[];
 }

@@ -3,7 +3,7 @@ import { sumarDias } from './dias';
 import type { Motivo } from './inhabiles';
 import { textos } from './textos';
 
-export interface Recorrido {
+interface Recorrido {
   primero: string;
   ultimo: string;
   /** What did not count on the way, one step for each reason. */
