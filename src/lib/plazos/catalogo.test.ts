@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+
+import { calendarioDeSede } from '@/lib/plazos/calendario';
+import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
+import { contarPlazo } from '@/lib/plazos/contar-plazo';
+import { esFallo } from '@/lib/plazos/fallo';
+import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
+import type { Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
+
+const DIA = 86_400_000;
+const DIAS = Array.from({ length: 1095 }, (_, n) =>
+  new Date(Date.UTC(2025, 0, 1) + n * DIA).toISOString().slice(0, 10),
+);
+
+const sede = calendarioDeSede(
+  { comunidad: 'MD', locales: [{ fecha: '2026-05-15', motivo: 'San Isidro' }] },
+  [2025, 2026, 2027],
+  FESTIVOS_OFICIALES,
+);
+if (esFallo(sede)) throw new Error(sede.mensaje);
+const madrid: Calendario = sede;
+
+it('has the kinds of the design, none revised, and names those whose article was not read', () => {
+  expect(PLAZOS_TIPO.map(({ cantidad, unidad, articulo }) => `${cantidad} ${unidad} ${articulo}`)).toEqual([
+    '10 dias art. 438.1 LEC',
+    '20 dias art. 404 LEC',
+    '5 dias art. 438.8 LEC',
+    '5 dias art. 438.8 LEC',
+    '3 dias art. 438.9 LEC',
+    '5 dias art. 452 LEC',
+    '30 dias art. 337.1 LEC',
+    '-5 dias art. 337.1 LEC',
+    '-10 dias art. 137 bis.4 LEC',
+    '5 dias art. 210.4 LEC',
+    '20 dias art. 458.1 LEC',
+    '10 dias art. 458.3 LEC',
+    '10 dias art. 461.1 LEC',
+    '2 dias DA 15.ª.7 LOPJ',
+    '5 dias art. 438 bis.3 LEC',
+    '1 anios art. 519.2 LEC',
+    '2 anios art. 237 LEC',
+    '1 anios art. 237 LEC',
+    '20 dias art. 548 LEC',
+    '5 anios art. 518 LEC',
+    '3 dias art. 245 bis.1 LEC',
+    '5 dias art. 273.5 LEC',
+    '1 dias art. 135.2 LEC',
+  ]);
+  expect(new Set(PLAZOS_TIPO.map(({ clave }) => clave)).size).toBe(PLAZOS_TIPO.length);
+  expect(PLAZOS_TIPO.every(({ revisadoPor }) => revisadoPor === null)).toBe(true);
+  expect(PLAZOS_TIPO.filter(({ sinLeer }) => sinLeer).map(({ clave }) => clave)).toEqual([
+    'reposicion',
+    'espera_ejecucion',
+    'accion_ejecutiva',
+  ]);
+});
+
+const inhabil = (dia: string) =>
+  madrid.has(dia) ||
+  [0, 6].includes(new Date(dia).getUTCDay()) ||
+  dia.slice(5, 7) === '08' ||
+  dia.slice(5) >= '12-24' ||
+  dia.slice(5) <= '01-06';
+
+/** In the short form each day comes by one of them, by turns. */
+const TODAS_LAS_VIAS = process.env.PLAZOS_CASOS !== undefined;
+
+const VIAS: Entrada['disparo'][] = [
+  { via: 'directa', fecha: '' },
+  { via: 'procurador', fecha: '', hora: '18:00' },
+  { via: 'lexnet', fecha: '', acceso: null },
+];
+
+describe.each(PLAZOS_TIPO.map((tipo) => [tipo.clave, tipo] as const))('%s', (_clave, tipo) => {
+  const vias = tipo.cantidad < 0 ? VIAS.slice(0, 1) : VIAS;
+
+  function contado(disparo: Entrada['disparo'], cantidad: number): Computo | undefined {
+    const computo = contarPlazo({ disparo, cantidad, unidad: tipo.unidad, clase: tipo.clase }, madrid);
+    if (!esFallo(computo)) return computo;
+    // Nothing else may stop it: a day of 2024 or 2028 was needed.
+    expect(computo.error).toBe('sin_calendario');
+    expect(computo.mensaje).toMatch(/^No hay calendario de 20(24|2[89]|3\d): el plazo no se puede contar\.$/);
+    return undefined;
+  }
+
+  it('on every day of 2025–2027', { timeout: 60_000 }, () => {
+    let contados = 0;
+    for (const [n, fecha] of DIAS.entries())
+      for (const llega of TODAS_LAS_VIAS ? vias : vias.slice(n % vias.length).slice(0, 1)) {
+        const uno = contado({ ...llega, fecha }, tipo.cantidad);
+        if (!uno) continue;
+        contados += 1;
+        const mal = problemas(uno, fecha);
+        if (mal.length > 0) expect.fail(`${llega.via} ${fecha}: ${mal.join(', ')}`);
+        const otro = contado({ ...llega, fecha }, tipo.cantidad + Math.sign(tipo.cantidad));
+        if (otro && (tipo.cantidad < 0 ? otro.vence >= uno.vence : otro.vence <= uno.vence))
+          expect.fail(`${llega.via} ${fecha}: ${tipo.cantidad} → ${uno.vence}, one more → ${otro.vence}`);
+      }
+    const veces = TODAS_LAS_VIAS ? vias.length : 1;
+    expect(contados).toBeGreaterThan(
+      veces * (tipo.unidad === 'dias' ? 980 : tipo.clase === 'natural' ? 1080 : 330),
+    );
+  });
+
+  function problemas({ notificacion, primero, vence, gracia, pasos }: Computo, fecha: string): string[] {
+    const habil = tipo.clase === 'procesal';
+    const reglas: [boolean, string][] = [
+      [notificacion < fecha, 'served before it was sent'],
+      [habil && inhabil(vence), `ends on ${vence}`],
+      [habil && tipo.unidad === 'dias' && primero !== null && inhabil(primero), `begins on ${primero}`],
+      [tipo.cantidad > 0 && (primero === null || primero > vence || primero <= notificacion), 'first day'],
+      [tipo.cantidad < 0 && vence >= fecha, 'not before the act'],
+      [gracia !== null && (gracia <= vence || inhabil(gracia) || !habil), `grace on ${gracia}`],
+      [pasos.length < 2, 'without steps'],
+      [/undefined|NaN|null/.test(pasos.join(' ')), 'a step with a hole'],
+    ];
+    return reglas.filter(([mal]) => mal).map(([, dice]) => dice);
+  }
+});

@@ -1,0 +1,141 @@
+/**
+ * When a term ends, in the reading of decision 150. It asks no database and no clock. What cannot be counted comes back as a
+ * `Fallo` with its reason in Spanish, never as a date.
+ */
+import { diasEntre, sumarDias, sumarMeses } from './dias';
+import { exigirEntrada } from './entrada';
+import { NoSeCuenta } from './fallo';
+import { conSuspension, motivoCivil, motivoProcesal, siguienteHabil, type Motivo } from './inhabiles';
+import { llegada } from './notificacion';
+import { recorrer } from './recorrido';
+import { textos } from './textos';
+import type { Calendario, Computo, Entrada, Fallo, Lecturas } from './tipos';
+
+type Cuenta = Omit<Computo, 'notificacion'>;
+
+export function contarPlazo(
+  entrada: Entrada,
+  calendario: Calendario,
+  lecturas: Lecturas = {},
+): Computo | Fallo {
+  try {
+    exigirEntrada(entrada);
+    return contar(entrada, calendario, lecturas);
+  } catch (error) {
+    if (error instanceof NoSeCuenta) return error.fallo;
+    throw error;
+  }
+}
+
+function contar(entrada: Entrada, calendario: Calendario, lecturas: Lecturas): Computo {
+  const motivo = motivoProcesal(calendario, entrada);
+  if (entrada.cantidad < 0) return haciaAtras(entrada, motivo, lecturas);
+  const { notificacion, pasos } = llegada(entrada, motivo, lecturas);
+  const cuenta = segunLaClase(entrada, notificacion, motivo, calendario, lecturas);
+  return { notificacion, ...cuenta, pasos: [...pasos, ...cuenta.pasos] };
+}
+
+function segunLaClase(
+  entrada: Entrada,
+  notificacion: string,
+  motivo: Motivo,
+  calendario: Calendario,
+  lecturas: Lecturas,
+): Cuenta {
+  if (entrada.clase === 'natural') return naturales(entrada, notificacion);
+  if (entrada.clase === 'habiles-civiles') return civiles(entrada, notificacion, motivoCivil(calendario));
+  const cuenta =
+    entrada.unidad === 'dias'
+      ? diasProcesales(entrada, notificacion, motivo)
+      : mesesProcesales(entrada, notificacion, motivo, lecturas);
+  return entrada.urgente
+    ? { ...cuenta, pasos: [textos.urgente(entrada.navidadUrgente ?? false), ...cuenta.pasos] }
+    : cuenta;
+}
+
+function diasProcesales(entrada: Entrada, notificacion: string, motivo: Motivo): Cuenta {
+  const contable = conSuspension(motivo, entrada.suspension);
+  const { primero, ultimo, noCuentan } = recorrer(notificacion, entrada.cantidad, contable);
+  const pasos = [textos.primerDia(primero), ...noCuentan, textos.ultimoDia(entrada, ultimo)];
+  return conGracia({ primero, vence: ultimo, gracia: null, pasos }, motivo);
+}
+
+function mesesProcesales(
+  entrada: Entrada,
+  notificacion: string,
+  motivo: Motivo,
+  { mesesDesde }: Lecturas,
+): Cuenta {
+  const primero = sumarDias(notificacion, 1);
+  const desdeElPrimero = mesesDesde === 'primer-dia';
+  const { fin, pasos } = deFechaAFecha(entrada, desdeElPrimero ? primero : notificacion);
+  const inhabil = motivo(fin);
+  const vence = inhabil === null ? fin : siguienteHabil(fin, motivo);
+  const final = inhabil === null ? textos.deFechaAFecha(fin) : textos.finInhabil(fin, inhabil, vence);
+  const todos = [...(desdeElPrimero ? [textos.desdePrimerDia(primero)] : []), ...pasos, final];
+  return conGracia({ primero, vence, gracia: null, pasos: todos }, motivo);
+}
+
+function naturales(entrada: Entrada, notificacion: string): Cuenta {
+  const { fin, pasos } = deFechaAFecha(entrada, notificacion);
+  return {
+    primero: sumarDias(notificacion, 1),
+    vence: fin,
+    desde: sumarDias(fin, 1),
+    gracia: null,
+    pasos: [...pasos, textos.naturales(entrada, fin)],
+  };
+}
+
+function civiles(entrada: Entrada, notificacion: string, motivo: Motivo): Cuenta {
+  const contable = conSuspension(motivo, entrada.suspension);
+  const { primero, ultimo, noCuentan } = recorrer(notificacion, entrada.cantidad, contable);
+  const pasos = [...noCuentan, textos.civiles(entrada, ultimo)];
+  return { primero, vence: ultimo, desde: sumarDias(ultimo, 1), gracia: null, pasos };
+}
+
+/** The end by the calendar alone. The days that a suspension takes from the term are added to it. */
+function deFechaAFecha(
+  { unidad, cantidad, suspension }: Entrada,
+  inicio: string,
+): { fin: string; pasos: string[] } {
+  const meses = unidad === 'anios' ? 12 * cantidad : cantidad;
+  const fin = unidad === 'dias' ? sumarDias(inicio, cantidad) : sumarMeses(inicio, meses);
+  if (!suspension || suspension.desde > fin || suspension.hasta <= inicio) return { fin, pasos: [] };
+  const manana = sumarDias(inicio, 1);
+  const desde = suspension.desde > manana ? suspension.desde : manana;
+  const dias = diasEntre(desde, suspension.hasta);
+  return { fin: sumarDias(fin, dias), pasos: [textos.suspension(suspension, dias)] };
+}
+
+function haciaAtras(
+  { disparo, ...entrada }: Entrada,
+  motivo: Motivo,
+  { retroceso = 'sin-el-acto' }: Lecturas,
+): Computo {
+  const acto = disparo.fecha;
+  const desde = retroceso === 'con-el-acto' ? sumarDias(acto, 1) : acto;
+  const { ultimo, noCuentan } = recorrer(desde, -entrada.cantidad, motivo, -1);
+  const final = textos.haciaAtras({ disparo, ...entrada }, retroceso, ultimo);
+  return {
+    notificacion: acto,
+    primero: null,
+    vence: ultimo,
+    gracia: null,
+    pasos: [textos.acto(acto), ...noCuentan, final],
+  };
+}
+
+/** The day of grace may lie in the first year without calendar: the end is known all the same, and the grace is not given. */
+function conGracia(cuenta: Cuenta, motivo: Motivo): Cuenta {
+  try {
+    const gracia = siguienteHabil(cuenta.vence, motivo);
+    return { ...cuenta, gracia, pasos: [...cuenta.pasos, textos.gracia(gracia)] };
+  } catch (error) {
+    if (!(error instanceof NoSeCuenta)) throw error;
+    return {
+      ...cuenta,
+      pasos: [...cuenta.pasos, textos.graciaSinCalendario(Number(cuenta.vence.slice(0, 4)) + 1)],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+/** What is asked for has to make sense before anything is counted: it is said, and nothing is mended in silence. */
+import { readDay } from '@/lib/fechas-escritas';
+
+import { NoSeCuenta } from './fallo';
+import { textos } from './textos';
+import type { Disparo, Entrada } from './tipos';
+
+const HORA = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function exigirEntrada(entrada: Entrada): void {
+  exigirDisparo(entrada.disparo);
+  exigirCantidad(entrada);
+  exigirSuspension(entrada);
+}
+
+function exigirDisparo({ via, fecha, hora, acceso }: Disparo): void {
+  exigirDia('La fecha', fecha);
+  if (hora !== undefined && !HORA.test(hora)) throw new NoSeCuenta('hora', textos.horaInexistente(hora));
+  if (acceso === undefined || acceso === null) return;
+  exigirDia('El acceso', acceso);
+  if (via !== 'lexnet') throw new NoSeCuenta('acceso', textos.accesoSoloLexnet);
+  if (acceso < fecha) throw new NoSeCuenta('acceso', textos.accesoAntes(acceso, fecha));
+}
+
+function exigirDia(campo: string, texto: string): void {
+  const existe = /^20\d\d-/.test(texto) && readDay(texto) === texto && texto >= '2001';
+  if (!existe) throw new NoSeCuenta('fecha', textos.fechaInexistente(campo, texto));
+}
+
+function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entrada): void {
+  const veces = Math.abs(cantidad);
+  if (!Number.isInteger(cantidad) || veces < 1 || veces > 1000)
+    throw new NoSeCuenta('cantidad', textos.cantidadMala);
+  if (cantidad < 0 && (unidad !== 'dias' || clase !== 'procesal' || disparo.via !== 'directa'))
+    throw new NoSeCuenta('cantidad', textos.soloDiasHaciaAtras);
+  if (clase === 'habiles-civiles' && unidad !== 'dias') throw new NoSeCuenta('clase', textos.civilSoloDias);
+}
+
+function exigirSuspension({ suspension, cantidad }: Entrada): void {
+  if (!suspension) return;
+  exigirDia('El principio de la suspensión', suspension.desde);
+  exigirDia('El final de la suspensión', suspension.hasta);
+  if (suspension.hasta < suspension.desde) throw new NoSeCuenta('suspension', textos.suspensionAlReves);
+  if (cantidad < 0) throw new NoSeCuenta('suspension', textos.suspensionHaciaAtras);
+}

@@ -1,0 +1,92 @@
+/** On which day the notice is held to be served, whatever way it came. */
+import { sumarDias } from './dias';
+import { descanso, siguienteHabil, type Motivo } from './inhabiles';
+import { textos } from './textos';
+import type { Disparo, Entrada, Lecturas } from './tipos';
+
+interface Llegada {
+  notificacion: string;
+  pasos: string[];
+}
+
+export function llegada(entrada: Entrada, motivo: Motivo, lecturas: Lecturas): Llegada {
+  const { disparo } = entrada;
+  const { notificacion, pasos } = segunLaVia(disparo, motivo, lecturas);
+  return { notificacion, pasos: [...pasos, ...fechasImprobables(entrada)] };
+}
+
+function segunLaVia(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llegada {
+  const { fecha } = disparo;
+  switch (disparo.via) {
+    case 'directa':
+      return { notificacion: fecha, pasos: [textos.directa(fecha)] };
+    case 'traslado':
+      return { notificacion: fecha, pasos: [textos.traslado(fecha)] };
+    case 'plazo':
+      return { notificacion: fecha, pasos: [textos.trasPlazo(fecha)] };
+    case 'procurador':
+      return porProcurador(disparo, motivo);
+    case 'lexnet':
+      return porLexnet(disparo, motivo, lecturas);
+  }
+}
+
+/** At 15:00 itself it is in time (LEC 151.2). */
+function porProcurador({ fecha, hora }: Disparo, motivo: Motivo): Llegada {
+  const inhabil = motivo(fecha);
+  const tarde = hora !== undefined && hora > '15:00';
+  const recibida = inhabil !== null || tarde ? siguienteHabil(fecha, motivo) : fecha;
+  const notificacion = siguienteHabil(recibida, motivo);
+  const por = porQue(inhabil, tarde, hora);
+  return {
+    notificacion,
+    pasos: [textos.colegio(fecha, hora, por, recibida), textos.colegioRealizada(notificacion)],
+  };
+}
+
+function porQue(inhabil: string | null, tarde: boolean, hora: string | undefined): string {
+  if (inhabil !== null) return textos.colegioInhabil(inhabil);
+  if (tarde) return textos.colegioTarde;
+  return hora === undefined ? textos.colegioSinHora : '';
+}
+
+function porLexnet(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llegada {
+  const tercero = tercerDia(disparo.fecha, motivo, lecturas);
+  const { acceso } = disparo;
+  return acceso && acceso <= tercero
+    ? conAcceso(acceso, tercero, motivo, lecturas)
+    : { notificacion: tercero, pasos: [sinAcceso(disparo, tercero, lecturas)] };
+}
+
+function tercerDia(fecha: string, motivo: Motivo, { tresDiasLexnet }: Lecturas): string {
+  if (tresDiasLexnet === 'naturales') return sumarDias(fecha, 3);
+  return [1, 2, 3].reduce((dia) => siguienteHabil(dia, motivo), fecha);
+}
+
+/** Who opens it is never served later than who does not: the third day is the last. */
+function conAcceso(acceso: string, tercero: string, motivo: Motivo, { accesoInhabil }: Lecturas): Llegada {
+  const inhabil = motivo(acceso);
+  if (inhabil === null) return { notificacion: acceso, pasos: [textos.acceso(acceso)] };
+  const habil = accesoInhabil === 'siguiente-habil' ? siguienteHabil(acceso, motivo) : acceso;
+  const notificacion = habil < tercero ? habil : tercero;
+  return { notificacion, pasos: [textos.accesoInhabil(acceso, inhabil, notificacion)] };
+}
+
+function sinAcceso({ fecha, acceso }: Disparo, tercero: string, { tresDiasLexnet }: Lecturas): string {
+  const tres = textos.tresDias[tresDiasLexnet ?? 'habiles'];
+  return textos.sinAcceso(
+    fecha,
+    acceso ? textos.abiertaTarde(acceso, tres) : textos.noAbierta(tres),
+    tercero,
+  );
+}
+
+/** LEC 162.2: no electronic notice in August nor at Christmas, unless those days count for what is done. */
+function fechasImprobables(entrada: Entrada): string[] {
+  const { via, fecha, acceso } = entrada.disparo;
+  if (via !== 'lexnet' && via !== 'procurador') return [];
+  return [...new Set([fecha, acceso ?? fecha])].flatMap((dia) => {
+    const motivo = descanso(dia, entrada);
+    return motivo === null ? [] : [textos.fechaImprobable(dia, motivo)];
+  });
+}

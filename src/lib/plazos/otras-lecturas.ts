@@ -1,0 +1,74 @@
+/** «Otra lectura»: which other reading of the law would give another date, and which. */
+import { contarPlazo } from './contar-plazo';
+import { esFallo } from './fallo';
+import type { Calendario, Entrada, Lecturas } from './tipos';
+
+interface OtraLectura {
+  lectura: string;
+  /** Null where that reading cannot be counted; `mensaje` says why. */
+  vence: string | null;
+  mensaje?: string;
+}
+
+interface Alternativa {
+  lectura: string;
+  entrada: Entrada;
+  lecturas: Lecturas;
+}
+
+export function otrasLecturas(
+  entrada: Entrada,
+  calendario: Calendario,
+  lecturas: Lecturas = {},
+): OtraLectura[] {
+  const actual = contarPlazo(entrada, calendario, lecturas);
+  if (esFallo(actual)) return [];
+  return alternativas(entrada, lecturas)
+    .map((otra) => contada(otra, calendario))
+    .filter(({ vence }) => vence !== actual.vence);
+}
+
+function contada({ lectura, entrada, lecturas }: Alternativa, calendario: Calendario): OtraLectura {
+  const computo = contarPlazo(entrada, calendario, lecturas);
+  return esFallo(computo)
+    ? { lectura, vence: null, mensaje: computo.mensaje }
+    : { lectura, vence: computo.vence };
+}
+
+/** Each setting turned by itself, the others as they are. */
+function alternativas(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
+  const opuestas: [lectura: string, Lecturas][] = [
+    lecturas.tresDiasLexnet === 'naturales'
+      ? ['Si los tres días de LexNET son hábiles (art. 162.2 LEC)', { tresDiasLexnet: 'habiles' }]
+      : ['Si los tres días de LexNET son naturales (art. 162.2 LEC)', { tresDiasLexnet: 'naturales' }],
+    lecturas.accesoInhabil === 'siguiente-habil'
+      ? ['Si el acceso en día inhábil vale desde ese día (art. 162 LEC)', { accesoInhabil: 'ese-dia' }]
+      : [
+          'Si el acceso en día inhábil vale desde el hábil siguiente (art. 162 LEC)',
+          { accesoInhabil: 'siguiente-habil' },
+        ],
+    lecturas.mesesDesde === 'primer-dia'
+      ? [
+          'Si los meses se cuentan desde el día de la notificación (art. 133.3 LEC)',
+          { mesesDesde: 'notificacion' },
+        ]
+      : [
+          'Si los meses se cuentan desde el día siguiente a la notificación (art. 133.3 LEC)',
+          { mesesDesde: 'primer-dia' },
+        ],
+    lecturas.retroceso === 'con-el-acto'
+      ? ['Si hacia atrás no se cuenta el día del acto', { retroceso: 'sin-el-acto' }]
+      : ['Si hacia atrás se cuenta también el día del acto', { retroceso: 'con-el-acto' }],
+  ];
+  return [
+    ...opuestas.map(([lectura, opuesta]) => ({ lectura, entrada, lecturas: { ...lecturas, ...opuesta } })),
+    ...navidad(entrada, lecturas),
+  ];
+}
+
+function navidad(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
+  if (!entrada.urgente) return [];
+  const navidadUrgente = !entrada.navidadUrgente;
+  const lectura = `Si del 24 de diciembre al 6 de enero ${navidadUrgente ? 'también' : 'no'} se cuenta en lo urgente (art. 131.2 LEC)`;
+  return [{ lectura, entrada: { ...entrada, navidadUrgente }, lecturas }];
+}

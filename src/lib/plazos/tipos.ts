@@ -1,0 +1,55 @@
+/** What goes into the counting of a term and what comes out. All dates are `AAAA-MM-DD`, hours `HH:MM`. */
+
+export interface Disparo {
+  via: 'directa' | 'procurador' | 'lexnet' | 'traslado' | 'plazo';
+  /** Of a term counted backwards, the day of the act. */
+  fecha: string;
+  hora?: string;
+  /** The day on which a LexNET notice was opened; null or absent when it was not. */
+  acceso?: string | null;
+}
+
+export interface Suspension {
+  desde: string;
+  hasta: string;
+}
+
+export interface Entrada {
+  disparo: Disparo;
+  unidad: 'dias' | 'meses' | 'anios';
+  /** Negative: before the date. */
+  cantidad: number;
+  clase?: 'procesal' | 'natural' | 'habiles-civiles';
+  urgente?: boolean;
+  /** Of an urgent term: the days from 24 December to 6 January count too. */
+  navidadUrgente?: boolean;
+  suspension?: Suspension;
+}
+
+/** Day → why it is inhábil, beside weekends, August and Christmas. A year without any day in it is a year without calendar. */
+export type Calendario = ReadonlyMap<string, string>;
+
+/** Settings of the practice that change how the law is read. What is absent is read as decision 150 says. */
+export interface Lecturas {
+  tresDiasLexnet?: 'habiles' | 'naturales';
+  accesoInhabil?: 'ese-dia' | 'siguiente-habil';
+  mesesDesde?: 'notificacion' | 'primer-dia';
+  retroceso?: 'sin-el-acto' | 'con-el-acto';
+}
+
+export interface Computo {
+  notificacion: string;
+  primero: string | null;
+  vence: string;
+  /** Of a term out of court: the first free day. */
+  desde?: string;
+  gracia: string | null;
+  /** How it was counted, in words. */
+  pasos: string[];
+}
+
+/** Nothing was counted, and why, in words for the person. */
+export interface Fallo {
+  error: 'fecha' | 'hora' | 'cantidad' | 'clase' | 'acceso' | 'suspension' | 'sin_calendario';
+  mensaje: string;
+}
