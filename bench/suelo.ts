@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import { readConfig } from '../server/lib/config';
 import { startBackend } from '../server/start/backend';
-import { forEachParallel } from '../src/lib/parallel';
+import { forEachParallel } from '../src/lib/cola';
 import { createStaff, type TestBackend } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads } from './import-navegador';

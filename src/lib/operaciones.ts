@@ -5,6 +5,9 @@
  */
 import { v4 as uuid } from 'uuid';
 
+import { AppError } from '@/lib/errors';
+import { SOON, wait, withRetry } from '@/lib/retry';
+
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /**
@@ -33,14 +36,12 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
 /** Documents are written by the steps of an upload, which try again themselves. */
 const TABLES_BY_CALLER = new Set(['deal_documents', 'cliente_documents']);
 
-const AGAIN_AFTER_MS = [300, 1000, 2500];
-
 /** PostgreSQL's answer to a statement on a table that was done before; `details` has its rows. */
 const ALREADY_DONE = 208;
 
 const AWAY = new Set([502, 503, 504]);
 
-export function withOperations(fetch: Fetch, wait = delay): Fetch {
+export function withOperations(fetch: Fetch, pause = wait): Fetch {
   const unanswered = new Map<string, string>();
 
   return async (input, init) => {
@@ -52,32 +53,34 @@ export function withOperations(fetch: Fetch, wait = delay): Fetch {
     unanswered.set(fingerprint, id);
     const headers = new Headers(init?.headers);
     headers.set('x-operation-id', `${id}:${fingerprint}`);
-    const again = asking === 'by-caller' ? [] : AGAIN_AFTER_MS;
-    const response = await askAgain(() => fetch(input, { ...init, headers }), again, wait, init?.signal);
+    const response = await answerTo(() => fetch(input, { ...init, headers }), {
+      pauses: asking === 'by-caller' ? [] : SOON,
+      wait: pause,
+      stopped: () => init?.signal?.aborted ?? false,
+    });
     if (!AWAY.has(response.status)) unanswered.delete(fingerprint);
     return response.status === ALREADY_DONE ? asFirstAnswer(response, input, headers) : response;
   };
 }
 
-type Ask = () => Promise<Response>;
-
-async function askAgain(
-  ask: Ask,
-  [next, ...later]: number[],
-  wait: typeof delay,
-  signal?: AbortSignal | null,
+/** The last answer, also where it says that the server is away. */
+async function answerTo(
+  ask: () => Promise<Response>,
+  options: Parameters<typeof withRetry>[1],
 ): Promise<Response> {
-  try {
+  let away: Response | undefined;
+  const askOnce = async () => {
+    away = undefined;
     const response = await ask();
-    if (next === undefined || !AWAY.has(response.status)) return response;
-  } catch (error) {
-    if (next === undefined || signal?.aborted || !(error instanceof TypeError)) throw error;
-  }
-  await wait(next);
-  return askAgain(ask, later, wait, signal);
+    if (!AWAY.has(response.status)) return response;
+    away = response;
+    throw new AppError('unavailable', response.statusText);
+  };
+  return withRetry(askOnce, options).catch((error: unknown) => {
+    if (away) return away;
+    throw error;
+  });
 }
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 

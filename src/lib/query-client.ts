@@ -44,8 +44,7 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
       queries: {
         staleTime: 30_000,
         // Only what may pass by itself is tried again: never a refusal.
-        retry: (count, error) =>
-          count < RETRIES && ['network', 'unavailable'].includes(toAppError(error).kind),
+        retry: (count, error) => count < RETRIES && toAppError(error).isTransient,
       },
     },
     queryCache: new QueryCache({

@@ -1,5 +1,5 @@
 /** The steps of removing the files that a purge let go of, apart from the backend. See `soltados-api.ts`. */
-import { toAppError } from '@/lib/errors';
+import { halvesOf, writeInHalves } from '@/lib/lotes';
 
 export interface Objeto {
   bucket_id: string;
@@ -66,21 +66,19 @@ function byBucket(objetos: Objeto[]): Map<string, string[]> {
   return names;
 }
 
-/** Where a call of several fails, each goes alone: one bad name must not stop the others. */
-async function removeNames(
+/** One bad name must not stop the others. */
+function removeNames(
   remove: SoltadosBackend['remove'],
   bucket: string,
   names: string[],
   tried: Map<string, string>,
 ): Promise<void> {
-  try {
-    await remove(bucket, names);
-  } catch (error) {
-    const failure = toAppError(error);
-    if (['network', 'unavailable', 'session'].includes(failure.kind)) throw failure;
-    for (const name of names) {
-      if (names.length === 1) tried.set(keyOf({ bucket_id: bucket, name }), failure.message);
-      else await removeNames(remove, bucket, [name], tried);
-    }
-  }
+  return writeInHalves(names, {
+    write: (part) => remove(bucket, part),
+    onWritten: () => undefined,
+    onRefused: (part, { message }) => {
+      for (const name of part) tried.set(keyOf({ bucket_id: bucket, name }), message);
+    },
+    halve: halvesOf,
+  });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
+import { forEachParallel } from '@/lib/cola';
 import { type Contenido, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { forEachParallel } from '@/lib/parallel';
 import { avisos } from '@/ui/avisos';
 import {
   isActive,
