@@ -176,3 +176,7 @@ export function saysNothing(value: unknown): boolean {
     return Object.entries(value).every(([key, inner]) => key === 'counted_at' || saysNothing(inner));
   return value === null || value === undefined || value === false || ['', '0', 0].includes(value as string);
 }
+
+/** What was told to somebody who is not of the team, and how to mend it. */
+export const whatItTold = (value: unknown): string =>
+  `${JSON.stringify(value)?.slice(0, 200)}: let it answer only where is_staff(), or add it to NOBODYS if it is nobody's secret`;
