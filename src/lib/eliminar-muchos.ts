@@ -30,7 +30,7 @@ export interface Eliminados {
   changed: string[];
   /** Never asked for, because it was cancelled. */
   untouched: number;
-  /** A failure that hits all that is left. */
+  /** The failure that ended the work, because it hits every row. */
   lost?: AppError;
 }
 
@@ -49,7 +49,10 @@ export type Eliminar = (ids: string[]) => Promise<Eliminado[]>;
 
 const NOT_ALLOWED = 'Ya no existe o no tiene permiso para eliminarlo';
 
-/** Never fails as a whole: a row that fails does not hold the others. A lost server is not asked again for what is left. */
+/**
+ * Never fails as a whole: a row that cannot be deleted does not stop the others. When the server is lost, everything that is left fails
+ * without further calls.
+ */
 export async function eliminarMuchos(
   ids: readonly string[],
   eliminar: Eliminar,

@@ -51,7 +51,7 @@ interface BackendError {
 
 const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
-  // What took too long would take as long again: no `unavailable`, which is tried again.
+  // A statement that took too long would take as long again, so this is not `unavailable`, which is retried.
   '57014': 'unknown',
   PGRST116: 'not-found',
   PGRST301: 'session',

@@ -31,7 +31,7 @@ export async function runLotes<T, R>(
     const next = signal?.aborted ? undefined : waiting.next().value;
     if (!next) return;
     const answer = task(next);
-    // Looked at when its turn comes; until then a failure is not an unhandled one.
+    // Handled when its turn comes; until then its failure must not count as an unhandled rejection.
     answer.catch(() => undefined);
     running.push({ batch: next, answer });
   };

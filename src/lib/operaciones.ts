@@ -1,7 +1,7 @@
 /**
- * Operation ids. A write carries `x-operation-id`; the database does it once and answers the same to whoever asks with that id again
- * (supabase/migrations/…_operaciones.sql). So a write whose answer was lost is simply asked again, and only when that fails
- * too is somebody told. The same write by the same person's hand after that, unchanged, is still the same operation.
+ * Operation ids. Every write carries an `x-operation-id`. The database executes an id once and repeats its answer to whoever sends the same
+ * id again (see the migration `…_operaciones.sql`). So a write whose answer was lost is sent again, and the person is told only when that
+ * fails too. If the person then repeats the same write unchanged, it still counts as the same operation.
  */
 import { v4 as uuid } from 'uuid';
 
@@ -111,7 +111,10 @@ function pick(row: Record<string, unknown>, wanted: string): Record<string, unkn
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** Tells two requests of one person apart (FNV-1a, twice 32 bits): SHA-256 is kept from pages without HTTPS, and nobody gains by a collision. */
+/**
+ * Distinguishes the requests of one person (FNV-1a, twice 32 bits). SHA-256 is not available on pages without HTTPS, and a collision would
+ * benefit nobody.
+ */
 function fingerprintOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {

@@ -26,7 +26,10 @@ interface AvisoSink {
 
 interface QueryClientParts {
   avisos: AvisoSink;
-  /** Asked when a call was refused for its session. An ended one leads to the first page, which says so: no notice for each call. */
+  /**
+   * Called when a request was refused because of its session. If the session has ended, the first page says so, and no toast is shown for
+   * each request.
+   */
   sessionHasEnded: () => Promise<boolean>;
 }
 

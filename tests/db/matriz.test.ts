@@ -77,7 +77,7 @@ const count = async (rows: Promise<readonly unknown[]>): Promise<number> => (awa
 
 const VERBS: Record<string, Verb> = {
   select: (tx, table) => count(tx`select from ${tx(table)}`),
-  // A copy of what is there, its keys made anew by what the columns' defaults say.
+  // A copy of an existing row with new keys from the columns' defaults.
   insert: async (tx, table) => count(tx.unsafe(await insertOf(table))),
   update: async (tx, table) => {
     const column = await firstColumn(table);
@@ -145,7 +145,7 @@ async function outcome(verb: string, table: string, who: Role, total: number): P
   }
 }
 
-/** Whether row security has anything to decide: where nobody may ask for the table, what is in it makes no difference. */
+/** Whether any API role has a right on the table. Without one, row security decides nothing and its rows do not matter. */
 async function isGranted(table: string): Promise<boolean> {
   const [row] = await sql`
     select bool_or(has_any_column_privilege(r, ${table}::regclass, 'select, insert, update')

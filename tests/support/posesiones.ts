@@ -6,10 +6,7 @@ import { createStaff, type TestBackend, type TestStaff } from './backend';
 import { aCliente, aDeal } from './builders';
 import { aPdf } from './files';
 
-/**
- * Somebody who has something everywhere, and what the database's catalogue says there is: tables and functions that are added
- * later are asked about by themselves.
- */
+/** A person with a row in every table. Tables and functions come from the catalogue, so new ones are tested without being named here. */
 
 export interface Possessions {
   cliente: string;
@@ -169,7 +166,7 @@ export function argumentsFor(
 /** Tells a list that stands in the program, the practice's own choice left out. */
 export const NOBODYS = ['documentos_exigidos'];
 
-/** Nothing, nought, no: whatever its shape. The clock tells nothing either. */
+/** Whether an answer tells nothing: empty, zero, false or null at every level. A timestamp tells nothing either. */
 export function saysNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(saysNothing);
   if (typeof value === 'object' && value !== null)

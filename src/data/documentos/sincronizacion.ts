@@ -8,7 +8,7 @@ import type {
 import { chunk, halvesOf, writeInHalves } from '@/lib/lotes';
 
 const ROWS_A_CALL = 200;
-/** Somebody has given it a row meanwhile, or has removed it. */
+/** Meanwhile somebody else has given it a row, or has removed it. */
 const YA_NO_SUELTO = 'El archivo ya tiene su documento, o ya no está';
 
 export interface SincronizacionBackend {
@@ -37,7 +37,10 @@ export interface SincronizacionOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Fails only where storage and rows could not be compared. A comparison answers a part at a time: again, until nothing new comes. */
+/**
+ * Fails only when storage and rows could not be compared. One comparison lists a limited number of objects, so it is repeated until nothing
+ * new is found.
+ */
 export async function sincronizar(
   backend: SincronizacionBackend,
   { signal, onProgress }: SincronizacionOptions,

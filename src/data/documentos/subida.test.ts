@@ -12,7 +12,7 @@ import { type Almacen, createPasos, type Fila, type StoredObject } from './subid
 
 type NewDocumento = Fila & { deal_id: string; category: string; document_type: string };
 
-/** Storage and table in memory, with the rules that matter here: paths are unique in both. */
+/** A storage and a table in memory. In both, a path may exist only once. */
 class FakeAlmacen implements Almacen<DealDocument, NewDocumento> {
   objects = new Map<string, StoredObject>();
   rows: DealDocument[] = [];

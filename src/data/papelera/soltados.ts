@@ -16,7 +16,7 @@ export interface PorBorrar {
 }
 
 export interface SoltadosBackend {
-  /** Which of them nobody names, asked before each part. */
+  /** The released files that no row names any more; asked before each part. */
   next: () => Promise<PorBorrar>;
   /** Fails as a whole. One that may not be removed is left without a word. */
   remove: (bucket: string, names: string[]) => Promise<void>;
@@ -34,7 +34,7 @@ export interface Borrado {
 
 const NO_BORRADO = 'El almacén no lo ha borrado';
 
-/** Part after part, until nothing is left but what could not be removed. Cut anywhere, the next time goes on. */
+/** Deletes in parts until only files that could not be deleted are left. If it is interrupted, the next run continues. */
 export async function borrarTodos(
   { next, remove }: SoltadosBackend,
   { onProgress, signal }: BorradoOptions = {},

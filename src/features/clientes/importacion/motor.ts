@@ -1,4 +1,4 @@
-/** The import itself, apart from screen and server: batches, halved where a bad record fails one, until only it is left out. */
+/** The import itself, without screen and server. Batches that a bad record makes fail are halved until only that record is left out. */
 import type {
   Duplicados,
   ImportAnswer,

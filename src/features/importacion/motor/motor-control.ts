@@ -2,7 +2,9 @@ import { createCola } from '@/lib/cola';
 import { type AppError, toAppError } from '@/lib/errors';
 import { PATIENT, type Wait, withRetry } from '@/lib/retry';
 
-/** Whether the import goes on. Cancelling lets what is in flight finish; an interruption is a failure that would hit everything. */
+/**
+ * Whether the import continues. Cancelling lets calls in flight finish. An interruption is a failure that would hit every other record too.
+ */
 export interface Control {
   readonly stopped: boolean;
   readonly interruption: AppError | undefined;
@@ -30,7 +32,7 @@ export const askAgain = <T>(control: Control, wait: Wait, call: () => Promise<T>
 
 export interface Pool {
   add: (task: () => Promise<void>) => void;
-  /** When there is nothing left to do, or nothing more is to be started. */
+  /** Resolves when no task is running and none will be started. */
   idle: () => Promise<void>;
 }
 

@@ -237,8 +237,8 @@ async function openChecked<Documento>(
 }
 
 /**
- * What would hit the other documents too. A file that changed on disk while it was sent looks to the browser like a lost
- * connection, and a lost session like a refusal: the server is asked.
+ * The failure if it would hit the other documents too, otherwise undefined. To the browser, a file that changed on disk while it was being
+ * sent looks like a lost connection, and a lost session looks like a refusal. So the server is asked.
  */
 async function interruptionOf<Documento>(
   backend: ImportBackend<Documento>,
