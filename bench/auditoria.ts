@@ -44,7 +44,7 @@ interface Cost {
   cpu: number;
 }
 
-/** Milliseconds of processor time; Linux counts hundredths of a second. NaN elsewhere. */
+/** Milliseconds of processor time, which Linux counts in hundredths of a second. NaN on other systems. */
 async function cpuOf(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const stat = await readFile(`/proc/${row?.pid}/stat`, 'utf8').catch(() => '');
@@ -52,7 +52,7 @@ async function cpuOf(tx: TransactionSql): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** As the API runs it. */
+/** Called as the API calls it: as a signed-in person, in a transaction. */
 async function importAll(
   tx: TransactionSql,
   owner: string,

@@ -31,7 +31,7 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 interface Figure {
   what: string;
   at: string;
-  /** Of the machine, of the last minute: shared with others, it is not what it could be. */
+  /** Load average of the last minute: when other programs are running, the times are worse than they could be. */
   load: number;
   seconds: number;
   targetSeconds?: number;
@@ -55,7 +55,7 @@ const figure = (what: string, details: { seconds: number; [detail: string]: unkn
 
 const secondsSince = (started: number): number => round((performance.now() - started) / 1000, 2);
 
-/** Processor seconds from now on: on two free cores the work cannot take longer than their sum. */
+/** Measures processor seconds from now on: with two free cores, the work cannot take longer than their sum. */
 async function watchCpu() {
   const before = await cpuSeconds(sql);
   return async () => {
@@ -72,7 +72,7 @@ function check(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new Error(`${what}: ${String(found)}, not ${String(expected)}`);
 }
 
-/** Straight into the table: what they are for is to be there. */
+/** Inserted directly, past the API: these rows only have to exist. */
 async function fillClientes(): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

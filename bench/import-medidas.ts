@@ -1,4 +1,4 @@
-/** What an import costs, in the browser against the backend, each figure beside what the machine can do in the same run. */
+/** Measures an import in the browser. Each figure stands beside the fastest that the machine can do in the same run. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

@@ -24,11 +24,12 @@ export async function openContext(
   const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
   const context = await browser.newContext({
     baseURL: backend.url,
-    bypassCSP: true, // what is timed is sent to the page as text
+    bypassCSP: true, // the functions that are timed run inside the page: they are sent to it as text
     storageState: { cookies: [], origins: [{ origin: backend.url, localStorage }] },
   });
   context.setDefaultTimeout(LONG);
-  // tsx names functions through a helper of its own, which a function sent to the page does not find there.
+  // tsx wraps functions in a helper of its own (`__name`). A function that is sent to the page does not find it there, so it is defined
+  // here.
   await context.addInitScript('globalThis.__name = (fn) => fn');
   return context;
 }
@@ -67,7 +68,7 @@ export async function timeImport(dialog: Locator): Promise<number> {
   return seconds;
 }
 
-/** The same files by a bare loop of uploads, that many at a time: nothing read before, no digests, no rows. */
+/** Uploads the same files in a bare loop, that many at a time: without reading them first, without digests and without rows. */
 export async function timeBareUploads(
   page: Page,
   root: string,

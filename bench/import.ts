@@ -67,7 +67,7 @@ function describe(measure: Measure): string {
   return `${what}: ${median} ${unit}${verdict}${beside ?? ''}`;
 }
 
-/** How much of what the machine can do is reached. */
+/** The ratio between the product's figure and the machine's best. */
 function share(reference: number, median: number): number {
   return Math.round((100 * reference) / median);
 }

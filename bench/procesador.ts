@@ -51,7 +51,7 @@ export async function allProcs(): Promise<Proc[]> {
   return stats.filter(Boolean).map(readStat);
 }
 
-/** The name, in brackets, may hold anything; after it come the state and the parent. */
+/** The process name is in brackets and may contain spaces and brackets itself. The state and the parent's id follow it. */
 function readStat(stat: string): Proc {
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)

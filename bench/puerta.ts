@@ -35,7 +35,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0',
 };
 
-/** Milliseconds of the processor for each: what else the machine does is not counted. */
+/** Processor milliseconds per request: unlike elapsed time, it does not depend on what else the machine does. */
 async function measure(app: Hono): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < REQUESTS; n += 1) {

@@ -74,7 +74,7 @@ async function call({ client }: Served, { name, args }: Call): Promise<unknown> 
 
 type Before = (served: Served) => Promise<unknown>;
 
-/** As if somebody had just written: nothing that was remembered is true any more. */
+/** Forgets the remembered totals, as a write of somebody else would. */
 const noteWrite: Before = ({ sql }) => sql`
   insert into derived.writes
   select r, hashtextextended(gen_random_uuid()::text, 0) from unnest(array['deals', 'clientes', 'deal_documents']) r`;

@@ -35,7 +35,7 @@ export async function measureScroll(page: Page): Promise<Measure> {
   return { what, unit: 'ms', target: { median: 50 }, ...summarize(longest) };
 }
 
-/** What is in use after so many changes of page, less what was before them; the first ones fill caches and are not counted. */
+/** Memory after many page changes, minus the memory before them. The first changes fill caches and are not counted. */
 export async function measureMemory(page: Page): Promise<Measure> {
   const devtools = await page.context().newCDPSession(page);
   await page.goto('/dashboard/expedientes');
@@ -69,7 +69,7 @@ async function visit(page: Page, times: number): Promise<void> {
 }
 
 async function usedKilobytes(devtools: CDPSession): Promise<number> {
-  // Twice: what the first frees lets go of more.
+  // Collects garbage twice: the first run frees objects that still held others.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -62,7 +62,7 @@ async function measureServed(): Promise<Measure[]> {
   if (!asked.includes('listas') && !asked.includes('pantallas')) return [];
   const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
     addScreens: builtScreens.addScreens,
-    // One person asks here what many ask together.
+    // The limits per person are raised: here one person sends what many people would send together.
     door: { limits: { person: { burst: 1e6, perHour: 1e9 }, atOnce: 32 } },
   });
   const browser = await launch();

@@ -1,7 +1,7 @@
 /**
- * `node --import tsx bench/suelo.ts`: what 100 files of 100 KB, six at a time, cost at the very least on this machine. First what is
- * promised and nothing else: each made durable, and a row of each committed, by a program without HTTP. Then sending alone: Chromium
- * sends them to a server that throws them away. Medians.
+ * `node --import tsx bench/suelo.ts`: the least time that 100 files of 100 KB, six at a time, can take on this machine. First only what is
+ * promised (each file made durable, each row committed) by a program without HTTP; then only sending, from Chromium to a server that
+ * discards the bytes. Medians.
  */
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import { readConfig } from '../server/lib/config';
 import { startBackend } from '../server/start/backend';
-import { forEachParallel } from '../src/lib/parallel';
+import { forEachParallel } from '../src/lib/cola';
 import { createStaff, type TestBackend } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads } from './import-navegador';

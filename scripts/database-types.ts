@@ -74,7 +74,7 @@ const TYPES: Record<string, string> = {
   void: 'undefined',
 };
 
-/** `_text` is PostgreSQL's name of text[]; what is not a number, flag or document travels as a string. */
+/** `_text` is PostgreSQL's name of text[]. Types that are neither numbers, booleans nor JSON arrive as strings. */
 function tsType(type: string, tables: Set<string> = new Set()): string {
   if (type.startsWith('_')) return `${tsType(type.slice(1), tables)}[]`;
   return tables.has(type) ? `Database['public']['Tables']['${type}']['Row']` : (TYPES[type] ?? 'string');

@@ -9,7 +9,7 @@ import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../tests
 
 export const DEMO_COUNTS = { clientes: 300, deals: 300 };
 
-/** Creditors as somebody else in the practice wrote them. */
+/** Other spellings of the creditors, as another person would have typed them. */
 const VARIANTES: Record<number, string> = {
   67: 'BANCO DEL DUERO',
   127: 'Banco del Duero, S.A.',
@@ -19,7 +19,7 @@ const VARIANTES: Record<number, string> = {
 
 const NEWEST = Date.parse('2026-10-28T08:00:00Z');
 const HOURS_BETWEEN = 41;
-/** Spreads the numbers evenly between 0 and 1, in no order that shows. */
+/** Spreads the numbers evenly between 0 and 1 in an order that looks random. */
 const spread = (n: number): number => (n * 0.618_034) % 1;
 
 /** Some creditors have many case files and others few, over a year and a half. */

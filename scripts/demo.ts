@@ -11,7 +11,7 @@ import { DEMO_COUNTS, seedDemo } from './demo-data';
 
 const PASSWORD = 'Demostracion-2026';
 
-/** Only there when everything was written: a filling cut short must not pass for the whole. */
+/** Written last: a demonstration that was interrupted while filling must not count as complete. */
 const doneFile = (backend: Backend): string => path.join(backend.config.dataDir, 'demo-completa');
 
 async function hasAccount(backend: Backend, email: string): Promise<boolean> {
@@ -28,7 +28,7 @@ async function fill(backend: Backend, email: string): Promise<void> {
 }
 
 process.env.DATA_DIR ??= './data-demo';
-// The link that confirms the account is of no use: the account is confirmed here.
+// The mail with the confirmation link is not shown: the account is confirmed here.
 const backend = await runProgram({ ...builtScreens, log: () => undefined });
 const email = `demo@${backend.config.allowedEmailDomains[0]}`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: every page at 1440 and 390 px into docs/screenshots, the main ones in dark too, and the pictures of the
+ * `npm run screenshots`: every page at 1440 and 390 px into ./capturas (git ignores it), the main ones in dark too, and the pictures of the
  * help into public/ayuda. On data of its own, with the clock stopped: the same screens give the same files. With words after `--`,
  * only the pages whose names contain one of them (`ayuda`: the help's).
  */
@@ -46,8 +46,7 @@ try {
   const inside = { url: backend.url, session: data.session };
   const outside = { url: backend.url };
   const shots = (await shotsOf(muestra)).filter(wanted);
-  const doc = (suffix: string) => (name: string) =>
-    path.join('docs', 'screenshots', `${name}-${suffix}.webp`);
+  const doc = (suffix: string) => (name: string) => path.join('capturas', `${name}-${suffix}.webp`);
 
   for (const [size, suffix] of [
     [WIDE, '1440'],

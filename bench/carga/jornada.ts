@@ -1,4 +1,4 @@
-/** Members of staff at work at the same time, one of them importing, for a while. */
+/** Simulates members of staff who work at the same time for a while; one of them imports. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
@@ -12,16 +12,16 @@ export interface Day {
   /** One of each member. */
   tokens: string[];
   seconds: number;
-  /** Between two things that somebody does, on average. */
+  /** Average pause between two actions of one person. */
   thinkMs: number;
-  /** Between two batches of the import. */
+  /** Pause between two batches of the import. */
   importEveryMs: number;
 }
 
 export interface DayResult {
   /** How long each request took, by what was asked. */
   times: Map<string, number[]>;
-  /** What was not answered as it should, with the status. */
+  /** Requests that failed, with their status. */
   failures: string[];
   uploaded: string[];
   imported: number;

@@ -1,4 +1,4 @@
-/** Requests as plain as they come: what they cost the process that makes them must not count as the server's. */
+/** A minimal HTTP client: the processor time of the client must not count as the server's. */
 import http from 'node:http';
 
 export interface Asked {

@@ -1,4 +1,4 @@
-/** Members of staff by the dozen. */
+/** Creates many members of staff at once. */
 import type { Sql } from 'postgres';
 
 export interface Hired {
@@ -6,7 +6,7 @@ export interface Hired {
   email: string;
 }
 
-/** Confirmed accounts with the password of one that is there: a sign-up each would cost more than the load that is measured. */
+/** Confirmed accounts that share the password hash of an existing one: signing up each would take longer than the load that is measured. */
 export async function hire(sql: Sql, like: string, count: number): Promise<Hired[]> {
   const [copied] = await sql<{ columns: string }[]>`
     select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns

@@ -1,4 +1,4 @@
-/** Chance that can be made again: the same seed and number always give the same row, whatever was asked before. */
+/** Reproducible random values: the same seed and row number always give the same row, whatever was generated before. */
 
 export interface Azar {
   /** From 0 up to 1. */
@@ -7,7 +7,7 @@ export interface Azar {
   int: (below: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
-  /** As names are spread among people: the first ones far more often than the last. */
+  /** Skewed as names are in a population: the first ones are much more frequent than the last. */
   pickSkewed: <T>(items: readonly T[]) => T;
   hex: (length: number) => string;
   /** Ends in `n`, so that no two numbers share one. */

@@ -38,7 +38,7 @@ function dniOf(azar: Azar): string {
   return `${String(digits).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[digits % 23]}`;
 }
 
-/** Person n: the client of that number, and the debtor of their case files. */
+/** Person n is client n and the debtor of the case files of client n. */
 function personOf(seed: number, n: number) {
   const azar = azarOf(seed, n);
   const [nombre, primero, segundo] = [

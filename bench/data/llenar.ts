@@ -22,7 +22,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** The objects that the documents name. Their bytes are not there: what is opened answers that it is missing, and no weekly round may look. */
+/**
+ * Writes the storage objects that the documents name, without their bytes: opening one answers that it is missing. The weekly comparison is
+ * switched off, because it would report all of them.
+ */
 async function fillObjects(sql: Sql): Promise<void> {
   await sql`
     insert into storage.objects (bucket_id, name, owner_id, version, metadata, created_at)
@@ -35,7 +38,10 @@ async function fillObjects(sql: Sql): Promise<void> {
     values ('infinity', 'infinity', 'terminada', 0)`;
 }
 
-/** What the triggers would have written, as if each row had been made on its date, and one case file in three changed later. */
+/**
+ * Writes the audit rows that the triggers would have written if each row had been created on its own date and one case file in three had
+ * been changed later.
+ */
 async function fillAudit(sql: Sql): Promise<void> {
   await sql`
     insert into public.auditoria (at, user_id, accion, tabla, registro_id, propietario, antes, despues)

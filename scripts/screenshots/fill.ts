@@ -20,7 +20,7 @@ export async function fill(backend: Backend, client: SupabaseClient): Promise<Mu
 async function fixIdsAndTimes({ sql }: Backend): Promise<void> {
   const morning = '2026-10-28T09:00:00Z';
   await sql.begin(async (tx) => {
-    // No triggers: the audit table, for one, refuses every change.
+    // Triggers are disabled, because the audit table refuses every change.
     await tx`set local session_replication_role = replica`;
     await tx`update public.clientes set id = md5(dni)::uuid, updated_at = created_at`;
     await tx`update public.expedientes set id = md5(numero_contrato)::uuid, created_at = ${morning}`;

@@ -4,7 +4,7 @@ import { type AuthProblem, invalidRequest, isObject } from './errors';
 import type { JsonObject } from './json-body';
 import { mensajes } from './textos';
 
-/** What a person may say about themselves; anything else in `data` would be stored as it came. */
+/** The only fields that a person may set about themselves: the engine would store anything else in `data` unchecked. */
 export function accountData(data: unknown): { full_name?: string } {
   const name = isObject(data) ? data.full_name : undefined;
   return typeof name === 'string' ? { full_name: name } : {};

@@ -61,7 +61,10 @@ interface Bearer {
   sessionId: string;
 }
 
-/** None to know: after the recovery link, and with an account that has only entered with Google. Guesses count as those of a sign-in. */
+/**
+ * No old password is asked for after a recovery link, or of an account that has only used Google. A wrong one counts against the limits of
+ * sign-in.
+ */
 async function currentPasswordProblem(
   services: AuthServices,
   c: AuthContext,

@@ -4,7 +4,7 @@ export interface Connection {
   socketAddress: string | undefined;
   /** The `X-Forwarded-For` header as it arrived. */
   forwardedFor: string | undefined;
-  /** How many proxies of ours stand before this server: the only ones whose word about the address counts. */
+  /** The number of our own reverse proxies in front of this server. Only they are trusted to say where a request came from. */
   trustProxy: number;
 }
 
@@ -21,7 +21,7 @@ export function clientAddress({ socketAddress, forwardedFor, trustProxy }: Conne
   return normalizeAddress(hops[0] ?? '') ?? socket;
 }
 
-/** IPv4 as it is; IPv6 as its /64, because whoever has one address there has them all. Null if it is neither. */
+/** An IPv4 address as it is, an IPv6 address as its /64 network, because one customer owns the whole network. Null if it is neither. */
 function normalizeAddress(text: string): string | null {
   const address = withoutPort(text.trim().toLowerCase()).replace(/%.*$/, '');
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];

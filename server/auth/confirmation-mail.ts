@@ -6,8 +6,9 @@ import { type Account, replaceConfirmationToken } from './accounts';
 import type { AuthServices } from './services';
 
 /**
- * The confirmation mail once more, with a new link. The account stays as it is, password and name included: who asks may be somebody
- * else. Answers whether the mail could be sent; with `detachMail` it is not waited for, because the time would tell.
+ * Sends the confirmation mail again with a new link. The account does not change, not even its password and name, because somebody else may
+ * be asking. Returns whether the mail could be sent. With `detachMail` it does not wait for the mail: the duration would reveal that the
+ * account exists.
  */
 export async function sendConfirmation(
   services: AuthServices,

@@ -44,7 +44,7 @@ function hookProblem(answer: unknown): AuthProblem | null {
   return parsed.error.http_code === 400 ? invalidRequest(message) : domainNotAllowed(message);
 }
 
-/** For a mail that somebody asks for: the domain, then the form of the address. */
+/** For a requested mail: checks the domain, then the form of the address. */
 export async function addressProblem(sql: Sql, email: string): Promise<AuthProblem | null> {
   const rows = await sql<{ refused: string | null; invalid: string | null }[]>`
     select public.email_domain_error(${email}) as refused, private.address_error(${email}) as invalid`;
@@ -53,7 +53,7 @@ export async function addressProblem(sql: Sql, email: string): Promise<AuthProbl
   return invalid ? invalidRequest(invalid) : null;
 }
 
-/** For a sign-in the domain alone: whoever has an account has it. */
+/** For a sign-in only the domain is checked: whoever has an account has a valid address. */
 export async function domainProblem(sql: Sql, email: string): Promise<AuthProblem | null> {
   const rows = await sql<{ message: string | null }[]>`
     select public.email_domain_error(${email}) as message`;

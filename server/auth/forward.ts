@@ -3,7 +3,7 @@ import type { JsonObject } from './json-body';
 import { safeRedirect } from './redirects';
 import type { AuthContext, AuthServices } from './services';
 
-/** The engine needs no more than these; a `Referer`, for one, would choose where it redirects to. */
+/** The only headers that are forwarded. A `Referer`, for one, would choose where the engine redirects to. */
 const PASSED_HEADERS = ['apikey', 'authorization', 'user-agent', 'x-client-info'];
 
 export interface Outgoing {

@@ -106,7 +106,7 @@ function token(services: AuthServices): AuthHandler {
 
 function prepareRequest(trustProxy: number): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
-    // Programs that check links ask with HEAD first: nothing may be spent by it.
+    // Programs that check links send HEAD first: it must not use up the token.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
     c.set(

@@ -37,7 +37,7 @@ function authorizeQuery(services: AuthServices, c: AuthContext): URLSearchParams
   return query;
 }
 
-/** A browser that came here by a link sees the screen say it; a program gets the error. */
+/** A browser is redirected to a screen that shows the error; a program gets the error itself. */
 function notConfigured(services: AuthServices, c: AuthContext): Response {
   const code = 'provider_disabled';
   const message = mensajes.googleSinConfigurar;

@@ -9,7 +9,7 @@ export interface GuessRules {
   address: BucketRule;
   /** All wrong guesses about one person, wherever from. */
   email: BucketRule;
-  /** How long a guess may stand in the line of `email` before it is refused. */
+  /** The longest that a guess may wait for a token of the bucket `email` before it is refused. */
   maxWaitMs: number;
 }
 

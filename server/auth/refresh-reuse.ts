@@ -24,7 +24,7 @@ export function createRefreshReuse(sql: Sql) {
     const endedBefore = ended;
     const known = await findToken(sql, presented);
     if (!known) return renew(presented);
-    // one after the other in a session: the second of two tabs must see what the first was given
+    // requests of one session run one after the other: the second of two tabs must see which token the first was given
     const before = running.get(known.session_id);
     const isFresh = !before && ended === endedBefore;
     const work = isFresh

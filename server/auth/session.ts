@@ -15,7 +15,7 @@ import { endSessionOf, hasSession } from './sessions';
 import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
 import { mensajes } from './textos';
 
-/** A token came back that had been replaced long ago. The access tokens of its session must end too. */
+/** A refresh token was used again long after it was replaced: it may have been stolen, so the access tokens of its session end too. */
 const STOLEN = 'refresh_token_already_used';
 
 /** Refreshed sessions and exchanged codes: only for somebody still in good standing. */
@@ -37,7 +37,9 @@ export function renewSession(services: AuthServices): AuthHandler {
   };
 }
 
-/** Whoever holds a session from here has signed in from here: their sign-in is not slowed down by others' guesses. */
+/**
+ * A session that comes from this address proves a good sign-in from here, so that person is no longer slowed down by others' wrong guesses.
+ */
 async function trustAddress(services: AuthServices, c: AuthContext, response: Response): Promise<void> {
   if (!response.ok) return;
   const { user } = parseObject(await response.clone().text());
@@ -63,7 +65,10 @@ const sessionNotFound: AuthProblem = {
   message: mensajes.sesionTerminada,
 };
 
-/** For routes with an access token, which outlives its session. Whether it is a true one the engine says. */
+/**
+ * For routes that need an access token: it must belong to a session that has not ended. The engine verifies the token's signature
+ * afterwards.
+ */
 export async function refuseOutsider(services: AuthServices, c: AuthContext): Promise<Response | null> {
   const { userId, sessionId } = bearerClaims(c);
   const problem = await standingProblem(services.sql, userId);

@@ -23,7 +23,7 @@ export async function hasSession(sql: Sql, userId: string, sessionId: string): P
 
 const RECOVERY = 'recovery';
 
-/** Opened by the link of the recovery mail: its first new password needs no old one. */
+/** Whether the session was opened by a recovery link: the first new password set in it needs no old one. */
 export async function markRecovery(sql: Sql, sessionId: string): Promise<void> {
   await sql`update auth.sessions set tag = ${RECOVERY} where id = ${sessionId}`;
 }

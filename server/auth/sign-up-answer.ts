@@ -33,7 +33,7 @@ export function signUpAnswer({ id, email, data, at }: SignedUp): Response {
   });
 }
 
-/** A version 7 UUID like those the engine gives: any other kind would give the made-up user away. */
+/** A version 7 UUID, as the engine makes: another version would reveal that the user is made up. */
 export function madeUpId(now: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

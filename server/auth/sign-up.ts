@@ -61,10 +61,10 @@ function giveTurnBack({ limits }: AuthServices, email: string, address: string):
 
 async function register(services: AuthServices, c: AuthContext, asked: SignUp): Promise<Response> {
   const first = await forward(services, c, { body: { ...asked } });
-  // The engine's only answer to an address it knows; it has checked the password's strength before.
+  // The engine answers this only for an address that has an account; the strength of the password was checked before.
   if (first.response.status !== 429) return finish(services, asked, first);
   const account = await findAccount(services.sql, asked.email);
-  if (!account) return problemResponse(tooManyMails(RETRY_MS)); // removed at this very moment
+  if (!account) return problemResponse(tooManyMails(RETRY_MS)); // the account was removed between the two queries
   await spendHash(textOf(asked.password));
   const sent = account.confirmed
     ? await tellOwner(services, account)
@@ -83,7 +83,7 @@ async function finish(
   { response, context }: Answer,
 ): Promise<Response> {
   if (context.mailFailed) {
-    await deleteUnconfirmed(services.sql, asked.email); // or the next attempt would not be the first
+    await deleteUnconfirmed(services.sql, asked.email); // otherwise the limit would refuse the next attempt as a second one
     return problemResponse(mailNotSent);
   }
   if (!response.ok) return inSpanish(response);

@@ -45,7 +45,7 @@ export interface TokenClaims {
   sessionId: string | null;
 }
 
-/** What a token says, unverified: good enough to refuse somebody sooner, never to let anybody in. */
+/** Reads a token without verifying it. The result may only be used to refuse somebody sooner, never to let anybody in. */
 export function tokenClaims(token: string | null | undefined): TokenClaims {
   const payload = token?.split('.')[1] ?? '';
   const { sub, session_id: sessionId } = parseObject(Buffer.from(payload, 'base64url').toString('utf8'));

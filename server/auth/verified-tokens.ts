@@ -5,9 +5,9 @@ export type VerifyToken = (token: string) => Promise<JWTPayload>;
 const KEPT = 200;
 
 /**
- * Verifies signature and times of access tokens. The signature once: that is an errand for another thread, 0.3 ms each, and a list or the
- * files of an import all come with one token. When it ends is asked every time. See docs/decisions/050.
- *
+ * Verifies the signature and the times of access tokens. Verifying a signature is done in another thread and takes 0.3 ms, so it is done
+ * once for each token: a list, or the files of an import, all arrive with the same one. Whether the token has expired is checked every
+ * time. See docs/decisions/050.
  * @throws JOSEError
  */
 export function tokenVerifier(jwtSecret: string): VerifyToken {

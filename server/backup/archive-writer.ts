@@ -10,13 +10,13 @@ import { BLOCK, encodeHeader, paddingOf } from './tar';
 
 export interface Archive {
   add(name: string, content: Buffer): Promise<void>;
-  /** What the disk does not give is zeros, so that the rest of the archive can be read. */
+  /** Bytes that the disk cannot read are written as zeros, so that the rest of the archive stays readable. */
   addFile(name: string, file: FileHandle): Promise<Found>;
 }
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
-  /** Of the disk that it is written to. */
+  /** The reserve of the disk that the archive is written to. */
   reserve?: DiskReserve | undefined;
 }
 
@@ -63,7 +63,7 @@ async function finish(archive: Archive, out: FileHandle, lines: string): Promise
   await out.sync();
 }
 
-/** The manifest's lines wait in a file of their own: 600,000 of them are not for memory. */
+/** The lines of the manifest are collected in a temporary file: 600,000 of them are too many for memory. */
 function archiveOn(out: FileHandle, list: FileHandle, { signal, reserve }: WriteOptions): Archive {
   const date = new Date();
   async function write(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {

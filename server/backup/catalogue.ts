@@ -59,7 +59,7 @@ async function migrations(sql: Reader): Promise<Description['migrations']> {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** `"public"."deals" ("id", …)`; the names come from an archive, which anybody may have written. */
+/** `"public"."deals" ("id", …)`, quoted: the names come from an archive, which anybody may have written. */
 export function copyTarget(table: TableCopy): string {
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
   return `${quote(table.schema)}.${quote(table.name)} (${table.columns.map(quote).join(', ')})`;

@@ -51,7 +51,7 @@ export async function createBackup(
   target: string,
   options: WriteOptions = {},
 ): Promise<BackupResult> {
-  // The driver's own lifetime of a connection would end the snapshot, and the lock, of a long backup.
+  // The driver replaces connections after an hour by default, which would end the snapshot and the lock of a long backup.
   const sql = connect({ ...source.options, max_lifetime: null }, 1);
   const began = new Date();
   try {
@@ -121,7 +121,8 @@ async function addTable(archive: Archive, tx: TransactionSql, table: TableCopy):
     part += 1;
     await archive.add(partName(table, part), await compress(content));
   }
-  // The driver pauses its socket for a slow reader and leaves it so when the last row came meanwhile; this wakes it.
+  // The driver pauses its socket while the reader is slow. If the last row arrives during the pause it never resumes by itself: this
+  // resumes it.
   // oxlint-disable-next-line no-underscore-dangle
   rows._read(0);
 }
@@ -151,7 +152,7 @@ async function addFiles(archive: Archive, tx: TransactionSql, dir: string) {
   return { files, damaged };
 }
 
-/** Of a file that cannot be opened the archive has nothing. */
+/** A file that cannot be opened has no entry in the archive. */
 const UNREADABLE: Found = { size: 0, md5: '', unreadable: true };
 
 async function addVersion(archive: Archive, dir: string, version: string): Promise<Found | null> {

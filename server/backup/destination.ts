@@ -12,7 +12,7 @@ import { chooseClusterDir } from '../postgres/cluster';
 import { run } from '../postgres/run';
 import { endPostgresOf } from '../postgres/start';
 
-/** Lies in the data folder from the first thing that a restore writes to the last. */
+/** This mark is in the data folder from the first write of a restore until the last. */
 const MARK = 'restauracion-sin-terminar';
 
 const markIn = (dataDir: string) => path.join(dataDir, MARK);
@@ -35,7 +35,10 @@ export async function requireEmpty(dataDir: string): Promise<void> {
   if (fs.existsSync(cluster)) throw notEmpty(cluster);
 }
 
-/** What a restore that was cut short left in it we cannot remove: it is not ours alone. */
+/**
+ * Refuses a database of DATABASE_URL that has tables, also those of an interrupted restore: we do not remove them, because that database is
+ * not ours alone.
+ */
 export async function requireEmptyDatabase(databaseUrl?: string): Promise<void> {
   if (!databaseUrl) return;
   const sql = connect(foreignOptions(databaseUrl), 1);
@@ -74,7 +77,9 @@ export async function beginRestore(dataDir: string, log: Log): Promise<void> {
   throw notEmpty(cluster);
 }
 
-/** Everything but the mark, which goes last: cut short here, it is still known for what it is. */
+/**
+ * Removes everything except the mark, which is removed last: a removal that is interrupted still leaves a folder known to be unfinished.
+ */
 async function clear(dataDir: string): Promise<void> {
   const cluster = await clusterOf(dataDir);
   await endPostgresOf(cluster);

@@ -52,7 +52,7 @@ export async function fillTable(tx: TransactionSql, target: string, parts: ReadE
   const into = await tx.unsafe(`copy ${target} from stdin`).writable();
   const refused = (error: unknown) =>
     new StartError(`No se han podido escribir las filas de ${target}: ${(error as Error).message}`);
-  // A row that PostgreSQL refuses while others are still sent ends the stream with its reason.
+  // If PostgreSQL refuses a row while others are still being sent, the stream ends with its error.
   into.on('error', () => undefined);
   for (const part of parts) {
     await send(part, into).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function fillTable(tx: TransactionSql, target: string, parts: ReadE
     });
   }
   into.end();
-  // Of what it refuses after the last row the driver reports nothing: the transaction that is left behind does.
+  // If it refuses something after the last row, the driver reports nothing: the failed transaction shows it.
   await tx`select 1`.catch((error: unknown) => {
     throw refused(error);
   });
@@ -73,7 +73,7 @@ async function send(part: ReadEntry, into: Writable): Promise<void> {
   });
 }
 
-/** One after the other: the driver refuses the next statement while anything of a COPY is not written. */
+/** COPY statements run one after the other: the driver rejects the next statement while it still has COPY data to write. */
 const written = (into: Writable, chunk: Buffer) =>
   new Promise<void>((resolve, reject) => {
     into.write(chunk, (error) => (error ? reject(error) : resolve()));

@@ -23,11 +23,11 @@ export interface MoveTarget {
 export interface MoveOptions {
   migrationsDir: string;
   log: Log;
-  /** After a run that was cut short among the files. */
+  /** Set when an earlier run was interrupted while it uploaded the files. */
   onlyFiles?: boolean;
 }
 
-/** Sessions, links and codes stay behind: people sign in again, with the passwords they have. */
+/** Tables that are not moved: sessions, links and one-time codes. People sign in again, with their passwords. */
 const ACCOUNTS = ['auth.users', 'auth.identities'];
 const moves = ({ schema, name }: TableCopy) =>
   schema === 'public' || ACCOUNTS.includes(tableId({ schema, name }));
@@ -92,7 +92,10 @@ async function moveRows(tx: TransactionSql, archive: FileHandle, copy: Descripti
 
 const stagingName = (table: TableCopy) => `copia_${table.schema}_${table.name}`;
 
-/** As text, because the accounts of another version of Supabase have other columns: what both have is cast by the insert. */
+/**
+ * Copied as text, because another version of Supabase may have other columns in its accounts: the columns that both have are cast by the
+ * insert.
+ */
 async function stage(tx: TransactionSql, table: TableCopy, parts: ReadEntry[]): Promise<void> {
   const name = stagingName(table);
   const columns = table.columns.map((column) => `"${column.replaceAll('"', '""')}" text`);
@@ -124,7 +127,7 @@ interface StoredObject {
   created_at: string;
 }
 
-/** Uploaded as the server, then given to whoever they were of. One that is there already stays. */
+/** Each file is uploaded with the service key and then given to its owner. A file that is already there is left as it is. */
 async function moveFiles(archive: FileHandle, copy: Description, target: MoveTarget): Promise<number> {
   const objects = await storedObjects(archive, copy, target.sql);
   let moved = 0;

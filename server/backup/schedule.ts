@@ -81,9 +81,9 @@ async function timesOfDamage(options: ConnectionOptions): Promise<number[]> {
 }
 
 /**
- * All but the newest fourteen, counted and not dated: a clock that jumps a year ahead must not take them all. Only after a new one
- * is whole: a disk that is full does not take the old ones either. Of each document that is damaged now, the newest copy from before it
- * was found so stays: it has the document as it was.
+ * Removes all copies except the newest fourteen. They are counted, not chosen by date, because a clock that jumps a year ahead must not
+ * remove them all. This runs only after a new copy is complete, so a full disk never costs an old copy. For each document that is damaged
+ * now, the newest copy from before the damage was found also stays, because it holds the good document.
  */
 function removeOld(dir: string, damagedAt: number[]): void {
   const daily = fs

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * Whether what is due by the calendar may go today. Nothing tells a clock that was set from time that passed while the program, or
- * the machine, stood still: more than a week since the clock was last seen, or a step back, is taken for the former. The doubt lasts
- * a day and is kept: starting again does not end it. See docs/decisions/076.
+ * Whether things may be deleted today because of their date. When the clock was set, dates cannot be trusted: more than a week since the
+ * clock was last seen, or a step back, counts as a changed clock, because nothing distinguishes it from a machine that was off. Nothing is
+ * deleted for a day then; the doubt is stored, so a restart does not end it. See docs/decisions/076.
  */
 export async function calendarIsTrusted(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ trusted: boolean }[]>`

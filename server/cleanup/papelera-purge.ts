@@ -23,8 +23,8 @@ interface DailyPurgeOptions {
 }
 
 /**
- * Now, in the background, and every day from now on; not on a day when the clock was set, or may have been while the program stood
- * still, which must not make months of what was deleted yesterday. Answers how to stop it.
+ * Purges now, in the background, and every day from now on, but not while the clock is in doubt: a clock set ahead by mistake would purge
+ * what was deleted yesterday. Returns how to stop it.
  */
 export function startDailyPurge({ sql, sweep, log, everyMs = DAY }: DailyPurgeOptions): () => void {
   const run = async () => {

@@ -13,8 +13,8 @@ interface Released {
 }
 
 /**
- * Removes the objects that a purge let go of: the row first, which decides, then the bytes, of which the sweep takes what a killed
- * server leaves. Answers how many.
+ * Removes the objects that a purge released: first the row, which decides, then the bytes. The sweep removes bytes that a killed server
+ * left behind. Returns how many objects were removed.
  */
 export async function removeReleased({ sql, store }: Released, stopped = () => false): Promise<number> {
   let removed = 0;
@@ -34,8 +34,8 @@ interface RemovingOptions extends Released {
 }
 
 /**
- * Now and from now on. It looks again and again instead of being told, because what lets go of an object is SQL, whoever runs it.
- * Answers how to stop it.
+ * Removes released objects now and from now on. It polls instead of being notified, because objects are released by SQL, whoever runs it.
+ * Returns how to stop it.
  */
 export function startRemoving({ log, everyMs = LOOK_EVERY_MS, ...released }: RemovingOptions): () => void {
   let stopped = false;
@@ -46,7 +46,7 @@ export function startRemoving({ log, everyMs = LOOK_EVERY_MS, ...released }: Rem
       await removeReleased(released, () => stopped);
       told = undefined;
     } catch (error) {
-      // Asked again in a moment, and told once.
+      // The next round tries again; the same failure is logged once.
       const { message } = error as Error;
       if (!stopped && message !== told) log(`Papelera: no se han podido borrar los archivos: ${message}`);
       told = message;

@@ -2,7 +2,7 @@ import postgres, { type Options, type Sql } from 'postgres';
 
 import { PoolSocket } from './pool-socket';
 
-/** The driver's own wait grows to 20 s, for all that ask meanwhile; the server is back long before. */
+/** The driver's own backoff grows to 20 s and holds up every query; PostgreSQL is usually back much sooner. */
 const RETRY_SECONDS = 0.2;
 
 interface Pool {
@@ -39,7 +39,7 @@ export function lastingPool(first: Sql, onLost: () => void = () => undefined): S
     return pool;
   }
 
-  /** One that fails stays in the driver's queue, where it takes a later connection away for good. */
+  /** A failed reserve stays in the driver's queue, where it later takes a connection that nobody returns. */
   async function reserve() {
     const pool = current;
     try {

@@ -2,15 +2,15 @@ import net from 'node:net';
 
 import type { Sql } from 'postgres';
 
-/** How each answer of PostgreSQL ends, the one to a new connection too: it waits for a query. */
+/** The message ReadyForQuery, which ends each answer of PostgreSQL, also the one to a new connection. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 const REFUSAL = 0x45;
 
 const OVER = new Set<string | symbol>(['end', 'error', 'close']);
 
 /**
- * A connection that keeps its loss from the driver until the pool gives it up: the driver forgets what it is told to send
- * between an error and the end of a socket, and what it had not sent yet when that came.
+ * A socket that hides from the driver that its connection was lost, until the whole pool is replaced. The driver drops queries that it
+ * receives between the error and the end of a socket, and queries that were not sent yet.
  */
 export class PoolSocket extends net.Socket {
   readonly #onLost: () => void;
@@ -19,7 +19,7 @@ export class PoolSocket extends net.Socket {
   constructor(onLost: () => void) {
     super({ allowHalfOpen: true });
     this.#onLost = onLost;
-    // The driver ends only what says that it is open; of a lost one half is.
+    // The driver only ends sockets that say they are open; a lost connection is half open.
     Object.defineProperty(this, 'readyState', { value: 'open' });
   }
 

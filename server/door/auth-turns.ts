@@ -7,7 +7,7 @@ type Engine = (request: Request) => Promise<Response>;
 const AT_ONCE = 6;
 const WAITING = 200;
 
-/** Whoever has no session yet: all of them together may have six of the engine's connections, so that rows are answered meanwhile. */
+/** Requests without a session share six connections of the engine, so that rows are still answered while many people sign in. */
 export function inTurns(engine: Engine): Engine {
   const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
   return async (request) => {

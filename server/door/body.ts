@@ -13,7 +13,8 @@ export async function readBody(request: Request, most: number): Promise<string> 
     throw new Refusal({ status: 415, message: mensajes.soloJson });
   }
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge(most);
-  // A length that was said is held by Node; reading a stream costs a small request a tenth of its time.
+  // Node enforces a declared content-length, so such a body is read at once: reading it as a stream would add a tenth to the time of a
+  // small request.
   const isChunked = headers.has('transfer-encoding') || !headers.has('content-length');
   const text = await within(
     isChunked ? readCounted(request, most) : request.text(),

@@ -28,7 +28,7 @@ const BROKEN = 'Error interno del servidor.';
 
 /** Raised by our own SQL, or said by our own server, in Spanish already. */
 const OURS = /^(P0001|PT\d{3}|PGRST003)$/;
-/** Codes that our SQL raises too: what PostgreSQL itself says with them is told by its words. */
+/** SQLSTATEs that both our SQL and PostgreSQL itself raise. PostgreSQL's own errors are recognised by their text. */
 const SHARED: Record<string, RegExp> = {
   '42501':
     /permission denied|row-level security|must be (owner|superuser|member)|permiso denegado|seguridad de (fila|registro)/i,
@@ -44,7 +44,7 @@ interface EngineError {
   hint?: unknown;
 }
 
-/** An error of the engine as it may leave the house: its status and code, without SQL, paths or names of libraries. */
+/** An engine error as clients may see it: its status and code, without SQL, paths or names of libraries. */
 export async function inSpanish(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const error = parse(await response.text());

@@ -25,14 +25,14 @@ function parse(text: string): unknown {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every row has a place for each column that any of them names. */
+/** Every row counts one value for each column that any row names. */
 function parameters(rows: object[]): number {
   const columns = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) columns.add(name);
   return rows.length * Math.max(1, columns.size);
 }
 
-/** Without calling itself: what nests deeper than the stack is what it looks for. */
+/** Written as a loop, because a body may be nested deeper than the call stack: that is what it looks for. */
 function measure(root: unknown): { values: number; depth: number } {
   let level = [root];
   let values = 0;

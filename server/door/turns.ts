@@ -1,4 +1,4 @@
-/** Who waits for a turn, by key: one person cannot have all the connections. */
+/** Limits how many requests of one person run at the same time, so that nobody takes all the connections. */
 export interface Turns {
   /**
    * Waits until fewer than `atOnce` of the key are at work. Answers how to give the turn back, or undefined where too many wait already or
@@ -17,7 +17,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
 
   function giveBack(key: string, lane: Lane): void {
     const [next] = lane.waiting;
-    // The turn goes to the next one: nobody gets in between.
+    // The turn is passed directly to the next request in the queue, so that a new one cannot overtake it.
     if (next) next();
     else if (--lane.running === 0) lanes.delete(key);
   }

@@ -5,7 +5,7 @@ import { acceptedEncodings } from './accepted-encodings';
 
 const inAnotherThread = promisify(zlib.gzip);
 
-/** Less than a packet gains nothing. */
+/** Smaller answers fit in one network packet anyway. */
 const LEAST_BYTES = 1024;
 /** A millisecond of work; more would keep the others waiting. */
 const MOST_AT_ONCE = 256 * 1024;
@@ -15,8 +15,8 @@ const OPTIONS = { level: 3 };
 const TEXT = /^(text\/|application\/([\w.]+\+)?json)/;
 
 /**
- * An answer of the API as the browser takes it. Hono's own compression leads each through a stream and another thread, which costs
- * ten times what there is to compress in a page of a list: see docs/decisions/050.
+ * Compresses an API answer if the browser accepts it. Hono's own middleware sends each answer through a stream and another thread, which
+ * costs ten times the compression of one list page: see docs/decisions/050.
  */
 export async function gzipped(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;

@@ -1,3 +1,3 @@
-/** Somebody whose connection ended in the middle of a request. Printed, it would let anybody fill the log. */
+/** Whether the error only says that the client disconnected. Such errors are not logged: anybody could fill the log with them. */
 export const hungUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || Reflect.get(error, 'code') === 'ECONNRESET');

@@ -13,7 +13,10 @@ export interface InFlight {
   idle: () => Promise<void>;
 }
 
-/** A handler goes on after its client hung up, when the listener no longer knows of it: the database must wait for it. */
+/**
+ * A handler may still run after its client has disconnected, when the listener no longer counts it. The database must not stop before it
+ * has ended.
+ */
 export function createInFlight(): InFlight {
   const running = new Set<Promise<void>>();
   let endedAt = -Infinity;

@@ -7,7 +7,7 @@ import { StartError } from '../lib/start-error';
 
 const CLOSE_LIMIT_MS = 10_000;
 
-/** For a whole request. Node's own 300 s would cut 49 MB from an office that uploads less than 1.3 Mbit/s. */
+/** Time limit for a whole request. Node's default of 300 s would interrupt an upload of 49 MB on a line slower than 1.3 Mbit/s. */
 const REQUEST_LIMIT_MS = 3_600_000;
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;

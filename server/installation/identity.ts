@@ -12,12 +12,13 @@ import { versionFiles } from '../storage/sweep';
 const FILE = 'instalacion';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Of so many documents an installation's own database knows at least one, whatever a kill left behind. */
+/** The database of this installation knows at least one of so many documents, whatever an interrupted run left behind. */
 const SAMPLE = 1000;
 
 /**
- * The database and the folder must be of one installation: to another database all documents of the folder are files without a
- * row, which the sweep removes. Where one of the two cannot say whose it is, the documents tell.
+ * The database and the data folder must belong to the same installation. To the database of another installation, every document in the
+ * folder would be a file without a row, and the sweep would delete it. Where the database or the folder has no id yet, the documents are
+ * compared.
  * @throws StartError before anything is changed
  */
 export async function agreeOnInstallation(sql: Sql, dataDir: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function requireOneInstallation(sql: Sql, dataDir: string) {
   return { ofFolder, ofDatabase };
 }
 
-/** What is restored is another installation than the one that was copied: from now on each has documents of its own. */
+/** A restored installation gets a new id: from now on its documents differ from those of the installation that was copied. */
 export const beginInstallation = (sql: Sql, dataDir: string) => assign(sql, dataDir, randomUUID());
 
 const refusal = (what: string) =>

@@ -23,7 +23,7 @@ interface LockOptions {
 const LOCK_KEY = 7_301_118;
 const LOCK_ATTEMPTS = 20;
 const RETRY_MS = 500;
-/** What keeps a server from starting (a full disk) lasts, and each attempt writes to its log. */
+/** A cause such as a full disk lasts, and every attempt writes to PostgreSQL's log, so the attempts become rarer. */
 const PATIENT_MS = 15_000;
 const RECOVERY_ATTEMPTS = 240;
 

@@ -25,8 +25,8 @@ export const PROBLEM: Record<Problem, string> = {
 const MD5 = /^"?([0-9a-f]{32})"?$/;
 
 /**
- * The eTag is ours, the md5 of what was received. The sha256 in the metadata is the uploader's word, with which anybody could have a good
- * file called damaged: it is not asked.
+ * Compares with the eTag, which the server computed itself (the md5 of the bytes received). The sha256 in the metadata was sent by the
+ * uploader, who could use a wrong one to have a good file reported as damaged, so it is ignored.
  */
 export function problemOf(expected: Expected, found: Found | null): Problem | undefined {
   if (!found) return 'falta';

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 
-/** Several times: what a killed program had started (`initdb`, a restore's PostgreSQL) may write there for a moment yet. */
+/**
+ * Tries several times: programs that a killed process had started (`initdb`, a PostgreSQL of a restore) may still write there for a moment.
+ */
 export const removeTree = (file: string) =>
   fs.rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one auth request tells the pieces behind the engine (mail driver, database), and what they tell back. */
+/** Data of one auth request that the mail driver and the database connection need, and what they report back. */
 export interface RequestContext {
   /** The answer must not wait for the mail: its duration or failure would say that the address exists. */
   detachMail: boolean;
@@ -10,7 +10,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Once used, a storage makes every promise of the process dearer, for good: it is put away when the last has been answered. */
+/** AsyncLocalStorage slows every promise of the process in Node 20, so it is disabled when no request uses it. */
 let running = 0;
 
 export function requestContext(): RequestContext | undefined {
@@ -36,8 +36,8 @@ interface Transactional {
 }
 
 /**
- * Makes the reason of a failed transaction known to the gateway. The engine hides it ("Unexpected failure"), and so a Google
- * account refused by the database would not be told why. Call once on the engine's connection.
+ * Lets the gateway see why a transaction failed. The engine only says "Unexpected failure", so a Google account that the database refuses
+ * would not be told the reason. Call it once on the engine's connection.
  */
 export function reportDatabaseErrors(connection: Transactional): void {
   const run = connection.runInTransaction.bind(connection);

@@ -45,7 +45,7 @@ const CAUSES: [RegExp, string][] = [
   ],
 ];
 
-/** The line for the console, with the words that it comes from behind it. */
+/** The Spanish line for the console, followed by the original message in brackets. */
 export function startLine(error: unknown): string {
   const { message, code } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };

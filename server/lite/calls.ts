@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { tokenVerifier } from '../auth/verified-tokens';
 import type { Call } from '../rows/rows';
 
-/** Where a caller's claims carry the call that they came with: lite hands them on to the transaction as they are. */
+/** The claim under which the call travels: lite hands claims on to the transaction unchanged. */
 const CALL = Symbol('call');
 
 export interface Caller {
@@ -19,8 +19,8 @@ export interface Calls {
 }
 
 /**
- * Rows are asked for by whom a good token names. lite, told so, neither verifies it again nor looks up the person and the session,
- * whose result it does not use. What is no good token it treats as before.
+ * Tells lite who is calling when the token is valid. lite then neither verifies it again nor loads the person and the session, whose rows
+ * it does not use. An invalid token is left to lite.
  */
 export function createCalls(jwtSecret: string): Calls {
   const verify = tokenVerifier(jwtSecret);

@@ -9,10 +9,10 @@ import { liteTypes } from './types';
 
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
-/** For all that a browser asks for, sign-in included. */
+/** The number of connections for rows and accounts together. */
 const SESSIONS = 10;
 
-/** Of what a browser asks for; migrations have no limit. */
+/** `statement_timeout` of these connections. Migrations use another connection, without a limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
@@ -45,7 +45,7 @@ export function openConnection(
   return connection;
 }
 
-/** lite asks its driver to reserve a connection each time, and for nothing else: the driver itself never makes one. */
+/** lite only ever calls `reserve` of its driver: the driver itself never opens a connection. */
 function takeSessionsFromPool({ driver }: LiteConnection, onLost: SessionPoolOptions['onLost']): void {
   const pool = createSessionPool({ driver: driver.options, max: SESSIONS, onLost });
   Object.assign(driver, { reserve: pool.reserve, end: pool.end });
@@ -61,7 +61,7 @@ export async function answers({ driver }: LiteConnection): Promise<boolean> {
   }
 }
 
-/** When lite cannot ask what tables there are it goes on with none, and tells people that theirs do not exist. */
+/** When lite cannot read the catalogue it continues with no tables and answers that they do not exist. So this fails instead. */
 function knowTheTables(connection: LiteConnection): void {
   const introspect = connection.introspect.bind(connection);
   connection.introspect = async (options) => {
@@ -72,15 +72,18 @@ function knowTheTables(connection: LiteConnection): void {
 }
 
 /**
- * At its first request lite would grant everything in every schema with row security to `anon`.
- * It does so only while it does not know yet whether row security is in use.
+ * At its first request lite would grant all rights in every schema with row security to `anon`. It does so only while it does not know
+ * whether row security is in use, so that state is set here.
  */
 function keepGrants(connection: LiteConnection): void {
   if (!('rlsState' in connection)) throw new Error('lite changed: rlsState is gone, see keepGrants');
   Reflect.set(connection, 'rlsState', 'active');
 }
 
-/** Everybody who asks before lite knows the tables would make it read them all: a quarter of a second each, after a restart. */
+/**
+ * All requests that arrive before lite knows the tables would each read the catalogue (a quarter of a second after a restart): they share
+ * one read.
+ */
 function readSchemaOnce(connection: LiteConnection): void {
   const read = connection.introspect.bind(connection);
   let reading: ReturnType<typeof read> | undefined;

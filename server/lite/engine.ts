@@ -45,7 +45,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   };
 }
 
-/** Nothing else is for others: lite's /_system tells the database password. */
+/** Only these routes are passed on: lite's /_system would show the database password. */
 const FORWARDED = /^\/(rest|auth)\/v1(\/|$)/;
 
 async function ask(app: App<IAppConfig>, request: Request): Promise<Response> {
@@ -56,7 +56,7 @@ async function ask(app: App<IAppConfig>, request: Request): Promise<Response> {
 
 const RECENT_MS = 10_000;
 
-/** What lite did not expect it answers in plain text: after a loss of the database that is why. */
+/** lite answers unexpected errors in plain text. Shortly after the database was lost, that is the cause. */
 function explain(response: Response, lostAt: number): Response {
   const isExpected =
     response.status !== 500 || !response.headers.get('content-type')?.startsWith('text/plain');

@@ -51,7 +51,7 @@ const answering = (status: number, { code, message, details, hint }: Record<stri
   detail: JSON.stringify({ status, headers: {} }),
 });
 
-/** Of what people typed; the rest is for whoever mends the program. */
+/** SQLSTATE classes caused by what people typed; other errors are logged for whoever repairs the program. */
 const EVERYDAY = /^(22|23|P0|PT|42501)/;
 
 /** lite prints every database error to the console with the person's data in it; there the code is enough. */

@@ -1,6 +1,6 @@
 import { openSession, type Session, type SessionOptions } from './session';
 
-/** What lite takes a connection by: the part of postgres.js's interface that its query builder uses. */
+/** The part of postgres.js's interface that lite's query builder uses. */
 export interface Reserved extends Pick<Session, 'unsafe'> {
   release: () => void;
 }

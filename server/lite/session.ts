@@ -71,7 +71,7 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
   };
 
   const send = async (text: string, values: never[]): Promise<unknown> => {
-    // Closing the connection is what rolls back.
+    // The transaction is rolled back by closing the connection.
     if (state.isOver && text === 'rollback') return [];
     if (state.isOver) throw connectionLost();
     if (values.length > MAX_VALUES) throw new TooManyValues('a statement has too many values');
@@ -117,7 +117,7 @@ async function reserve(sql: Sql): Promise<ReservedSql> {
     const own = await within(sql.reserve(), 1000 * CONNECT_SECONDS, undefined);
     if (own) return own;
   } catch {
-    // whatever PostgreSQL has against it: there is no connection
+    // the cause does not matter: there is no connection
   }
   void sql.end({ timeout: 0 });
   throw connectionLost();

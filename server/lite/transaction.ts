@@ -30,7 +30,7 @@ interface WithContext {
 /** `application_name` of a session that no request runs on. */
 export const IDLE_NAME = 'backoffice-filas';
 
-/** lite would set one setting at a time, each waited for: ten statements where this is one. */
+/** lite would send one statement for each of ten settings; this sends one for all. */
 export function setCallerAtOnce(connection: object): void {
   const replaced = connection as WithContext;
   replaced.withContext = (caller = {}, work, options) =>

@@ -1,4 +1,7 @@
-/** lite reads every warning of the process as a text, to leave one out; Node gives its own as errors, and each would end the process. */
+/**
+ * lite reads every process warning as a string in order to filter one of them. Node emits its own warnings as Error objects, and lite's
+ * handler would throw on each and end the process.
+ */
 export function giveWarningsAsText(): void {
   const emit = process.emitWarning.bind(process) as (warning: string, name?: string) => void;
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {

@@ -54,7 +54,7 @@ export function createMailDriver(config: MailConfig, log: Log): MailDriver {
 }
 
 interface Channel {
-  /** Takes long enough to be noticed from outside. */
+  /** True where sending takes long enough that a caller could measure it. */
   slow: boolean;
   send(mail: OutgoingMail): Promise<void>;
   check(): Promise<boolean>;
@@ -109,7 +109,7 @@ function firstLink(text: string): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
 }
 
-/** Logs outlive what they were for: of whom it was for, the domain is enough to mend the sending. */
+/** Logs are kept longer than the mail is needed: the domain of the recipient is enough to repair the sending. */
 function masked(address: string): string {
   return printable(address.replace(/^[^@]*/, '…'));
 }

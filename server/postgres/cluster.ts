@@ -30,7 +30,10 @@ export async function chooseClusterDir(dataDir: string, account: Account): Promi
   return reachable.ok ? path.join(dataDir, 'pg') : outsideDir(dataDir);
 }
 
-/** An empty database in place of a lost one would look like data lost, and the sweep would take the files that it does not name. */
+/**
+ * Refuses to create an empty cluster where one existed: the data would look lost, and the sweep would delete every file that the empty
+ * database does not name.
+ */
 export function refuseLostCluster(dataDir: string, clusterDir: string): void {
   if (fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) return;
   if (namesIn(clusterDir).length > 0) {
@@ -48,8 +51,8 @@ export function refuseLostCluster(dataDir: string, clusterDir: string): void {
 const namesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);
 
 /**
- * A crash half-way must leave no half cluster: initdb works in a folder beside the final one, which
- * is renamed when complete. Of two first starts at once the second finds the name taken and uses it.
+ * initdb works in a temporary folder that is renamed when complete, so a crash never leaves half a cluster. If two first starts run at the
+ * same time, the second finds the final name taken and uses that cluster.
  */
 export async function ensureCluster(clusterDir: string, programs: Programs, account: Account): Promise<void> {
   removeUnfinished(clusterDir);
@@ -111,7 +114,7 @@ function removeUnfinished(clusterDir: string): void {
   }
 }
 
-/** `initdb` ends with what it removes; why it had to comes before. */
+/** `initdb` prints the reason of a failure before the lines about what it removes. */
 const reasonIn = (output: string) =>
   output.split('\n').find((line) => /FATAL|PANIC|error:/.test(line)) ?? lastLine(output);
 

@@ -30,7 +30,7 @@ export function keepLogSmall(dir: string): () => void {
     try {
       cutLog(logFile(dir));
     } catch {
-      // the disk is away: it is looked at again
+      // the disk cannot be read now; the next second tries again
     }
   }, LOOK_EVERY_MS);
   timer.unref();

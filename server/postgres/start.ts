@@ -37,10 +37,10 @@ interface Server {
   account: Account;
 }
 
-/** Those that this process started and has not stopped. */
+/** The servers that this process started and has not stopped. */
 const startedHere = new Set<Server>();
 
-/** The lock would start a server again that is gone. */
+/** Set while the process ends: otherwise the instance lock would start the server again. */
 let noMoreStarts = false;
 
 /** For a process that ends because something failed. */
@@ -180,7 +180,7 @@ async function addressSettings(dir: string, account: Account): Promise<Record<st
   return { listen_addresses: '', port: '5432', unix_socket_directories: ensureSocketDir(dir, account) };
 }
 
-/** The last thing that ended it, but for those whom it turned away meanwhile. */
+/** The last error that ended the server, without the messages to clients that it turned away meanwhile. */
 function reason(dir: string, said: string, output: string): string {
   const lines = said.trim().split('\n');
   const at = lines.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));

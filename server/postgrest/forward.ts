@@ -82,7 +82,7 @@ function setCaller(headers: Headers, secrets: Secrets, serviceToken: string): Re
 
 const NOT_PASSED_BACK = /^(access-control-.*|connection|date|keep-alive|server|transfer-encoding)$/;
 const WITHOUT_BODY = new Set([204, 304]);
-/** PostgREST has lost PostgreSQL, or none of its connections is free. */
+/** Statuses that PostgREST answers when it has lost PostgreSQL or has no free connection. */
 const AWAY = new Set([503, 504]);
 
 function toResponse(answer: IncomingMessage): Response {

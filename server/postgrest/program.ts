@@ -68,12 +68,12 @@ function requirePostgrest(command: string): void {
     const words = execFileSync(command, ['--version'], { encoding: 'utf8', timeout: 10_000, env: {} });
     if (words.startsWith('PostgREST ')) return;
   } catch {
-    // said below
+    // the reason is reported below
   }
   throw new StartError(`Configuración: POSTGREST_PATH no es un programa PostgREST: ${command}.`);
 }
 
-/** Left behind by a process of ours that was killed: it would keep its connections for ever. */
+/** Left running by a process of ours that was killed: it would keep its database connections for ever. */
 function endOrphan(pidFile: string): void {
   const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8')) : 0;
   if (pid > 0 && isPostgrest(pid)) process.kill(pid, 'SIGKILL');

@@ -6,12 +6,12 @@ import { cancelled } from '../lib/failures';
 import { within } from '../lib/within';
 import type { AskRows, RowsEngine } from './rows';
 
-/** What was cancelled before it had begun. */
+/** The answer to a call that was cancelled before it began. */
 export class CancelledCall extends Error {
   override name = 'CancelledCall';
 }
 
-/** A statement may begin between two attempts: it is asked again until there is an answer. */
+/** A statement may begin between two attempts to cancel it, so cancelling is repeated until the call is answered. */
 const AGAIN_MS = 100;
 
 /** How long somebody whose call has been cancelled waits for what became of it. */
@@ -44,7 +44,7 @@ function listen(signal: AbortSignal): { promise: Promise<undefined>; stop: () =>
   return { promise, stop: () => signal.removeEventListener('abort', onAbort) };
 }
 
-/** What was done all the same is told as it is. */
+/** If the statement had finished before it could be cancelled, its answer is returned. */
 async function cancel(sql: Sql, name: string, answer: Promise<Response>): Promise<Response> {
   void endStatement(sql, name, answer);
   const outcome = await within(answer, ANSWER_WITHIN_MS, undefined);

@@ -100,7 +100,7 @@ export async function startApi(
 
 type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
 
-/** The one that the configuration asks for; accounts are lite's either way. */
+/** The engine that the configuration asks for. Accounts always use lite. */
 async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
   const { postgrestPath, dataDir } = config;
   if (!postgrestPath) return lite;
@@ -171,7 +171,7 @@ function createApi({ config, options, secrets, sql, lite, rows, rest, mail, rese
 
 const filesDir = ({ dataDir }: SiteConfig) => path.join(dataDir, 'files');
 
-/** In the background: what a killed server left behind is no reason to wait. */
+/** Runs in the background: the start does not wait for the files that a killed server left behind. */
 async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void> {
   try {
     const { removed } = await sweepStorage({ sql, dir: filesDir(config) });

@@ -5,7 +5,7 @@ import { CONFIG_NAMES } from '../lib/config';
 import { StartError } from '../lib/start-error';
 
 const ASSIGNMENT = /^\s*(export\s+)?[A-Za-z_]\w*\s*=/;
-/** Node's and the system's own, which people keep in the same file. */
+/** Variables of Node and the system, which people also keep in this file. */
 const FOREIGN = /^(NODE_\w+|TZ|DEBUG)$/;
 const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
 

@@ -31,7 +31,7 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-/** npm passes Ctrl+C on although the terminal has sent it to us too: that is not a second one. */
+/** The terminal sends Ctrl+C to npm and to us, and npm forwards it once more: two signals so close together are one Ctrl+C. */
 const ECHO_MS = 500;
 
 /** A second signal ends the process at once; the next start takes over the PostgreSQL it leaves. */

@@ -26,7 +26,7 @@ export function watchStrayErrors(): StrayErrors {
   };
 }
 
-/** A closed terminal is a stray error at each line, and telling it would be another, without end. */
+/** When the terminal is closed, every line written to it is an error, and logging that error would be another one, without end. */
 function outliveTheConsole(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -19,7 +19,7 @@ export interface AccessLog {
   writeOnce(name: string, seconds: number, reading: Reading): Promise<void>;
 }
 
-/** So many readings at a time are told apart; beyond that one may be written twice. */
+/** At most so many readings are remembered; beyond that, one may be written twice. */
 const KEPT = 20_000;
 
 export function createAccessLog(sql: Sql): AccessLog {

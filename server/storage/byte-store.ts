@@ -69,7 +69,7 @@ export function createByteStore(dir: string, reserve: DiskReserve): ByteStore {
   };
 }
 
-/** A file that cannot go now (open on Windows, say) has no row any more: the sweep takes it later. */
+/** A file that cannot be deleted now (open on Windows, for example) no longer has a row: the sweep deletes it later. */
 async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
@@ -104,7 +104,7 @@ async function publish(dir: string, version: string, temporary: string): Promise
   });
 }
 
-/** The folder is nearly always there: it is made when it is missed. */
+/** The folder is created only when writing fails because it is missing. */
 async function inFolder<T>(file: string, work: (isNew: boolean) => Promise<T>): Promise<T> {
   try {
     return await work(false);

@@ -33,7 +33,7 @@ export function createCallerReader(options: {
       const caller = role
         ? { role, sub: null, claims: { role } }
         : callerOf(await verify(bearer).catch(refuse));
-      // A role of the token's choosing would be a way to become the database's owner.
+      // Only known roles are accepted: a token with any other role could act as the owner of the database.
       if (!ROLES.has(caller.role)) throw noSession('Hay que iniciar sesión.');
       return caller;
     },

@@ -8,7 +8,7 @@ type Version = string | null | undefined;
 export const versionsOf = (rows: { version: string | null }[]): Version[] =>
   rows.map(({ version }) => version);
 
-/** The bytes of rows that are gone. What cannot go now is left to the sweep. */
+/** Deletes the bytes of removed rows. What cannot be deleted now is left to the sweep. */
 export async function dropVersions(
   { sql, store }: { sql: Sql; store: Pick<ByteStore, 'drop'> },
   versions: Version[],

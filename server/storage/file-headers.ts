@@ -1,7 +1,7 @@
 import type { FileType } from './file-types';
 import type { ObjectRow } from './object-rows';
 
-/** On every answer of the storage, files and refusals alike: nothing of it is ever a page of ours, nor part of another site's. */
+/** Sent with every answer of the storage, files and refusals alike: no answer may run as a page of ours or be embedded by another site. */
 export const SAFE_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,7 +10,7 @@ export const SAFE_HEADERS: Record<string, string> = {
   'x-robots-tag': 'none',
 };
 
-/** Browsers may keep a file, but ask each time: the person may have lost it meanwhile, or somebody else may sit there. */
+/** Browsers may keep a file but must ask each time: the person may have lost access, or somebody else may use the computer. */
 const CACHE_CONTROL = 'private, no-cache';
 
 /**

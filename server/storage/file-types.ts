@@ -11,7 +11,7 @@ export interface FileType {
 
 interface KnownType extends FileType {
   extensions: string[];
-  /** The first bytes, one character each; any of them will do. */
+  /** The first bytes as characters; any one of these marks is enough. */
   marks: string[];
 }
 

@@ -26,7 +26,7 @@ export function readMultipart(
       body.unpipe(parser);
       file?.destroy(cutShort());
       parser.destroy();
-      // The file's own failure says more than the parser's, and nothing may still be writing when this is answered.
+      // The error of the file is reported rather than the parser's, and only when nothing is being written any more.
       const settled = saving ? saving.then(() => undefined) : Promise.resolve();
       settled.then(
         () => reject(error),

@@ -30,11 +30,14 @@ export async function upload(c: Context, context: StorageContext): Promise<Respo
   return c.json({ Key: `${bucketId}/${key}`, Id: id });
 }
 
-/** Would the caller be allowed to write this object? Throws the refusal. */
+/** Checks whether the caller may write this object; throws the refusal. */
 const probe = (context: StorageContext, object: NewObject) =>
   probeAs(context.runAs, object.owner, OPERATION, (tx) => insertObject(tx, object));
 
-/** The row first, for a refusal costs no disk then; the bytes are durable before it can be seen, so that no row lacks them. */
+/**
+ * The row is tried before the bytes, so a refused upload writes nothing to disk. The bytes are durable before the row can be seen, so no
+ * row is ever without its bytes.
+ */
 function write(context: StorageContext, draft: Draft, object: NewObject): Promise<string> {
   return context.runAs(object.owner, OPERATION, async (tx) => {
     const id = await insertObject(tx, object);
@@ -43,7 +46,7 @@ function write(context: StorageContext, draft: Draft, object: NewObject): Promis
   });
 }
 
-/** So little that it may come before anybody is asked whether it is allowed: asking costs a transaction. */
+/** Bodies this small are read before the permission is checked: the check costs a transaction. */
 function isSmall(c: Context): boolean {
   const length = announcedLength(c);
   return length > 0 && length <= SMALL;
@@ -54,7 +57,7 @@ const announcedLength = (c: Context) => Number(c.req.header('content-length') ??
 
 const removal = z.object({ prefixes: keyList });
 
-/** Removes what the caller may remove and answers it; other keys are passed over. */
+/** Removes the objects that the caller may remove and returns them; other keys are ignored. */
 export async function remove(c: Context, context: StorageContext): Promise<Response> {
   const bucketId = checkBucketId(c.req.param('bucket'));
   const caller = await context.callers.required(c);

@@ -82,7 +82,7 @@ async function save(content: Readable, draft: Draft, limit: number): Promise<Sav
   let head = Buffer.alloc(0);
   await draft.create();
   for await (const piece of inPieces(chunksOf(content))) {
-    // The first piece is longer than the head, or it is all there is.
+    // The first chunk already holds all the bytes that are needed, or the file ends here.
     if (size === 0) head = Buffer.from(piece.subarray(0, HEAD_BYTES));
     size += piece.length;
     if (size > limit) throw tooLarge(limit);
@@ -92,7 +92,7 @@ async function save(content: Readable, draft: Draft, limit: number): Promise<Sav
   return { size, eTag: `"${hash.digest('hex')}"`, head };
 }
 
-/** Each write is work for another thread, and costs more than its bytes: most files take one. */
+/** Each write is done by another thread and costs more than its bytes, so chunks are joined: most files take one write. */
 const PIECE = 256 * 1024;
 
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -9,7 +9,7 @@ export interface RunAs {
 
 export function createRunAs(sql: Sql): RunAs {
   return async <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>) => {
-    // postgres.js unwraps arrays of promises in its return type; a holder keeps ours as it is.
+    // The return type of postgres.js unwraps arrays of promises; wrapping the result in an object keeps its type.
     const done = await sql.begin(async (tx) => {
       await tx`select ${claimsOf(tx, caller, operation)}, set_config('role', ${caller.role}, true)`;
       return { result: await work(tx) };

@@ -75,7 +75,7 @@ async function addressOf(
   return `/object/sign/${url}?token=${token}`;
 }
 
-/** Whoever holds a link reads with its maker's rights, as they are now. */
+/** A link is opened with the rights that its maker has now, not with those at the time it was made. */
 export async function followLink(c: Context, context: StorageContext): Promise<Response> {
   const { bucketId, key, url } = targetOf(c);
   const link = await context.links.verify(url, c.req.query('token'));

@@ -52,7 +52,7 @@ export async function sweepStorage({
   return { removed };
 }
 
-/** A database that names no file at all is a new one, or another one than these files belong to: nothing is taken then. */
+/** A database that names no file is either new or belongs to other files: nothing is deleted then. */
 async function knowsFiles(sql: Sql): Promise<boolean> {
   const found = await sql`select from storage.objects limit 1`;
   return found.length > 0;
@@ -111,8 +111,8 @@ function createRowReader(sql: Sql) {
 }
 
 /**
- * The reader's rows are as old as the sweep, so each file is asked for once more. The order matters: a file that is decided
- * when we look has its row before we ask.
+ * The rows were read when the sweep began, so each file is checked once more before it is deleted. Pending uploads are checked first: a
+ * file that has just been decided has its row by the second query.
  */
 async function removeRowless(sql: Sql, files: string[], youngest: number): Promise<number> {
   const decided = files.filter((file) => !isUndecided(path.basename(file)));

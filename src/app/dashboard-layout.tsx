@@ -56,8 +56,8 @@ interface OnNewPageProps {
 }
 
 /**
- * A new page is announced to a screen reader, and Tab goes on from it; unless the page took the focus itself. By itself, because who reads
- * the address is drawn anew whenever it changes, which the frame around the pages need not be.
+ * Announces a new page to screen readers and moves the focus to it, unless the page has taken the focus itself. A component of its own,
+ * because it is rendered at every change of the address, which the frame around the pages need not be.
  */
 function OnNewPage({ main, closePanel }: OnNewPageProps) {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,7 +1,10 @@
-/** Where somebody without a session wanted to go, or was when it ended: signing in leads there. */
+/** The page that somebody without a session asked for, or was on when the session ended. Signing in leads there. */
 const KEY = 'destino';
 
-/** `userId`: whose page it was. For anybody else it is no destination; a shared link is one for everybody. */
+/**
+ * `userId`: whoever was on the page. It is a destination for that person only; a page opened by a link has no `userId` and is one for
+ * everybody.
+ */
 export function rememberDestination(href: string, userId = ''): void {
   sessionStorage.setItem(KEY, `${userId} ${href}`);
 }

@@ -14,7 +14,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // A spinner for what takes long, and no longer than it takes.
+    // The spinner appears only when loading takes long, and disappears as soon as it is over.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     defaultPendingComponent: SpinnerPage,
@@ -26,14 +26,14 @@ export function createAppRouter(queryClient: QueryClient) {
   /** Nobody may find in the cache, or on the screen, what somebody else was allowed to see. */
   async function followUser(change: UserChange, before: string): Promise<void> {
     if (change === 'another') {
-      // Without the question of a form with unsaved changes: its answer would be the newcomer's.
+      // Leaves without the question that a form with unsaved changes asks: the next person would be the one to answer it.
       router.history.destroy();
       window.location.reload();
       return;
     }
     if (change === 'out') rememberDestination(router.state.location.href, before);
     if (change === 'in') queryClient.clear();
-    // First away from the page: its queries would be asked again, without a session.
+    // Leaves the page first: otherwise its queries would be sent again, without a session.
     await router.invalidate();
     if (getSesion().status === 'signed-out') queryClient.clear();
   }

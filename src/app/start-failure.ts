@@ -1,6 +1,6 @@
 /**
- * The page shown when the server does not answer at the start. Plain DOM: the app may be what could not be loaded.
- * Once `serverAnswers` resolves the page is loaded anew, because a browser may remember a failed import.
+ * The page that is shown when the server does not answer at the start. It is plain DOM, because the app itself may be what could not be
+ * loaded. When `serverAnswers` resolves the page is reloaded, because a browser may remember that an import failed.
  */
 export function showStartFailure(root: HTMLElement, serverAnswers: () => Promise<void>): void {
   const main = document.createElement('main');

@@ -8,7 +8,7 @@ export interface PaletaState {
   close: () => void;
 }
 
-/** Ctrl/Meta+K and the sidebar's Buscar. Not over a dialog, whose work would be lost by going elsewhere. */
+/** Ctrl/Meta+K and the sidebar's Buscar open the palette. Not over a dialog: going to another page would lose what was typed in it. */
 export function usePaleta(closePanel: () => void): PaletaState {
   const [opened, { open, close }] = useDisclosure(false, { onOpen: startTypeAhead, onClose: takeTyped });
 

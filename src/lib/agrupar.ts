@@ -4,7 +4,7 @@ export interface Agrupador<T> {
   flush: () => void;
 }
 
-/** Hands over together what comes in quick succession: at most once every so many milliseconds, in the order it came. */
+/** Collects items and passes them on together, in order, at most once in that many milliseconds. */
 export function createAgrupador<T>(milliseconds: number, handOver: (items: T[]) => void): Agrupador<T> {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

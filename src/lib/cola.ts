@@ -28,3 +28,13 @@ export function createCola(limit: number): Cola {
   const idle = () => new Promise<void>((resolve) => (running === 0 ? resolve() : idling.push(resolve)));
   return Object.assign(run, { idle });
 }
+
+/** Runs `task` over the items, at most `limit` at a time, in order. The task reports its own failures: one that throws rejects the whole. */
+export async function forEachParallel<T>(
+  items: readonly T[],
+  limit: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const enqueue = createCola(limit);
+  await Promise.all(items.map((item) => enqueue(() => task(item))));
+}

@@ -27,6 +27,9 @@ export async function loadConfig(): Promise<void> {
 }
 
 export function appConfig(): AppConfig {
-  if (!current) throw new Error('loadConfig() has not run');
+  if (!current)
+    throw new Error(
+      'The configuration is not loaded. The app: await loadConfig() before the first import of lib/supabase. A test: import the pure module (x-pasos, rutas, deteccion), not the one that calls the server.',
+    );
   return current;
 }

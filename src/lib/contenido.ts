@@ -10,10 +10,10 @@ export interface Contenido {
   body: Uint8Array<ArrayBuffer> | Blob;
 }
 
-/** Above this a file stays where it is: several at a time of 50 MB would weigh on the tab. */
+/** Larger files are not read into memory: several files of 50 MB at a time would be too much for the tab. */
 const WHOLE_MAX = 4 * 1024 * 1024;
 
-/** Every piece of a file is asked of the browser's main process, which costs more than its bytes: a small one is read at once. */
+/** Each piece of a file is requested from the browser's main process, which costs more than its bytes, so a small file is read at once. */
 export async function readContenido(file: File): Promise<Contenido> {
   const { name, size } = file;
   if (size > WHOLE_MAX) return { name, size, file, body: file };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export type DraftValues = Record<string, string | boolean>;
 
-/** A form as it was left: recovered, it goes on as if its page had stayed open. */
+/** A form as it was left. When it is recovered, it behaves as if its page had stayed open. */
 export interface Draft {
   /** `updated_at` of the row that the form started from; null for a new one. */
   readAt: string | null;
@@ -89,7 +89,7 @@ export function isTyped(before: DraftValues, now: DraftValues): boolean {
 
 function readDraft(storage: Storage, key: string, now: number): FoundDraft | undefined {
   const typedAt = typedAtOf(storage, key);
-  // A clock that was put right may leave drafts of the future.
+  // After the computer's clock is corrected, drafts may have a time in the future: they are removed too.
   if (Math.abs(now - typedAt) >= DAY) return undefined;
   const text = textOf(storage, key);
   try {

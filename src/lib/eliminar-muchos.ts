@@ -1,6 +1,6 @@
 /** Deleting many rows in batches, apart from the server. */
 import { type AppError, toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
+import { chunk, halvesOf, writeInHalves } from '@/lib/lotes';
 
 /** The rows that a bulk action is for. */
 export interface Elegidos {
@@ -30,7 +30,7 @@ export interface Eliminados {
   changed: string[];
   /** Never asked for, because it was cancelled. */
   untouched: number;
-  /** A failure that hits all that is left. */
+  /** The failure that ended the work, because it hits every row. */
   lost?: AppError;
 }
 
@@ -48,9 +48,11 @@ interface EliminarOptions extends MuchosOptions {
 export type Eliminar = (ids: string[]) => Promise<Eliminado[]>;
 
 const NOT_ALLOWED = 'Ya no existe o no tiene permiso para eliminarlo';
-const LOST = ['network', 'unavailable', 'session', 'too-many'];
 
-/** Never fails as a whole: a row that fails does not hold the others. A lost server is not asked again for what is left. */
+/**
+ * Never fails as a whole: a row that cannot be deleted does not stop the others. When the server is lost, everything that is left fails
+ * without further calls.
+ */
 export async function eliminarMuchos(
   ids: readonly string[],
   eliminar: Eliminar,
@@ -68,28 +70,30 @@ export async function eliminarMuchos(
   return result;
 }
 
-/** Halves name a bad row in a few calls, where one by one would take as many as there are rows. */
 async function eliminarLote(result: Eliminados, eliminar: Eliminar, ids: string[]): Promise<void> {
-  if (result.lost) return fail(result, ids, result.lost.message);
+  const told = new Set<string>();
+  const failAll = (failed: string[], message: string) => {
+    for (const id of failed) told.add(id);
+    fail(result, failed, message);
+  };
+  const without = (batch: string[]) => batch.filter((id) => !told.has(id));
   try {
-    const answer = await eliminar(ids);
-    for (const { row_id, entry_id } of answer) {
-      if (entry_id === null) result.changed.push(row_id);
-      else result.gone.push({ row_id, entry_id });
-    }
-    const told = new Set(answer.map(({ row_id }) => row_id));
-    fail(
-      result,
-      ids.filter((id) => !told.has(id)),
-      NOT_ALLOWED,
-    );
+    await writeInHalves(ids, {
+      write: eliminar,
+      onWritten: (answer, batch) => {
+        for (const { row_id, entry_id } of answer) {
+          told.add(row_id);
+          if (entry_id === null) result.changed.push(row_id);
+          else result.gone.push({ row_id, entry_id });
+        }
+        failAll(without(batch), NOT_ALLOWED);
+      },
+      onRefused: (batch, { message }) => failAll(batch, message),
+      halve: halvesOf,
+    });
   } catch (error) {
-    const failure = toAppError(error);
-    if (LOST.includes(failure.kind)) result.lost = failure;
-    if (result.lost || ids.length === 1) return fail(result, ids, failure.message);
-    const middle = Math.ceil(ids.length / 2);
-    await eliminarLote(result, eliminar, ids.slice(0, middle));
-    await eliminarLote(result, eliminar, ids.slice(middle));
+    result.lost = toAppError(error);
+    fail(result, without(ids), result.lost.message);
   }
 }
 

@@ -25,7 +25,19 @@ export class AppError extends Error {
     this.code = code;
     this.details = details;
   }
+
+  /** It passes by itself: the same call may succeed a moment later. */
+  get isTransient(): boolean {
+    return TRANSIENT.has(this.kind);
+  }
+
+  /** Other calls would fail with it too: there is no connection, no session or no room. */
+  get hitsAll(): boolean {
+    return this.isTransient || this.kind === 'session' || this.kind === 'full';
+  }
 }
+
+const TRANSIENT = new Set<ErrorKind>(['network', 'unavailable', 'too-many']);
 
 interface BackendError {
   message?: unknown;
@@ -39,7 +51,7 @@ interface BackendError {
 
 const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
-  // What took too long would take as long again: no `unavailable`, which is tried again.
+  // A statement that took too long would take as long again, so this is not `unavailable`, which is retried.
   '57014': 'unknown',
   PGRST116: 'not-found',
   PGRST301: 'session',

@@ -1,5 +1,7 @@
 /** Dates as people and files write them: ISO 8601 or dd/mm/aaaa, with or without time. Without a zone, the time is Madrid's. */
 
+import { madridDay, madridToUtc, madridWall } from '@/lib/fechas';
+
 interface WrittenDate {
   year: number;
   month: number;
@@ -82,36 +84,6 @@ function isReal({ year, month, day, hour, minute, second, offset }: WrittenDate)
 
 function utc({ year, month, day, hour, minute, second, millisecond }: WrittenDate): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
-}
-
-const madridParts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Madrid',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** What the clocks of Madrid show at an instant, as if it were UTC. */
-function madridWall(instant: number): number {
-  const part = Object.fromEntries(
-    madridParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-function madridDay(instant: number): string {
-  return new Date(madridWall(instant)).toISOString().slice(0, 10);
-}
-
-function madridToUtc(wall: number): number {
-  const offsetAt = (instant: number) => madridWall(instant) - Math.floor(instant / 1000) * 1000;
-  const guess = wall - offsetAt(wall);
-  return wall - offsetAt(guess);
 }
 
 function pad(value: number, length = 2): string {

@@ -1,4 +1,5 @@
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
+import { MADRID } from '@/lib/fechas';
 
 const FALTA = '—';
 
@@ -6,7 +7,7 @@ const fecha = new Intl.DateTimeFormat('es-ES', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  timeZone: 'Europe/Madrid',
+  timeZone: MADRID,
 });
 const fechaHora = new Intl.DateTimeFormat('es-ES', {
   day: '2-digit',
@@ -15,7 +16,7 @@ const fechaHora = new Intl.DateTimeFormat('es-ES', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Europe/Madrid',
+  timeZone: MADRID,
 });
 const numero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const euros = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });

@@ -1,4 +1,5 @@
-/** Work that goes to the server in batches: a few in flight, answers in order, and a way to stop. */
+/** Work that goes to the server in batches: a few in flight, answers in order, a way to stop, and bad items left out. */
+import { type AppError, toAppError } from '@/lib/errors';
 
 interface LotesOptions {
   size: number;
@@ -30,7 +31,7 @@ export async function runLotes<T, R>(
     const next = signal?.aborted ? undefined : waiting.next().value;
     if (!next) return;
     const answer = task(next);
-    // Looked at when its turn comes; until then a failure is not an unhandled one.
+    // Handled when its turn comes; until then its failure must not count as an unhandled rejection.
     answer.catch(() => undefined);
     running.push({ batch: next, answer });
   };
@@ -45,3 +46,45 @@ export async function runLotes<T, R>(
     await Promise.allSettled(running.map(({ answer }) => answer));
   }
 }
+
+interface HalvingSteps<Batch, Answer> {
+  /** All or nothing: one bad item refuses the whole batch. */
+  write: (batch: Batch) => Promise<Answer>;
+  onWritten: (answer: Answer, batch: Batch) => void | Promise<void>;
+  /** One item that the server refuses by itself. */
+  onRefused: (batch: Batch, failure: AppError) => void;
+  /** Undefined where the batch is a single item. */
+  halve: (batch: Batch) => Batch[] | undefined | Promise<Batch[] | undefined>;
+  /** True for a failure that the other items would meet too. Default: `hitsAll`. */
+  isFatal?: (failure: AppError) => boolean;
+}
+
+/**
+ * Writes a batch. One that is refused goes in halves, and these in halves, until only the bad items are left out: a few calls, where
+ * one by one would take as many as there are items. Throws a fatal failure; what was written before it stays.
+ */
+export async function writeInHalves<Batch, Answer>(
+  batch: Batch,
+  steps: HalvingSteps<Batch, Answer>,
+): Promise<void> {
+  const { write, onWritten, onRefused, halve, isFatal = ({ hitsAll }) => hitsAll } = steps;
+  let answer: Answer;
+  try {
+    answer = await write(batch);
+  } catch (error) {
+    const failure = toAppError(error);
+    if (isFatal(failure)) throw failure;
+    const halves = await halve(batch);
+    if (!halves) return onRefused(batch, failure);
+    for (const half of halves) await writeInHalves(half, steps);
+    return undefined;
+  }
+  return onWritten(answer, batch);
+}
+
+/** The halves of a plain list. */
+export const halvesOf = <T>(items: T[]): T[][] | undefined =>
+  items.length > 1 ? chunk(items, Math.ceil(items.length / 2)) : undefined;
+
+/** An import writes everything by one function: whoever may not call it can write none of the records. */
+export const stopsImport = (failure: AppError): boolean => failure.hitsAll || failure.kind === 'forbidden';

@@ -1,9 +1,12 @@
 /**
- * Operation ids. A write carries `x-operation-id`; the database does it once and answers the same to whoever asks with that id again
- * (supabase/migrations/…_operaciones.sql). So a write whose answer was lost is simply asked again, and only when that fails
- * too is somebody told. The same write by the same person's hand after that, unchanged, is still the same operation.
+ * Operation ids. Every write carries an `x-operation-id`. The database executes an id once and repeats its answer to whoever sends the same
+ * id again (see the migration `…_operaciones.sql`). So a write whose answer was lost is sent again, and the person is told only when that
+ * fails too. If the person then repeats the same write unchanged, it still counts as the same operation.
  */
 import { v4 as uuid } from 'uuid';
+
+import { AppError } from '@/lib/errors';
+import { SOON, wait, withRetry } from '@/lib/retry';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
@@ -33,14 +36,12 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
 /** Documents are written by the steps of an upload, which try again themselves. */
 const TABLES_BY_CALLER = new Set(['deal_documents', 'cliente_documents']);
 
-const AGAIN_AFTER_MS = [300, 1000, 2500];
-
 /** PostgreSQL's answer to a statement on a table that was done before; `details` has its rows. */
 const ALREADY_DONE = 208;
 
 const AWAY = new Set([502, 503, 504]);
 
-export function withOperations(fetch: Fetch, wait = delay): Fetch {
+export function withOperations(fetch: Fetch, pause = wait): Fetch {
   const unanswered = new Map<string, string>();
 
   return async (input, init) => {
@@ -52,32 +53,34 @@ export function withOperations(fetch: Fetch, wait = delay): Fetch {
     unanswered.set(fingerprint, id);
     const headers = new Headers(init?.headers);
     headers.set('x-operation-id', `${id}:${fingerprint}`);
-    const again = asking === 'by-caller' ? [] : AGAIN_AFTER_MS;
-    const response = await askAgain(() => fetch(input, { ...init, headers }), again, wait, init?.signal);
+    const response = await answerTo(() => fetch(input, { ...init, headers }), {
+      pauses: asking === 'by-caller' ? [] : SOON,
+      wait: pause,
+      stopped: () => init?.signal?.aborted ?? false,
+    });
     if (!AWAY.has(response.status)) unanswered.delete(fingerprint);
     return response.status === ALREADY_DONE ? asFirstAnswer(response, input, headers) : response;
   };
 }
 
-type Ask = () => Promise<Response>;
-
-async function askAgain(
-  ask: Ask,
-  [next, ...later]: number[],
-  wait: typeof delay,
-  signal?: AbortSignal | null,
+/** The last answer, also where it says that the server is away. */
+async function answerTo(
+  ask: () => Promise<Response>,
+  options: Parameters<typeof withRetry>[1],
 ): Promise<Response> {
-  try {
+  let away: Response | undefined;
+  const askOnce = async () => {
+    away = undefined;
     const response = await ask();
-    if (next === undefined || !AWAY.has(response.status)) return response;
-  } catch (error) {
-    if (next === undefined || signal?.aborted || !(error instanceof TypeError)) throw error;
-  }
-  await wait(next);
-  return askAgain(ask, later, wait, signal);
+    if (!AWAY.has(response.status)) return response;
+    away = response;
+    throw new AppError('unavailable', response.statusText);
+  };
+  return withRetry(askOnce, options).catch((error: unknown) => {
+    if (away) return away;
+    throw error;
+  });
 }
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
@@ -108,7 +111,10 @@ function pick(row: Record<string, unknown>, wanted: string): Record<string, unkn
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** Tells two requests of one person apart (FNV-1a, twice 32 bits): SHA-256 is kept from pages without HTTPS, and nobody gains by a collision. */
+/**
+ * Distinguishes the requests of one person (FNV-1a, twice 32 bits). SHA-256 is not available on pages without HTTPS, and a collision would
+ * benefit nobody.
+ */
 function fingerprintOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {

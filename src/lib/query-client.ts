@@ -26,7 +26,10 @@ interface AvisoSink {
 
 interface QueryClientParts {
   avisos: AvisoSink;
-  /** Asked when a call was refused for its session. An ended one leads to the first page, which says so: no notice for each call. */
+  /**
+   * Called when a request was refused because of its session. If the session has ended, the first page says so, and no toast is shown for
+   * each request.
+   */
   sessionHasEnded: () => Promise<boolean>;
 }
 
@@ -44,8 +47,7 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
       queries: {
         staleTime: 30_000,
         // Only what may pass by itself is tried again: never a refusal.
-        retry: (count, error) =>
-          count < RETRIES && ['network', 'unavailable'].includes(toAppError(error).kind),
+        retry: (count, error) => count < RETRIES && toAppError(error).isTransient,
       },
     },
     queryCache: new QueryCache({

@@ -4,7 +4,7 @@
  */
 import { browserStorage } from '@/lib/browser-storage';
 
-/** In the lasting storage: who said so. In the tab's: what was chosen at sign-in, until it is known who comes in. */
+/** In localStorage: the person who chose it. In sessionStorage: the choice made at sign-in, until the person is known. */
 const KEY = 'equipo-compartido';
 
 /** Before signing in. The choice outlives the way to Google and back. */

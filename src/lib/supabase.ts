@@ -35,9 +35,9 @@ const rest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
 export const supabase = { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest) };
 
 /**
- * When two tabs renew the session at the same moment, the auth library keeps one result and leaves the other tab without a
- * session for that call: its request would go out as nobody's and be refused. The session is in the storage by then. Its
- * locks, which would prevent this, do not exist on an office network without HTTPS.
+ * When two tabs renew the session at the same moment, the auth library keeps one result and leaves the other tab without a session for that
+ * call, which would then be refused. The renewed session is in the storage by then, so it is read from there. The library's locks would
+ * prevent this, but they do not exist on an office network without HTTPS.
  */
 export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
@@ -48,7 +48,7 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
 
 const LARGE_BODY = 64 * 1024;
 
-/** Chromium copies a long text through three processes before it is sent; bytes that are a Blob's it moves. See decision 070. */
+/** Chromium copies a long string through three processes before it sends it; the bytes of a Blob are moved instead. See decision 070. */
 function lightBody(body: BodyInit): BodyInit {
   return typeof body === 'string' && body.length > LARGE_BODY ? new Blob([body]) : body;
 }
@@ -60,7 +60,7 @@ export function isSessionKept(): boolean {
   return Boolean(browserStorage()?.getItem(storageKey));
 }
 
-/** The session, past any renewal of another tab. Null: nobody is signed in. Throws when it cannot be renewed now. */
+/** The session, also when another tab has just renewed it. Null when nobody is signed in. Throws when it cannot be renewed now. */
 export async function currentSession(): Promise<Session | null> {
   for (let tries = 0; tries < RENEWALS_AT_ONCE; tries += 1) {
     const { data, error } = await auth.getSession();

@@ -6,7 +6,10 @@ import { lazyPart } from '@/ui/lazy-part';
 
 const Notifications = lazyPart(async () => (await import('@/ui/notifications')).Notifications);
 
-/** Where toasts are drawn: loaded once the page stands, and not when the first is due, which may tell that the server is gone. */
+/**
+ * The component that draws toasts. It is loaded right after the page and not with the first toast, which may have to say that the server is
+ * gone.
+ */
 export function AvisosHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);

@@ -5,9 +5,9 @@ type Load<P> = () => Promise<ComponentType<P>>;
 const RETRY_MS = 2000;
 
 /**
- * A part of a page that most visits never open: its code comes when it is drawn, or before, when somebody is about to open it: whoever awaits
- * `preload` finds it drawn at once. Nothing stands in its place meanwhile, so it is not for what takes room in the page. While the server
- * cannot be reached it is asked for again and again, and the page goes on without it.
+ * A part of a page that most visits never open. Its code is loaded when it is rendered, or earlier by `preload`, when somebody is about to
+ * open it. Nothing is shown in its place meanwhile, so it is not for parts that take up room. While the server cannot be reached, loading
+ * is repeated and the page works without it.
  */
 export function lazyPart<P extends object>(load: Load<P>) {
   let loaded: ComponentType<P> | undefined;
@@ -61,7 +61,7 @@ export function lazyDialog<P extends { opened: boolean }>(load: Load<P>) {
   return Object.assign(LazyDialog, { preload: Part.preload });
 }
 
-/** A dialog remembers what had the focus, to give it back, at the moment when it opens and not when it is drawn open. */
+/** A dialog remembers the focused element at the moment it opens, not when it is mounted open, so it is mounted closed first. */
 function firstClosed<P extends { opened: boolean }>(Dialog: ComponentType<P>) {
   return function FirstClosed(props: P) {
     const [drawn, setDrawn] = useState(false);

@@ -62,7 +62,7 @@ const tinta: MantineColorsTuple = [
   '#1d2125',
 ];
 
-// The same warmth at night: text first, the page's ground last but one.
+// Dark grey scale of the same warm tone: the first colour is text, the last but one is the background of the page.
 const dark: MantineColorsTuple = [
   '#e6e4e0',
   '#cfccc7',

@@ -1,4 +1,4 @@
-/** What is typed between asking for a box to type in and its being there: its code may still be on its way. */
+/** Keeps what is typed between the shortcut and the moment when the search box is there, because its code may still be loading. */
 let typed = '';
 
 function keep(event: KeyboardEvent): void {

@@ -10,6 +10,7 @@ import {
   functions,
   NOBODYS,
   saysNothing,
+  whatItTold,
   someoneWithEverything,
 } from '../support/posesiones';
 
@@ -76,7 +77,7 @@ const count = async (rows: Promise<readonly unknown[]>): Promise<number> => (awa
 
 const VERBS: Record<string, Verb> = {
   select: (tx, table) => count(tx`select from ${tx(table)}`),
-  // A copy of what is there, its keys made anew by what the columns' defaults say.
+  // A copy of an existing row with new keys from the columns' defaults.
   insert: async (tx, table) => count(tx.unsafe(await insertOf(table))),
   update: async (tx, table) => {
     const column = await firstColumn(table);
@@ -144,7 +145,7 @@ async function outcome(verb: string, table: string, who: Role, total: number): P
   }
 }
 
-/** Whether row security has anything to decide: where nobody may ask for the table, what is in it makes no difference. */
+/** Whether any API role has a right on the table. Without one, row security decides nothing and its rows do not matter. */
 async function isGranted(table: string): Promise<boolean> {
   const [row] = await sql`
     select bool_or(has_any_column_privilege(r, ${table}::regclass, 'select, insert, update')
@@ -162,15 +163,16 @@ async function rowOf(table: string, who: Role): Promise<string> {
   return outcomes.join(', ');
 }
 
+const WRITE_A_ROW =
+  'has no row, so nothing can be asked about it: write one in someoneWithEverything() of tests/support/posesiones.ts';
+
 describe('quién hace qué con las filas de otra persona', () => {
   it('es lo que dice la matriz', async () => {
     const lines: string[] = [];
     for (const table of everyTable) {
       const [filled] = await sql`select from ${sql(table)} limit 1`;
-      expect([
-        table,
-        filled !== undefined || table.startsWith('storage.') || !(await isGranted(table)),
-      ]).toEqual([table, true]);
+      const canBeAsked = filled !== undefined || table.startsWith('storage.') || !(await isGranted(table));
+      expect({ [table]: canBeAsked ? 'has a row' : WRITE_A_ROW }).toEqual({ [table]: 'has a row' });
       for (const [name, who] of Object.entries(PEOPLE)) {
         lines.push(`${table} ${name}: ${await rowOf(table, who())}`);
       }
@@ -215,7 +217,8 @@ describe('las funciones', async () => {
         (rows) => ({ rows }),
         (error: unknown) => ({ error: (error as { code?: string }).code }),
       );
-      expect([callable.name, 'error' in answer || saysNothing(answer.rows)]).toEqual([callable.name, true]);
+      const told = 'error' in answer || saysNothing(answer.rows) ? 'nothing' : whatItTold(answer.rows);
+      expect({ [callable.name]: told }).toEqual({ [callable.name]: 'nothing' });
     }
     expect(await contents(sql, everyTable)).toEqual(before);
   });

@@ -77,7 +77,7 @@ async function totals(
   return row;
 }
 
-/** The largest that each was. */
+/** The largest value of each. */
 const most = new Map<unknown, number>();
 
 /** Everything that can be asked, twice, as staff would see it; counted past row security. */

@@ -20,7 +20,7 @@ async function aSavedCliente(staff: TestStaff): Promise<string> {
   return data?.id;
 }
 
-/** Headless Chromium asks no question of its own; a page that asks one is left all the same. */
+/** Headless Chromium shows no question before a page is left, so a page that asks one is left all the same. */
 const closeTab = (page: Page) => page.close({ runBeforeUnload: false });
 
 test('la sesión se acaba mientras se edita un expediente: se vuelve a él y el borrador se ofrece, se recupera y se guarda', async ({

@@ -160,7 +160,7 @@ test('a database that does not say whose it is, and knows none of the documents,
 test('an installation of before, on both sides or on one, is known by its documents', async () => {
   const mine = await anInstallation(3);
   const id = folderId(mine);
-  await leaveFile(mine.dataDir, '00000000-0000-4000-8000-000000000000'); // what a kill leaves does not count against it
+  await leaveFile(mine.dataDir, '00000000-0000-4000-8000-000000000000'); // files left by a killed server do not count against it
   await withSql(mine, (sql) => sql`drop schema backoffice cascade`);
   await started(mine, () => Promise.resolve());
   expect(await expectWhole(mine)).toBe(id);

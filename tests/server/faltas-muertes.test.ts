@@ -61,13 +61,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => closePractice(practice));
 
-/** A round that fails must not make the ones behind it fail. */
+/** A failed round must not make the following rounds fail. */
 beforeEach(async () => {
   if (!isAlive(practice.program.pid)) await startAgain(practice);
   await clearPractice(practice);
 });
 
-/** From after the blow to where the program answers again. */
+/** Waits from the kill until the program answers again. */
 async function recover(strike: Strike, stopWork: () => void): Promise<void> {
   if (strike.includes('Node')) {
     stopWork();

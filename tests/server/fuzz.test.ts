@@ -16,7 +16,7 @@ import { bytesOf, flawsOf, sendRaw, type Wrong } from './fuzz-peticion';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1800);
 const SEED = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31) : 20_261_121;
 const AT_ONCE = 12;
-/** A line for one in so many, without what was sent. */
+/** Logs one in so many requests, without their content. */
 const PRINTED_A_REQUEST = 100;
 
 let backend: TestBackend;
@@ -28,7 +28,7 @@ let secrets: string[];
 beforeAll(async () => {
   const screens = path.join(import.meta.dirname, '../../public');
   backend = await startTestBackend({
-    // One person asks here what would take her hours.
+    // Limits are raised: one person sends here what would take her hours.
     door: { limits: { person: { burst: 1e6, perHour: 1e6 }, stranger: { burst: 1e6, perHour: 1e6 } } },
     addScreens: ({ app }) => {
       app.get('*', staticScreens(screens));

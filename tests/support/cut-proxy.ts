@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 
-/** A network that breaks: every connection goes through here to the backend, and some are cut in the middle of what they send. */
+/** A proxy that simulates a broken network: every connection to the backend goes through it, and some are cut while they send. */
 export interface CutProxy {
   url: string;
   /** The next connections that have sent that many bytes are cut, that many times. */

@@ -18,7 +18,7 @@ import { confirmByHand } from './backend';
 import { postgresIn, type Program, startProgram } from './program';
 import { makeTempDir } from './shared-postgres';
 
-/** The real program with somebody at work in it, who writes down all that was acknowledged. */
+/** The real program with a client at work, which records everything that the server acknowledged. */
 
 /** `npm run test:faults` sets it to 100. */
 export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 0);
@@ -29,7 +29,7 @@ const PASSWORD = 'Clave-segura-1';
 const BUCKET = 'expediente-documents';
 const PDF = { contentType: 'application/pdf' };
 const IMPORTED = 40;
-/** Longer than any answer may take: whoever is cut off by it was not answered at all. */
+/** Longer than any answer may take: a request that reaches this limit was never answered. */
 const UNANSWERED_MS = 30_000;
 
 export interface Practice {
@@ -247,7 +247,7 @@ export async function storedVersions(dir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** So that a long run does not compare the same files a hundred times. */
+/** Files that were compared already are skipped, so that a long run does not compare them a hundred times. */
 export async function clearPractice(practice: Practice): Promise<void> {
   practice.clientes.clear();
   practice.gone.clear();

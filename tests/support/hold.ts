@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 
 import type { TestBackend } from './backend';
 
-/** Keeps the lock that `work` takes, as somebody writing there would; answers how to let it go. */
+/** Holds the lock that `work` takes, as a transaction of somebody else would. Returns how to release it. */
 export async function hold(
   { sql }: Pick<TestBackend, 'sql'>,
   work: (tx: TransactionSql) => Promise<unknown>,

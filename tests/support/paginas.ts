@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Page } from '@playwright/test';
 
-/** Every page there is, read from the generated routes: a new one is walked and photographed without being named anywhere. */
+/** All pages, read from the generated route tree: a new page is tested and photographed without being named anywhere. */
 
 /** Rows that the pages of one row show. */
 export interface Muestra {

@@ -6,10 +6,7 @@ import { createStaff, type TestBackend, type TestStaff } from './backend';
 import { aCliente, aDeal } from './builders';
 import { aPdf } from './files';
 
-/**
- * Somebody who has something everywhere, and what the database's catalogue says there is: tables and functions that are added
- * later are asked about by themselves.
- */
+/** A person with a row in every table. Tables and functions come from the catalogue, so new ones are tested without being named here. */
 
 export interface Possessions {
   cliente: string;
@@ -169,10 +166,14 @@ export function argumentsFor(
 /** Tells a list that stands in the program, the practice's own choice left out. */
 export const NOBODYS = ['documentos_exigidos'];
 
-/** Nothing, nought, no: whatever its shape. The clock tells nothing either. */
+/** Whether an answer tells nothing: empty, zero, false or null at every level. A timestamp tells nothing either. */
 export function saysNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(saysNothing);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).every(([key, inner]) => key === 'counted_at' || saysNothing(inner));
   return value === null || value === undefined || value === false || ['', '0', 0].includes(value as string);
 }
+
+/** What was told to somebody who is not of the team, and how to mend it. */
+export const whatItTold = (value: unknown): string =>
+  `${JSON.stringify(value)?.slice(0, 200)}: let it answer only where is_staff(), or add it to NOBODYS if it is nobody's secret`;

@@ -80,7 +80,7 @@ export async function listAcreedores(
 /** Null when no case file names it. */
 export async function getAcreedor(nombre: string, signal: AbortSignal): Promise<Acreedor | null> {
   const call = supabase.rpc('get_acreedor', { acreedor: nombre }).abortSignal(signal);
-  // In a list, because null is an answer here.
+  // A query may not return undefined, and null is an answer here, so the result is in a list.
   const [acreedor] = await unwrap(call.then(({ data, ...rest }) => ({ ...rest, data: [data] })));
   return acreedor as unknown as Acreedor | null;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { buscar } from '@/data/busqueda/busqueda-api';
 
-/** Answers are kept under their text: one that comes late is never shown for another. */
+/** Answers are cached by the searched text, so an answer that arrives late is never shown for another text. */
 export const busquedaQuery = (texto: string) =>
   queryOptions({
     queryKey: ['busqueda', texto],

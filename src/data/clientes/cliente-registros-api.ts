@@ -43,7 +43,10 @@ async function getRegistro(id: string): Promise<ClienteRegistro | null> {
 
 export const newRegistroId = (): string => uuid();
 
-/** The id is this form's own: one that has it already is an earlier try of the form, and becomes what is on the screen now. */
+/**
+ * The form makes the id. If a record with this id exists, an earlier attempt of the same form wrote it, and it is updated to what the form
+ * shows now.
+ */
 export async function createRegistro(
   id: string,
   clienteId: string,

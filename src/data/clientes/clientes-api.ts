@@ -106,7 +106,10 @@ function isUuid(id: string): boolean {
 
 export const newClienteId = (): string => uuid();
 
-/** The id is this form's own: a client that has it already is an earlier try of the form, and becomes what is on the screen now. */
+/**
+ * The form makes the id. If a client with this id exists, an earlier attempt of the same form wrote it, and it is updated to what the form
+ * shows now.
+ */
 export async function createCliente(id: string, fields: ClienteFields): Promise<Cliente> {
   try {
     return await unwrapOne(

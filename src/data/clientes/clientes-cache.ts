@@ -62,8 +62,8 @@ export function replaceCliente(client: QueryClient, cliente: Cliente): void {
 }
 
 /**
- * After rows came or went, pages that are not on screen are out of date. The one on screen is right already and is fetched
- * again only to fill the gap that a deletion left at its end.
+ * Marks the cached pages as out of date after rows were added or removed. The page on screen already shows the change; it is fetched again
+ * only to fill the gap that a deletion left at its end.
  */
 export async function markListsStale(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: clientesKeys.lists(), refetchType: 'none' });

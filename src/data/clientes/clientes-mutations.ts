@@ -63,7 +63,7 @@ export function useUpdateCliente() {
   });
 }
 
-/** Nobody waits for it: the lists show the row already, and what else was worked out from it is asked for anew when it is looked at. */
+/** Not awaited: the lists already show the row, and everything derived from it is fetched when it is next looked at. */
 async function afterWrite(client: QueryClient, cliente?: Cliente): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: clientesKeys.lists(), refetchType: 'none' }),
@@ -112,7 +112,10 @@ function useRestoreClientes() {
   });
 }
 
-/** Gaps are filled after the last deletion in flight: earlier, that would bring back rows that are about to go. */
+/**
+ * Pages are fetched again only after the last deletion in flight. Earlier, the answer would still contain rows that are about to be
+ * deleted.
+ */
 async function markStaleAfterLast(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: deleteKey }) === 1) await markListsStale(client);
 }

@@ -7,8 +7,8 @@ import {
 } from '@/data/clientes/interesado-api';
 
 /**
- * What was blocked, or is back, shows or showed anywhere: lists, details, documents, counters. Nobody waits for them: the page
- * that asked may be gone by then.
+ * What was blocked or unblocked may be shown anywhere: lists, details, documents, counters. Not awaited, because the page that asked may be
+ * closed by then.
  */
 export function useBloquearCliente() {
   const client = useQueryClient();

@@ -40,7 +40,7 @@ export async function getDeal(id: string, signal?: AbortSignal): Promise<Deal | 
   return deal ?? null;
 }
 
-/** Answers the entry in the Papelera. */
+/** Returns the id of the entry in the Papelera. */
 export function deleteDeal(id: string): Promise<string> {
   return deleteToPapelera('deals', id);
 }

@@ -41,8 +41,8 @@ export function putDealBack(client: QueryClient, taken: TakenDeal[]): void {
 }
 
 /**
- * After rows came or went, pages that are not on screen are out of date. The one on screen is right already and is fetched
- * again only to fill the gap that a deletion left at its end, or because rows came back that it does not show.
+ * Marks the cached pages as out of date after rows were added or removed. The page on screen already shows the change; it is fetched again
+ * to fill the gap that a deletion left at its end, or to show rows that were restored.
  */
 export async function markListsStale(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' });

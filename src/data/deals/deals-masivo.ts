@@ -49,8 +49,8 @@ export interface PreviousValue {
 }
 
 /**
- * Answers what each of those that changed had before, which undoing needs. Those that somebody has changed since `countedAt` are
- * left alone. A failure ends it; what it changed is in `previous`.
+ * Returns the former value of each case file that changed, which undoing needs. Case files that somebody has changed since `countedAt` are
+ * left alone. A failure stops the work; what was changed until then is in `previous`.
  */
 export async function setField(
   ids: string[],
@@ -76,7 +76,7 @@ export async function setField(
   }
 }
 
-/** Answers how many have their former value again: one that somebody has changed since keeps it. */
+/** Returns how many have their former value again: one that somebody has changed since keeps the new value. */
 export async function undoField(change: FieldChange, previous: PreviousValue[]): Promise<number> {
   let undone = 0;
   for (const batch of chunk(previous, ROWS_A_CALL)) {

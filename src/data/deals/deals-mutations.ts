@@ -44,12 +44,15 @@ function useRestoreDeals() {
 }
 
 function forgetDeal(client: QueryClient, id: string): void {
-  // A list that was being fetched meanwhile may have brought the row back.
+  // A list that was being fetched at the same time may have brought the row back.
   takeDealOut(client, id);
   client.removeQueries({ queryKey: dealsKeys.detail(id) });
 }
 
-/** Gaps are filled after the last deletion in flight: earlier, that would bring back rows that are about to go. */
+/**
+ * Pages are fetched again only after the last deletion in flight. Earlier, the answer would still contain rows that are about to be
+ * deleted.
+ */
 async function markStaleAfterLast(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: deleteKey }) === 1) await markListsStale(client);
 }

@@ -22,7 +22,10 @@ export interface NewDeal {
   columns: DealColumns;
 }
 
-/** The id is this form's own: a case file that has it already is an earlier try of the form, and becomes what is on the screen now. */
+/**
+ * The form makes the id. If a case file with this id exists, an earlier attempt of the same form wrote it, and it is updated to what the
+ * form shows now.
+ */
 export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
   try {
     return await unwrapOne(

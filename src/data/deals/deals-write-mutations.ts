@@ -4,7 +4,7 @@ import { dealsKeys } from '@/data/deals/deals-queries';
 import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-write-api';
 import { addDeal, replaceDeal } from '@/data/deals/deals-write-cache';
 
-/** Without a connection the form says so at once; by default the library would wait for one, showing nothing. */
+/** The form reports a missing connection at once; by default the library would wait for the connection without showing anything. */
 const networkMode = 'always';
 
 /** The form shows the failures of both. */
@@ -43,7 +43,7 @@ export function useUpdateDeal() {
   });
 }
 
-/** They show the row already; whether it still belongs there, and what the filters offer, is asked for when looked at. */
+/** The lists already show the row. Whether it still belongs there, and what the filters offer, is fetched when they are next looked at. */
 async function markListsOld(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' }),

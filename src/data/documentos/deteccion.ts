@@ -170,3 +170,12 @@ function extension<Value extends string>(value: Value, extensions: string[]): Ru
     matches: (file) => extensions.includes(file.extension),
   };
 }
+
+/** Both, as the columns of the document's row. */
+export function detectColumns(
+  fileName: string,
+  category?: string,
+): { document_type: string; category: string } {
+  const name = fileName.normalize('NFC');
+  return { document_type: detectTipo(name).value, category: category ?? detectCategoria(name).value };
+}

@@ -24,7 +24,7 @@ function patchList(
   );
 }
 
-/** The case file's activity and its row in the lists (which required documents it has) are not what they were. */
+/** The activity of the case file, and its row in the lists (which required documents it has), are out of date now. */
 async function markDealStale(client: QueryClient, dealId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' });
   await client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });

@@ -30,7 +30,7 @@ export function asDownload(link: string, fileName: string): string {
   return `${link}&download=${encodeURIComponent(fileName)}`;
 }
 
-/** For the small picture beside a name, which nobody reads the document by. */
+/** A link for the thumbnail beside a name: nobody reads the document by it, so it is not audited. */
 export function asThumbnail(link: string): string {
   return `${link}&miniatura`;
 }

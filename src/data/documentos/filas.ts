@@ -1,4 +1,5 @@
-import { toAppError } from '@/lib/errors';
+import { type AppError, toAppError } from '@/lib/errors';
+import { halvesOf, writeInHalves } from '@/lib/lotes';
 
 interface Waiting<Row, Saved> {
   row: Row;
@@ -7,8 +8,8 @@ interface Waiting<Row, Saved> {
 }
 
 /**
- * The first row goes at once; those that arrive during its call, and while it is waited for more (`gather`), go together: a row
- * alone costs the server as much as the object it belongs to, and an import writes thousands. Where a call of several fails, each goes alone and hears of its own failure.
+ * Collects rows into few calls, because a call with one row costs the server as much as storing the file that the row names. The first row
+ * goes at once. Rows that arrive during a call, or until `gather` resolves, go together in the next call. Each row hears of its own failure.
  */
 export function createRowWriter<Row, Saved>(
   insert: (rows: Row[]) => Promise<Saved[]>,
@@ -18,8 +19,7 @@ export function createRowWriter<Row, Saved>(
   let waiting: Waiting<Row, Saved>[] = [];
   let busy = false;
 
-  const insertEach = async (batch: Waiting<Row, Saved>[]) => {
-    const saved = await insert(batch.map(({ row }) => row));
+  const tellEach = (saved: Saved[], batch: Waiting<Row, Saved>[]) => {
     for (const { row, resolve, reject } of batch) {
       const own = saved.find((candidate) => isSavedOf(candidate, row));
       if (own) resolve(own);
@@ -27,13 +27,21 @@ export function createRowWriter<Row, Saved>(
     }
   };
 
+  const rejectAll = (batch: Waiting<Row, Saved>[], failure: AppError) => {
+    for (const { reject } of batch) reject(failure);
+  };
+
   const write = async (batch: Waiting<Row, Saved>[]): Promise<void> => {
     try {
-      await insertEach(batch);
+      await writeInHalves(batch, {
+        write: (part) => insert(part.map(({ row }) => row)),
+        onWritten: tellEach,
+        onRefused: rejectAll,
+        halve: halvesOf,
+      });
     } catch (error) {
-      const failure = toAppError(error);
-      if (batch.length === 1 || failure.kind === 'network') for (const { reject } of batch) reject(failure);
-      else for (const one of batch) await write([one]);
+      // Those that have been told keep what they heard: a promise is settled once.
+      rejectAll(batch, toAppError(error));
     }
   };
 

@@ -3,7 +3,7 @@ import { numberedName } from '@/data/documentos/rutas';
 /** What Windows allows in no file name. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
 
-/** The names inside a ZIP: each once, whatever its case, and such as every system can write. */
+/** The names inside a ZIP: all different, also when case is ignored, and valid on every operating system. */
 export function zipNames(fileNames: string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((fileName) => {

@@ -3,6 +3,7 @@
  * case file's id is escaped reversibly (the folder still names the case file) and the file name is transliterated (the
  * row keeps the original).
  */
+import { detectTipo } from '@/data/documentos/deteccion';
 
 /** Of what storage allows, all but `=` (our escape sign) and `?` (storage-js cuts a key there). */
 const notPlain = /[^A-Za-z0-9_!.*'() &$@;:+,-]/gu;
@@ -47,6 +48,10 @@ export function numberedName(fileName: string, copy: number): string {
 export function objectPath(dealId: string, type: string, fileName: string, copy = 1): string {
   return `${escapeDealId(dealId)}/${type}/${numberedName(storageFileName(fileName), copy)}`;
 }
+
+/** The path of an upload: its type is what the name says. */
+export const dealDocumentPath = (dealId: string, fileName: string, copy: number): string =>
+  objectPath(dealId, detectTipo(fileName).value, fileName, copy);
 
 /** The other way round, for the sync. Undefined for a key that does not have the three parts. */
 export function parseObjectPath(

@@ -62,7 +62,7 @@ type FilaSincronizada = Pick<
   'document_type' | 'category' | 'file_name' | 'file_path' | 'mime_type' | 'sha256'
 >;
 
-/** What storage does not know of a document. Without the original name, the one that storage has, which lacks its accents. */
+/** The columns that storage does not know. Without the original name, the name in storage is used, which lacks its accents. */
 function rowOf(objeto: ObjetoSinFila): FilaSincronizada {
   const stored = parseObjectPath(objeto.file_path)?.fileName ?? objeto.file_path.split('/').at(-1) ?? '';
   const fileName = objeto.file_name ?? stored;

@@ -61,7 +61,7 @@ describe('sincronizar', () => {
     expect(result.errores).toEqual([
       { file_path: 'EXP-1/documento/3.pdf', message: 'Error insertando: no cabe' },
     ]);
-    expect(calls).toEqual([5, 1, 1, 1, 1, 1]);
+    expect(calls).toEqual([5, 3, 2, 1, 1]);
   });
 
   test('ends where a whole part cannot be inserted', async () => {

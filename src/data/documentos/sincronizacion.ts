@@ -5,11 +5,10 @@ import type {
   ObjetoSinExpediente,
   ObjetoSinFila,
 } from '@/data/documentos/sincronizacion-api';
-import { toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
+import { chunk, halvesOf, writeInHalves } from '@/lib/lotes';
 
 const ROWS_A_CALL = 200;
-/** Somebody has given it a row meanwhile, or has removed it. */
+/** Meanwhile somebody else has given it a row, or has removed it. */
 const YA_NO_SUELTO = 'El archivo ya tiene su documento, o ya no está';
 
 export interface SincronizacionBackend {
@@ -38,7 +37,10 @@ export interface SincronizacionOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Fails only where storage and rows could not be compared. A comparison answers a part at a time: again, until nothing new comes. */
+/**
+ * Fails only when storage and rows could not be compared. One comparison lists a limited number of objects, so it is repeated until nothing
+ * new is found.
+ */
 export async function sincronizar(
   backend: SincronizacionBackend,
   { signal, onProgress }: SincronizacionOptions,
@@ -69,26 +71,26 @@ export async function sincronizar(
   }
 }
 
-/** One bad row must not stop the others: where a batch fails, each of it goes alone. */
+/** One bad row must not stop the others. */
 async function insertBatch(
   backend: SincronizacionBackend,
-  batch: ObjetoSinFila[],
+  objetos: ObjetoSinFila[],
   failed: Map<string, string>,
 ): Promise<ObjetoSinFila[]> {
-  try {
-    const inserted = new Set(await backend.insert(batch));
-    for (const { file_path } of batch) if (!inserted.has(file_path)) failed.set(file_path, YA_NO_SUELTO);
-    return batch.filter(({ file_path }) => inserted.has(file_path));
-  } catch (error) {
-    const failure = toAppError(error);
-    if (['network', 'unavailable', 'session'].includes(failure.kind)) throw failure;
-    const [first] = batch;
-    if (batch.length === 1 && first) {
-      failed.set(first.file_path, `Error insertando: ${failure.message}`);
-      return [];
-    }
-  }
   const inserted: ObjetoSinFila[] = [];
-  for (const objeto of batch) inserted.push(...(await insertBatch(backend, [objeto], failed)));
+  await writeInHalves(objetos, {
+    write: backend.insert,
+    onWritten: (paths, batch) => {
+      const written = new Set(paths);
+      for (const objeto of batch) {
+        if (written.has(objeto.file_path)) inserted.push(objeto);
+        else failed.set(objeto.file_path, YA_NO_SUELTO);
+      }
+    },
+    onRefused: (batch, { message }) => {
+      for (const { file_path } of batch) failed.set(file_path, `Error insertando: ${message}`);
+    },
+    halve: halvesOf,
+  });
   return inserted;
 }

@@ -5,11 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contenido } from '@/lib/contenido';
 import { AppError } from '@/lib/errors';
 
+import { detectColumns } from './deteccion';
 import type { DealDocument } from './documentos-api';
-import { type Almacen, createSubirDocumento, type NewDocumento, type StoredObject } from './subida-pasos';
+import { dealDocumentPath } from './rutas';
+import { type Almacen, createPasos, type Fila, type StoredObject } from './subida-pasos';
 
-/** Storage and table in memory, with the rules that matter here: paths are unique in both. */
-class FakeAlmacen implements Almacen {
+type NewDocumento = Fila & { deal_id: string; category: string; document_type: string };
+
+/** A storage and a table in memory. In both, a path may exist only once. */
+class FakeAlmacen implements Almacen<DealDocument, NewDocumento> {
   objects = new Map<string, StoredObject>();
   rows: DealDocument[] = [];
   sent = 0;
@@ -28,7 +32,7 @@ class FakeAlmacen implements Almacen {
   findByContent = async (dealId: string, size: number, sha256: string) =>
     this.rows.find((row) => row.deal_id === dealId && row.file_size === size && row.sha256 === sha256);
 
-  uploadObject: Almacen['uploadObject'] = async ({ path, file, sha256 }) => {
+  uploadObject: Almacen<DealDocument, NewDocumento>['uploadObject'] = async ({ path, file, sha256 }) => {
     await Promise.resolve();
     const failure = this.fail.upload?.();
     if (failure) throw failure;
@@ -59,12 +63,32 @@ const file = (name: string, content = name): Contenido => {
 };
 const network = () => new AppError('network', 'No hay conexión con el servidor');
 
+interface Request {
+  dealId: string;
+  file: Contenido;
+  category?: string;
+  existing?: DealDocument[];
+}
+
+const createSubir = (backend: FakeAlmacen) =>
+  createPasos(backend, {
+    ownerOf: (row: DealDocument) => row.deal_id,
+    pathOf: dealDocumentPath,
+    newRow: (deal_id, fila: Fila, columns: ReturnType<typeof detectColumns>): NewDocumento => ({
+      deal_id,
+      ...fila,
+      ...columns,
+    }),
+  });
+
 let almacen: FakeAlmacen;
-let subir: ReturnType<typeof createSubirDocumento>;
+let subir: (request: Request) => ReturnType<ReturnType<typeof createSubir>>;
 
 beforeEach(() => {
   almacen = new FakeAlmacen();
-  subir = createSubirDocumento(almacen);
+  const pasos = createSubir(almacen);
+  subir = ({ dealId, category, ...request }) =>
+    pasos({ ownerId: dealId, columns: detectColumns(request.file.name, category), ...request });
 });
 
 it('stores the object under an ASCII path and keeps the original name in the row', async () => {

@@ -12,14 +12,14 @@ import { AppError, toAppError } from '@/lib/errors';
 
 export interface Conversion {
   dealId: string;
-  /** Copied now: those of an earlier try are there already. */
+  /** How many were copied this time; the documents of an earlier attempt are already there. */
   documentos: number;
   failures: { name: string; message: string }[];
 }
 
 /**
- * The deal takes the older one's id: a second conversion finds the first, and copies the documents that it left behind when it
- * was cut. The older case file stays as it is.
+ * The new deal gets the id of the older case file. A second conversion therefore finds the first and copies the documents that are still
+ * missing. The older case file stays as it is.
  */
 export async function convertir(expediente: ExpedienteAntiguo): Promise<Conversion> {
   const isFirst = !(await getDeal(expediente.id));

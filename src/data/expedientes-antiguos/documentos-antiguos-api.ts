@@ -47,7 +47,7 @@ async function addDocumento(expediente: ExpedienteAntiguo, file: File): Promise<
   try {
     await addDocumentoUrl(expediente.id, storage.from(BUCKET).getPublicUrl(path).data.publicUrl);
   } catch (error) {
-    // Refused by storage where only the answer was lost: the case file names it then.
+    // The storage also refuses a path when only the answer of an earlier attempt was lost: then the case file names the object already.
     await storage.from(BUCKET).remove([path]);
     throw error;
   }
@@ -67,7 +67,7 @@ async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: nu
       await sendObject(BUCKET, { path, file, sha256 });
       return path;
     } catch (error) {
-      // Two files in the same millisecond: the next one is free.
+      // Two files uploaded in the same millisecond would have the same path: the second takes the next free one.
       if (toAppError(error).kind !== 'conflict' || moment > timestamp + 100) throw error;
     }
   }
@@ -79,7 +79,7 @@ async function ownId(): Promise<string> {
   return session.user.id;
 }
 
-/** The row first: a link to nothing is worse than a file that nobody names. */
+/** The address is removed from the row first: a file that nobody names does less harm than a link to nothing. */
 export async function removeDocumento(
   expediente: ExpedienteAntiguo,
   url: string,

@@ -3,7 +3,7 @@ import type { TablaConPapelera } from '@/data/papelera/papelera-api';
 import { type Eliminado, eliminarMuchos } from '@/lib/eliminar-muchos';
 import type { AppError } from '@/lib/errors';
 
-/** In this order: documents that go with a case file need no entry of their own. */
+/** Deleted in this order: documents of a deleted case file go with it and need no entry of their own. */
 const TABLES = ['deals', 'expedientes', 'clientes', 'deal_documents'] as const satisfies TablaConPapelera[];
 
 type TablaImportada = (typeof TABLES)[number];
@@ -38,7 +38,7 @@ export function countRegistros(registros: Registros): number {
   return TABLES.reduce((sum, tabla) => sum + registros[tabla].length, 0);
 }
 
-/** A row that fails does not hold the others. A lost server fails all that is left, without asking it again for each. */
+/** A row that cannot be deleted does not stop the others. When the server is lost, everything that is left fails without further calls. */
 export async function deshacerEn(
   backend: DeshacerBackend,
   registros: Registros,

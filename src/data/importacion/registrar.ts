@@ -28,7 +28,7 @@ export async function registrarImportacion<Result>(
   const result = await run(id).finally(() => clearInterval(beat));
   const { outcome, ended } = registroOf(result);
   const kept = { ...outcome, errores: keptErrors(outcome.errores) };
-  // The import is what counts: a history that cannot be written does not make it fail, nor wait for a lost server.
+  // A history that cannot be written must not make the import fail, nor keep it waiting for a server that is gone.
   const saved = saveImportacion(id, kept, ended === 'completed').catch(() => undefined);
   if (ended !== 'interrupted') await saved;
   return result;

@@ -5,7 +5,7 @@ import { abrirExpediente } from '@/data/inicio/inicio-api';
 /** Remembers that the person opened the case file, once it is there. */
 export function useApertura(dealId: string | undefined): void {
   useEffect(() => {
-    // Nobody asked for it, and reading the case file does not depend on it: a failure is not worth a notice.
+    // The person did not ask for this, and reading the case file does not need it, so a failure shows no toast.
     if (dealId !== undefined) abrirExpediente(dealId).catch(() => undefined);
   }, [dealId]);
 }

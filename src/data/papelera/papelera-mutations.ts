@@ -19,7 +19,7 @@ export interface RestoreResult {
   failures: { row: PapeleraRow; message: string }[];
 }
 
-/** What others hang on comes back before what hangs on it. */
+/** Rows are restored before the rows that refer to them. */
 const ORDER: TablaConPapelera[] = [
   'clientes',
   'deals',
@@ -29,7 +29,7 @@ const ORDER: TablaConPapelera[] = [
   'cliente_documents',
 ];
 
-/** One that cannot come back does not hold the others, so this succeeds with failures in its result: the caller tells them. */
+/** Never fails as a whole: an entry that cannot be restored does not stop the others. The caller shows the failures of the result. */
 export function useRestorePapelera() {
   const client = useQueryClient();
   return useMutation({
@@ -61,14 +61,14 @@ interface PurgeWork {
 
 export interface PurgeResult {
   eliminados: number;
-  /** Those that are an administrator's to remove. */
+  /** Entries that only an administrator may purge. */
   ajenos: Encontrado[];
   yaNoEstaban: number;
   /** Stopped before the end: what went is gone. */
   cancelado: boolean;
 }
 
-/** Part after part, each of which goes as a whole. */
+/** Purges in batches. Each batch is purged completely or not at all. */
 export function usePurgePapelera() {
   const client = useQueryClient();
   return useMutation({

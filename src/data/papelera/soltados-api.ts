@@ -1,6 +1,6 @@
 /**
- * The files that a purge let go of. On a hosted project SQL may not change storage, so that whoever they belong to removes them
- * through its API; the embedded server removes them by itself and says that there are none.
+ * The files that a purge released. On a hosted project SQL cannot delete from storage, so the owner of a file deletes it through the API.
+ * The embedded server deletes the files itself and answers that there are none.
  */
 import { type Borrado, type BorradoOptions, borrarTodos, type PorBorrar } from '@/data/papelera/soltados';
 import { unwrap } from '@/lib/errors';

@@ -1,5 +1,5 @@
 /** The steps of removing the files that a purge let go of, apart from the backend. See `soltados-api.ts`. */
-import { toAppError } from '@/lib/errors';
+import { halvesOf, writeInHalves } from '@/lib/lotes';
 
 export interface Objeto {
   bucket_id: string;
@@ -16,7 +16,7 @@ export interface PorBorrar {
 }
 
 export interface SoltadosBackend {
-  /** Which of them nobody names, asked before each part. */
+  /** The released files that no row names any more; asked before each part. */
   next: () => Promise<PorBorrar>;
   /** Fails as a whole. One that may not be removed is left without a word. */
   remove: (bucket: string, names: string[]) => Promise<void>;
@@ -34,7 +34,7 @@ export interface Borrado {
 
 const NO_BORRADO = 'El almacén no lo ha borrado';
 
-/** Part after part, until nothing is left but what could not be removed. Cut anywhere, the next time goes on. */
+/** Deletes in parts until only files that could not be deleted are left. If it is interrupted, the next run continues. */
 export async function borrarTodos(
   { next, remove }: SoltadosBackend,
   { onProgress, signal }: BorradoOptions = {},
@@ -66,21 +66,19 @@ function byBucket(objetos: Objeto[]): Map<string, string[]> {
   return names;
 }
 
-/** Where a call of several fails, each goes alone: one bad name must not stop the others. */
-async function removeNames(
+/** One bad name must not stop the others. */
+function removeNames(
   remove: SoltadosBackend['remove'],
   bucket: string,
   names: string[],
   tried: Map<string, string>,
 ): Promise<void> {
-  try {
-    await remove(bucket, names);
-  } catch (error) {
-    const failure = toAppError(error);
-    if (['network', 'unavailable', 'session'].includes(failure.kind)) throw failure;
-    for (const name of names) {
-      if (names.length === 1) tried.set(keyOf({ bucket_id: bucket, name }), failure.message);
-      else await removeNames(remove, bucket, [name], tried);
-    }
-  }
+  return writeInHalves(names, {
+    write: (part) => remove(bucket, part),
+    onWritten: () => undefined,
+    onRefused: (part, { message }) => {
+      for (const name of part) tried.set(keyOf({ bucket_id: bucket, name }), message);
+    },
+    halve: halvesOf,
+  });
 }

@@ -56,7 +56,7 @@ const WEAK_REASON: Record<string, string> = {
   pwned: 'aparece en listas públicas de contraseñas robadas',
 };
 
-// Our own server says more than its code does: how long to wait, how long a password must be.
+// Our own server's messages say more than the code: how long to wait, how long a password must be.
 const SAID_BY_OUR_SERVER =
   /^(Demasiados intentos|Ya se ha pedido|La contraseña|Indique|La dirección|El nombre)/;
 

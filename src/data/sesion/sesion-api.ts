@@ -59,7 +59,7 @@ interface Confirmation {
   /** Of the mail's link. */
   tokenHash: string;
   password: string;
-  /** The password is meant, although it is not the one of the sign-up. */
+  /** Confirms that this password is intended although it differs from that of the sign-up. */
   replace: boolean;
 }
 
@@ -69,9 +69,9 @@ export const PASSWORD_DIFFERS = 'password_differs';
 let spentLink: string | undefined;
 
 /**
- * Our own server takes link and password together. A hosted project knows nothing of the password here: it confirms, drops that of the
- * sign-up, and is told the new one by the second call, which our server answers with `same_password`. Asked again after a failure in
- * between, the link is spent already.
+ * Our own server takes the link and the password in one call. A hosted project does not accept a password here: the first call confirms the
+ * account and drops the password of the sign-up, and the second call sets the new one; our server answers `same_password` to it. After a
+ * failure between the two calls the link has been used up already.
  */
 export async function confirmSignUp({ tokenHash, password, replace }: Confirmation): Promise<void> {
   if (spentLink !== tokenHash) {
@@ -94,7 +94,7 @@ interface PasswordChange {
   password: string;
 }
 
-/** An open session is not enough to take an account over: whoever changes the password must know it. */
+/** An open session alone must not be enough to take over an account, so changing the password requires the current one. */
 export async function changePassword({ current, password }: PasswordChange): Promise<void> {
   await done(
     supabase.auth.updateUser({ password, ...(current !== undefined && { current_password: current }) }),

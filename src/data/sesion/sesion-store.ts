@@ -32,7 +32,7 @@ export function startSesion(): void {
   });
 }
 
-/** Of several tabs that open with an expired token only one is told its session: in the others it looks as if none was. */
+/** When several tabs open with an expired token, only one of them is told about the renewed session. The others see none at first. */
 async function lookAgain(): Promise<void> {
   const session = await currentSession().catch(() => null);
   if (sesion.status === 'loading') setSesion(fromSession(session));
@@ -103,7 +103,7 @@ function fromSession(session: Session | null): Sesion {
   };
 }
 
-// Token refreshes bring the same person again: the old object is kept, so that nothing is drawn anew.
+// A token refresh reports the same person again: the old object is kept, so that nothing is rendered again.
 function setSesion(next: Sesion): void {
   if (JSON.stringify(next) === JSON.stringify(sesion)) return;
   if (next.status === 'signed-in') {

@@ -7,8 +7,8 @@ import { supabase } from '@/lib/supabase';
 let asking: Promise<boolean> | undefined;
 
 /**
- * A session may end elsewhere: signed out of on another computer, a new password, deactivated by an administrator. Whoever is refused for
- * it asks here, once for all that were refused together. Answers whether it has ended; then nobody is signed in any more.
+ * A session may end elsewhere: by a sign-out or a new password on another computer, or by an administrator. Calls that are refused because
+ * of the session ask here, all together only once. Returns whether the session has ended; if so, the person is signed out here too.
  */
 export function sessionHasEnded(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined));

@@ -55,7 +55,7 @@ export async function getLegalText(name: LegalName): Promise<string | null> {
 
 type LegalTexts = Partial<Record<string, string>>;
 
-/** Our own server answers no rows to whoever has no session: the two texts have a place of their own. */
+/** Our own server answers no rows without a session, so the two legal texts have an address of their own. */
 async function fetchLegalTexts(): Promise<LegalTexts> {
   try {
     const response = await fetch('/textos-legales');

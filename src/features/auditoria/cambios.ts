@@ -30,7 +30,7 @@ const DOCUMENTO_LABELS: Record<string, string> = {
   uploaded_at: 'Fecha de subida',
 };
 
-/** By table. What is missing (keys, digests, paths) is of the machine, and not told of a row that was deleted. */
+/** The names of the columns, by table. Columns without a name here (keys, digests, paths) are technical and are not shown. */
 const LABELS: Record<TablaAuditada, Record<string, string>> = {
   deals: labelsOf(DEAL_FIELDS),
   expedientes: { ...labelsOf(EXPEDIENTE_FIELDS), documentos_urls: 'Documentos' },
@@ -57,7 +57,10 @@ function labelsOf(fields: Record<string, { label: string }>): Record<string, str
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** The fields that an update changed; what a deleted row held; what a setting was set to. In the order of the forms. */
+/**
+ * The rows to show: for an update the changed fields, for a deletion all fields of the row, for a setting its new value. In the order of
+ * the forms.
+ */
 export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Cambio[] {
   const labels = new Map<string, Record<string, string>>(Object.entries(LABELS)).get(tabla);
   const order = Object.keys(labels ?? {});

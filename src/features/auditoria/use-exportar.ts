@@ -4,6 +4,7 @@ import type { AuditoriaFilters } from '@/data/auditoria/auditoria-types';
 import { exportarAuditoria } from '@/features/auditoria/exportar';
 import { textos } from '@/features/auditoria/textos';
 import { toAppError } from '@/lib/errors';
+import { madridDay } from '@/lib/fechas';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
 
@@ -19,7 +20,7 @@ export function useExportar() {
     setDone(0);
     try {
       const { archivo, entradas } = await exportarAuditoria(filters, signal, setDone);
-      const fileName = `auditoria-${today()}.csv`;
+      const fileName = `auditoria-${madridDay()}.csv`;
       saveBlob(fileName, archivo);
       avisos.success({ title: 'Exportación completada', message: textos.exportadas(entradas, fileName) });
     } catch (error) {
@@ -30,9 +31,4 @@ export function useExportar() {
     }
   };
   return { done, run, cancel: () => controller.current.abort() };
-}
-
-/** aaaa-mm-dd: files of several days sort by their names. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
 }

@@ -8,7 +8,7 @@ interface AuthNoticeProps {
   onNotice: (notice: Notice) => void;
 }
 
-/** The missing confirmation is told like a wrong password, so the mail may be asked for again after either. */
+/** An unconfirmed account gets the same answer as a wrong password, so the confirmation mail can be requested after either. */
 const REFUSED = ['invalid_credentials', 'email_not_confirmed'];
 
 export function AuthNotice({ notice, email, onNotice }: AuthNoticeProps) {

@@ -1,6 +1,6 @@
 /**
- * The domain rule, to the letter as the database applies it (public.email_domain_error): exactly one @, no white space,
- * and the domain equal to an allowed one. Sub-domains and look-alikes are other domains.
+ * The same domain rule as in the database (public.email_domain_error): exactly one @, no white space, and the domain equal to an allowed
+ * one. Sub-domains and look-alikes are different domains.
  */
 const ADDRESS = /^[^@\p{White_Space}]+@([^@\p{White_Space}]+)$/u;
 

@@ -49,7 +49,7 @@ export function gruposVacios(recientes: string[], paginas: Pagina[]): Grupo[] {
   ]);
 }
 
-/** The list comes first and never changes while answers arrive: Enter, at any moment, is the same. */
+/** The option that opens the list comes first and does not move while answers arrive, so Enter always does the same. */
 export function verTodos(texto: string): Opcion {
   return {
     key: 'todos',
@@ -61,8 +61,8 @@ export function verTodos(texto: string): Opcion {
 }
 
 /**
- * @param waiting `encontrado` answers an earlier text: of it stays what has this one too, so that nothing else is under the keys of whoever
- * types on
+ * @param waiting `encontrado` is the answer to an earlier text. Only results that also match the new text stay, so that the option under
+ * the cursor does not change while somebody types on.
  */
 export function gruposDe(
   texto: string,

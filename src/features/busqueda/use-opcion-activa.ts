@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Opcion } from '@/features/busqueda/opciones';
 
 /**
- * The option that Enter opens: the first, until an arrow goes to another. The focus stays in the box, as in every combobox.
- * The kit's own keeps the chosen one in the document and loses it when answers arrive.
+ * The option that Enter opens: the first one, until an arrow key moves to another. The focus stays in the box, as in every combobox.
+ * Mantine's own combobox keeps the active option in the DOM and loses it when answers arrive.
  */
 export function useOpcionActiva(opciones: Opcion[], onOpen: (element: HTMLElement) => void) {
   const baseId = useId();

@@ -35,7 +35,7 @@ function joined(...parts: (string | null)[]): string | null {
   return textOrNull(parts.map(textOf).filter(Boolean).join(' '));
 }
 
-/** The only five figures in an address that are a postal code; none where there are several. */
+/** The postal code of an address: its only number of five digits. None if there are several. */
 function codigoPostalIn(address: string): string | null {
   const found = (address.match(/(?<!\d)\d{5}(?!\d)/g) ?? []).filter(provinciaOf);
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -5,6 +5,7 @@ import { importRecords, listDocumentosOf, ping } from '@/data/importacion/import
 import type { NewImportacion } from '@/data/importacion/importaciones-api';
 import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
 import type { ImportBackend, ImportResult } from '@/features/importacion/motor/motor';
+import { wait } from '@/lib/retry';
 
 /** Runs an import with its row in the history. A failure before it starts is thrown: nothing has been written then. */
 export function recordImport(
@@ -21,7 +22,7 @@ function createBackend(importacionId: string): ImportBackend<DealDocument> {
     checkContent,
     subirDocumento: (request) => subirDocumento({ ...request, importacionId }),
     ping,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait,
   };
 }
 

@@ -27,7 +27,7 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
   const run = useImportRun(onImported);
   const carpetas = useCarpetas();
   const [choices, setChoices] = useState(leaveAll);
-  // Here, because an import that does not get to start comes back to a form that is drawn anew.
+  // Kept here, because the form is mounted again when an import could not start.
   const [failure, setFailure] = useState<string>();
   const { state } = run;
   const again = () => {

@@ -101,7 +101,7 @@ function announce({ ended, counts }: ImportResult): void {
   avisos.success({ title: importacionCompletada, message: importadosExitosamente(written) });
 }
 
-/** What the dialog would say, where the dialog is not there any more. */
+/** Shows the result as a toast when the dialog is no longer there. */
 function announceOutside({ ended, message }: ImportResult): void {
   if (ended === 'interrupted') avisos.error({ title: importacionInterrumpida, message: message ?? '' });
 }

@@ -1,4 +1,5 @@
 import type { InformeFila, InformePor } from '@/data/informes/informes-api';
+import { diasDe, mesCorto, mesLargo } from '@/lib/fechas';
 import { comparePlain, compareTexts } from '@/lib/orden';
 
 /** What a report is called, what its rows are, and how they are put in order. */
@@ -26,15 +27,11 @@ const ESTADOS: Record<string, string> = {
   'sin-definir': 'Sin definir',
 };
 
-const mes = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const mesCorto = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const firstDay = (clave: string): Date => new Date(`${clave}-01T00:00:00Z`);
-
 export function etiqueta(por: InformePor, clave: string, short = false): string {
   if (por === 'clausula') return CLAUSULAS[clave] ?? clave;
   if (por === 'estado') return ESTADOS[clave] ?? clave;
   if (por === 'acreedor') return clave || 'Sin acreedor';
-  return clave ? (short ? mesCorto : mes).format(firstDay(clave)) : 'Sin fecha';
+  return clave ? (short ? mesCorto : mesLargo)(clave) : 'Sin fecha';
 }
 
 /** Creditors by how many case files they have; months from the newest; the rest in an order of their own. */
@@ -59,17 +56,12 @@ export function filtrosDeLaLista(por: InformePor, clave: string, dias: Dias): Li
   if (clave === '' || por === 'clausula') return undefined;
   if (por === 'acreedor') return { ...dias, acreedor: [clave] };
   if (por === 'estado') return { ...dias, estado: clave as ListFilters['estado'] };
-  return { desde: later(dias.desde, `${clave}-01`), hasta: earlier(dias.hasta, lastDay(clave)) };
+  const { desde, hasta } = diasDe(clave);
+  return { desde: later(dias.desde, desde), hasta: earlier(dias.hasta, hasta) };
 }
 
 const later = (a: string | undefined, b: string): string => (a && a > b ? a : b);
 const earlier = (a: string | undefined, b: string): string => (a && a < b ? a : b);
-
-function lastDay(clave: string): string {
-  const day = firstDay(clave);
-  day.setUTCMonth(day.getUTCMonth() + 1, 0);
-  return day.toISOString().slice(0, 10);
-}
 
 export type Cifras = Pick<
   InformeFila,

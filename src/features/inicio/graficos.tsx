@@ -8,7 +8,7 @@ import { resumenQuery } from '@/data/inicio/inicio-queries';
 import { Bloque, Nada, Retry } from '@/features/inicio/bloque';
 import { type Barra, GraficoTabla } from '@/features/inicio/grafico-tabla';
 import { textos } from '@/features/inicio/textos';
-import { diasDe, mesCorto, mesLargo } from '@/lib/meses';
+import { diasDe, mesCorto, mesLargo } from '@/lib/fechas';
 
 import classes from '@/features/inicio/inicio.module.css';
 

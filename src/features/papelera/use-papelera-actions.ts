@@ -60,7 +60,7 @@ export function usePapeleraActions() {
     if (result) tellPurged(result);
   };
 
-  /** What the search finds when the button is pressed is what is counted, asked for and removed. */
+  /** The search is repeated when the button is pressed: these entries are counted, confirmed and removed. */
   const vaciar = async (search: PapeleraSearch) => {
     try {
       const entries = await foundPapelera(toPapeleraParams(search));

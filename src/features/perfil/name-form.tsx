@@ -19,7 +19,7 @@ export function NameForm({ fullName }: { fullName: string }) {
     now: form.values,
     onRecover: ({ now }) => form.setValues(now),
   });
-  // Awaited, because the new name replaces this form before a callback of its own would be called.
+  // Awaited: the new name mounts this form again, so a callback of this one would never be called.
   const save = (values: { fullName: string }) =>
     void update.mutateAsync(values.fullName.trim()).then(draft.discard, () => undefined);
 

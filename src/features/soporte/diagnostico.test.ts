@@ -17,7 +17,7 @@ it('dice la versión, el navegador y el último error', () => {
     'Navegador: Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
     'Ventana: 1440 × 900',
     'Tema: oscuro. Densidad: compacta',
-    'Último error: Error al cargar clientes, en /dashboard/clientes (28/10/26, 12:00)',
+    'Último error: Error al cargar clientes, en /dashboard/clientes (28/10/2026 12:00)',
   ]);
   expect(diagnostico({ ...datos, ultimoError: undefined })).toContain('Último error: ninguno');
 });

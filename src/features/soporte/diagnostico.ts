@@ -1,3 +1,4 @@
+import { formatFechaHora } from '@/lib/formato';
 import type { UltimoError } from '@/lib/ultimo-error';
 
 export interface DiagnosticoDatos {
@@ -9,12 +10,6 @@ export interface DiagnosticoDatos {
   ultimoError: UltimoError | undefined;
 }
 
-const fechaHora = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
-
 /** What is sent: nothing that tells who the person is, nor about whom they work. */
 export function diagnostico(datos: DiagnosticoDatos): string {
   const { ultimoError: error } = datos;
@@ -23,7 +18,7 @@ export function diagnostico(datos: DiagnosticoDatos): string {
     `Navegador: ${datos.userAgent}`,
     `Ventana: ${datos.ventana}`,
     `Tema: ${datos.tema}. Densidad: ${datos.densidad}`,
-    `Último error: ${error ? `${error.que}, en ${error.donde} (${fechaHora.format(new Date(error.at))})` : 'ninguno'}`,
+    `Último error: ${error ? `${error.que}, en ${error.donde} (${formatFechaHora(error.at)})` : 'ninguno'}`,
   ].join('\n');
 }
 

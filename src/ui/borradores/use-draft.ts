@@ -89,8 +89,8 @@ interface Opened {
 }
 
 /**
- * Read once, as the form opens. Whoever is signed in then stays its owner: when somebody else signs in, in another tab, what is
- * still on the screen is not theirs.
+ * Read once, when the form opens. The draft belongs to whoever is signed in at that moment: if somebody else signs in in another tab, what
+ * is still on the screen is not theirs.
  */
 function useOpened(record: string): Opened {
   const userId = useContext(DraftOwner);

@@ -2,8 +2,8 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The list that a page was opened from, as the address's state said when it was drawn. Not followed any further: on the way back the
- * address changes before the page is gone, and all of it would be drawn once more to be thrown away.
+ * The list that this page was opened from, as the history state of the address said when the page was first rendered. It is not updated
+ * later: on the way back the address changes before the page is removed, and the whole page would be rendered once more for nothing.
  */
 export function useOpenedFrom<Key extends keyof HistoryState>(key: Key): HistoryState[Key] {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { openPdfHead } from '@/ui/documentos/pdfjs';
 
 const WIDTH = 72;
 const HEIGHT = 96;
-/** A larger picture would have to come whole for a stamp of it. A PDF comes in pieces. */
+/** A picture above this size would have to be downloaded completely for a thumbnail; a PDF is downloaded in pieces. */
 const MAX_IMAGE = 12 * 1024 * 1024;
 
 export async function drawMiniatura(

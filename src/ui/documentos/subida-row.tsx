@@ -20,7 +20,10 @@ interface SubidaRowProps {
   onRetry: (subida: Subida) => void;
 }
 
-/** Memoised, for each step of one of 200 files would draw all of them again, and plain: the kit's parts cost several times as much, seven times a second. */
+/**
+ * Memoised, because each progress step of one of 200 files would render all rows. Plain elements, because Mantine's cost several times as
+ * much, seven times a second.
+ */
 export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: SubidaRowProps) {
   const { file, estado, refused } = subida;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
+import { forEachParallel } from '@/lib/cola';
 import { type Contenido, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { forEachParallel } from '@/lib/parallel';
 import { avisos } from '@/ui/avisos';
 import {
   isActive,
@@ -14,11 +14,11 @@ import {
 } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 
-/** Four times as many as are sent at a time: the others are read, or wait for their row, which takes longer than to be sent. */
+/** Four times as many as are sent at a time: the others are being read, or wait for their row, which takes longer than sending. */
 const IN_FLIGHT = 24;
-/** The screen follows seven times a second, as that of an import does: at every step of every file, drawing would take longer than sending. */
+/** The list is redrawn seven times a second: redrawing it at every step of every file would take longer than sending the files. */
 const DRAW_MS = 150;
-/** What became of them is seen first: any drawing takes in what the documents' list has got by then, and its rows take longer than the rest. */
+/** The results of the uploads are drawn before the list of documents, whose rows take longer to draw. */
 const TOLD_MS = 50;
 let created = 0;
 
@@ -126,7 +126,7 @@ function newSubida(file: File, { checkNameAndSize }: SubidasOptions): Subida {
     : { ...subida, estado: 'pendiente' };
 }
 
-/** What systems leave in folders and nobody chose. */
+/** Excludes files that operating systems put into folders. */
 function isNoRemnant(file: File): boolean {
   return !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name);
 }

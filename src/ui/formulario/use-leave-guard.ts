@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { confirm } from '@/ui/confirm';
 
 /**
- * Asks before changes that were not saved are lost: links, back, and closing the tab (the browser words its own question).
- * `onGiveUp`: the answer was to leave without saving.
+ * Asks before unsaved changes are lost by a link, the back button or closing the tab (there the browser uses its own words). `onGiveUp` is
+ * called when the person chose to leave without saving.
  */
 export function useLeaveGuard(dirty: boolean, released: RefObject<boolean>, onGiveUp: () => void): void {
   useBlocker({

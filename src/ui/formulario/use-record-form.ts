@@ -7,13 +7,13 @@ import { type FormDraft, type RecoveredDraft, useDraft } from '@/ui/borradores/u
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
 export interface RecordFormOptions<N extends string> {
-  /** The form's draft is kept under this name: see `useDraft`. */
+  /** The name under which the form's draft is stored: see `useDraft`. */
   record: string;
   sections: FormSection<N>[];
   initial: FormValues<N>;
   /** `updated_at` of the row that is edited. */
   readAt?: string | undefined;
-  /** What the fields by themselves do not know: one of two that has to be there. */
+  /** Checks that involve several fields, such as «one of these two is required». */
   check?: (values: FormValues<N>) => FormProblems<N>;
   onSubmit: (values: FormValues<N>) => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { toAppError } from '@/lib/errors';
 import type { Exportado } from '@/lib/exportacion/escritor';
+import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import type { Progreso } from '@/ui/lista/work-progress';
@@ -119,7 +120,7 @@ function useExportar<Formato extends string>({
       const onProgress = (done: number, total: number) => setProgreso({ done, total });
       const exportado = await exportar(formato, { signal, onProgress });
       if (!exportado) return;
-      const fileName = `${que}-${today()}.${formato}`;
+      const fileName = `${que}-${madridDay()}.${formato}`;
       saveBlob(fileName, exportado.archivo);
       avisos.success({ title: 'Exportación completada', message: exportados(exportado.filas, fileName) });
       onDone();
@@ -130,9 +131,4 @@ function useExportar<Formato extends string>({
     }
   };
   return { progreso, run, cancel: () => controller.current.abort() };
-}
-
-/** aaaa-mm-dd: files of several days sort by their names. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
 }

@@ -22,7 +22,7 @@ const newestOf = (nombre: string): DealsListParams => ({
 
 /** Its newest case files; the list has them all. */
 export function AcreedorExpedientes({ acreedor: { nombre, expedientes: total } }: { acreedor: Acreedor }) {
-  // Without the rows of the creditor that was shown before.
+  // Does not keep the rows of the creditor that was shown before while the new ones load.
   const { data, isError } = useQuery({ ...dealsListQuery(newestOf(nombre)), placeholderData: undefined });
   return (
     <Panel title="Expedientes más recientes">

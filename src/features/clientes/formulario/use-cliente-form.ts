@@ -85,8 +85,8 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     await save();
   };
   /**
-   * On the way to another field, and only then: an error that appears between pressing the button and letting it go would push
-   * the button away from under the pointer.
+   * Checks a field when the focus moves to another field, and only then. An error that appeared between pressing and releasing a button
+   * would move the button away from under the pointer.
    */
   const checkOnLeaving = (campo: ClienteCampo) => (event: React.FocusEvent) => {
     if (event.relatedTarget instanceof HTMLInputElement) form.validateField(campo);

@@ -20,7 +20,7 @@ export function useDuplicados(text: string, ownId: string | undefined) {
       if (!complete || answered === nif) return false;
       // A check that fails does not hold the saving.
       const matches = others(await client.fetchQuery(query).catch(() => []));
-      // Seen before the button was pressed: then pressing it is the answer.
+      // If the duplicate was shown before the button was pressed, pressing it means «save anyway».
       const seen = others(data).length > 0;
       setAnswered(nif);
       return matches.length > 0 && !seen;

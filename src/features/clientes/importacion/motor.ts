@@ -1,6 +1,5 @@
-/** The import itself, apart from screen and server: batches, halved where a bad record fails one, until only it is left out. */
+/** The import itself, without screen and server. Batches that a bad record makes fail are halved until only that record is left out. */
 import type {
-  ClienteRecord,
   Duplicados,
   ImportAnswer,
   ImportBatch,
@@ -9,7 +8,8 @@ import type {
 import { inTwoPasses } from '@/features/clientes/importacion/duplicados';
 import type { FilaErronea, FilaLista } from '@/features/clientes/importacion/filas';
 import { AppError, toAppError } from '@/lib/errors';
-import { runLotes } from '@/lib/lotes';
+import { halvesOf, runLotes, stopsImport, writeInHalves } from '@/lib/lotes';
+import { PATIENT, type Wait, withRetry } from '@/lib/retry';
 
 export interface ImportacionTotales {
   creados: number;
@@ -42,13 +42,10 @@ interface MotorOptions {
   signal: AbortSignal;
   onProgress: (totales: ImportacionTotales) => void;
   importar: (batch: ImportBatch) => Promise<ImportAnswer[]>;
-  wait: (milliseconds: number) => Promise<void>;
+  wait: Wait;
 }
 
 const BATCH = { size: 500, inFlight: 2 };
-const BACKOFF_MS = [500, 1000, 2000, 4000];
-const TRANSIENT = ['network', 'unavailable', 'too-many'];
-const FATAL = [...TRANSIENT, 'session', 'forbidden', 'full'];
 
 const CUENTA: Record<ImportOutcome, keyof ImportacionTotales> = {
   inserted: 'creados',
@@ -93,43 +90,33 @@ function gemeloOf(fila: FilaLista, { id, outcome, gemelo }: ImportAnswer): FilaG
 }
 
 async function sendBatch(filas: FilaLista[], options: MotorOptions): Promise<Answer> {
-  try {
-    const answers = await withRetry(
-      filas.map(({ record }) => record),
-      options,
-    );
-    return filas.flatMap((fila, index) => {
-      const answer = answers[index];
-      return answer ? [{ fila, answer }] : [];
-    });
-  } catch (error) {
-    const failure = toAppError(error);
-    if (FATAL.includes(failure.kind)) throw failure;
-    const [only] = filas;
-    if (only && filas.length === 1) return [{ fila: only, answer: failure }];
-    return sendHalves(filas, options);
-  }
+  const answer: Answer = [];
+  await writeInHalves(filas, {
+    write: (batch) => importRecords(batch, options),
+    onWritten: (answers, batch) => {
+      for (const [index, fila] of batch.entries()) {
+        const own = answers[index];
+        if (own) answer.push({ fila, answer: own });
+      }
+    },
+    onRefused: (batch, failure) => {
+      answer.push(...batch.map((fila) => ({ fila, answer: failure })));
+    },
+    halve: halvesOf,
+    isFatal: stopsImport,
+  });
+  return answer;
 }
 
-/** Halving names a bad record in a few calls, where one by one would take as many as there are records. */
-async function sendHalves(filas: FilaLista[], options: MotorOptions): Promise<Answer> {
-  const middle = Math.ceil(filas.length / 2);
-  const first = await sendBatch(filas.slice(0, middle), options);
-  return [...first, ...(await sendBatch(filas.slice(middle), options))];
-}
-
-/** Again after a lost connection: the records bring their ids, so nothing is made twice. */
-async function withRetry(
-  records: ClienteRecord[],
+/** Records bring their ids, so a call that is repeated makes nothing twice. */
+function importRecords(
+  filas: FilaLista[],
   { importar, wait, signal, importacion, duplicados }: MotorOptions,
 ): Promise<ImportAnswer[]> {
-  for (const pause of BACKOFF_MS) {
-    try {
-      return await importar({ records, duplicados, importacion });
-    } catch (error) {
-      if (signal.aborted || !TRANSIENT.includes(toAppError(error).kind)) throw error;
-      await wait(pause);
-    }
-  }
-  return importar({ records, duplicados, importacion });
+  const records = filas.map(({ record }) => record);
+  return withRetry(() => importar({ records, duplicados, importacion }), {
+    pauses: PATIENT,
+    wait,
+    stopped: () => signal.aborted,
+  });
 }

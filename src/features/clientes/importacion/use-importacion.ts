@@ -15,6 +15,7 @@ import {
 } from '@/features/clientes/importacion/motor';
 import { textos } from '@/features/clientes/textos';
 import { type AppError, toAppError } from '@/lib/errors';
+import { wait } from '@/lib/retry';
 import { avisos } from '@/ui/avisos';
 import type { Progreso } from '@/ui/lista/work-progress';
 
@@ -50,8 +51,6 @@ export type Estado =
   | { paso: 'revisar'; archivo: Archivo }
   | { paso: 'importando'; progreso: Progreso; cancelando: boolean }
   | { paso: 'resultado'; resultado: Resultado };
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 export function useImportacion() {
   const client = useQueryClient();

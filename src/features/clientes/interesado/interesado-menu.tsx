@@ -13,7 +13,7 @@ import { confirm } from '@/ui/confirm';
 
 interface InteresadoMenuProps {
   cliente: Cliente;
-  /** The client is gone from what this person may see. */
+  /** Called when this person can no longer see the client. */
   onGone: () => void;
 }
 

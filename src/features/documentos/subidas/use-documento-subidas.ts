@@ -7,9 +7,9 @@ import { subirDocumento } from '@/data/documentos/subida';
 import { createAgrupador } from '@/lib/agrupar';
 import { type LoteDeSubidas, useSubidas } from '@/ui/documentos/use-subidas';
 
-/** How often the list grows: a row takes longer to draw than to upload. */
+/** How often uploaded documents are added to the list, in ms: drawing a row takes longer than uploading a small file. */
 const LIST_MS = 3000;
-/** From here on, asking once what the case file has is cheaper than asking for each file. */
+/** From this number of files on, one request for all documents of the case file is cheaper than one for each file. */
 const MANY = 5;
 
 export function useDocumentoSubidas(dealId: string) {
@@ -38,7 +38,7 @@ function startLote(client: QueryClient, dealId: string, files: number): LoteDeSu
   };
 }
 
-/** Undefined where it cannot be had: then each upload asks for itself, and tells of its own failure. */
+/** Undefined when the list cannot be loaded: then each upload asks for itself and reports its own failure. */
 function listExisting(dealId: string): Promise<DealDocument[] | undefined> {
   return listDocumentos(dealId, new AbortController().signal).catch(() => undefined);
 }

@@ -84,7 +84,7 @@ interface TabPanelProps {
 
 function TabPanel({ shown, value, title, dealId, children }: TabPanelProps) {
   const isShown = value === shown;
-  // What is not seen is drawn right after what is: whoever opens a case file does not wait for five tabs more.
+  // Hidden tabs are rendered after the visible one: whoever opens a case file does not wait for five other tabs.
   const drawn = useDeferredValue(true, isShown) || isShown;
   return (
     <Tabs.Panel value={value} p="md" className={classes.panel} data-tab={value}>

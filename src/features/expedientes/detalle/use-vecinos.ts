@@ -5,7 +5,7 @@ import { type ExpedientesSearch, toListParams } from '@/features/expedientes/lis
 
 export interface Vecino {
   id: string;
-  /** The list as it is when that case file is open: of its page. */
+  /** The search of the list at the page on which that case file is. */
   search: ExpedientesSearch;
 }
 

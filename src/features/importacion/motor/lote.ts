@@ -1,7 +1,7 @@
 import { type MappedRecord } from '@/features/importacion/mapeo/mapeo';
 import { type ColumnValue } from '@/features/importacion/mapeo/mapeo-valores';
 
-export type Table = MappedRecord['table'];
+type Table = MappedRecord['table'];
 
 /** What the page needs to know of a record that it sends. */
 export interface LoteRecord {

@@ -1,9 +1,11 @@
 /** Records into their tables, in batches. */
 import { enLaPapelera, noDisponible, repetido } from '@/features/importacion/textos';
-import { AppError, toAppError } from '@/lib/errors';
+import { AppError } from '@/lib/errors';
+import { stopsImport, writeInHalves } from '@/lib/lotes';
+import type { Wait } from '@/lib/retry';
 
-import type { Lote, LoteRecord, Table } from './lote';
-import { type Control, createPool, isFatal, withRetry } from './motor-control';
+import type { Lote, LoteRecord } from './lote';
+import { askAgain, type Control, createPool } from './motor-control';
 
 export interface Refused {
   count: number;
@@ -40,7 +42,7 @@ export interface Choices {
 export interface RecordsBackend {
   /** All or nothing: any bad record fails the call. Answers in the order of the records. */
   importRecords: (lote: Lote, choices: Choices) => Promise<{ outcome: Answer }[]>;
-  wait: (milliseconds: number) => Promise<void>;
+  wait: Wait;
 }
 
 export interface Written {
@@ -87,8 +89,12 @@ async function writeBatch(source: RecordSource, range: Range, options: BatchOpti
 interface Range {
   from: number;
   to: number;
-  /** Of a table alone: the other's are in. */
-  table?: Table;
+}
+
+/** Records of one table, and the range of the source that they come from. */
+interface Part {
+  range: Range;
+  lote: Lote;
 }
 
 async function writeLotes(
@@ -97,29 +103,37 @@ async function writeLotes(
   lotes: Lote[],
   options: BatchOptions,
 ): Promise<void> {
+  const { backend, control, choices, onFailed } = options;
   for (const lote of lotes) {
-    if (range.table && lote.table !== range.table) continue;
-    const failure = await writeLote(lote, options);
-    if (!failure) continue;
-    const [only] = lote.records;
-    if (only && lote.records.length === 1) options.onFailed(only, failure);
-    else await writeHalves(source, { ...range, table: lote.table }, options);
+    await writeInHalves<Part, { outcome: Answer }[]>(
+      { range, lote },
+      {
+        write: (part) => askAgain(control, backend.wait, () => backend.importRecords(part.lote, choices)),
+        onWritten: (answers, part) => tell(part.lote, answers, options),
+        onRefused: ({ lote: { records } }, failure) => {
+          for (const record of records) onFailed(record, failure);
+        },
+        halve: (part) => halvesFrom(source, part),
+        isFatal: stopsImport,
+      },
+    );
   }
 }
 
-/** Answers what went wrong with a record of the batch; throws what would hit the others too. */
-async function writeLote(lote: Lote, options: BatchOptions): Promise<AppError | undefined> {
-  const { backend, control, choices } = options;
-  let answers: { outcome: Answer }[];
-  try {
-    answers = await withRetry(control, backend.wait, () => backend.importRecords(lote, choices));
-  } catch (error) {
-    const failure = toAppError(error);
-    if (isFatal(failure)) throw failure;
-    return failure;
+/** What was sent is text already: the source makes the halves anew. */
+async function halvesFrom(source: RecordSource, { range, lote }: Part): Promise<Part[] | undefined> {
+  if (lote.records.length === 1) return undefined;
+  const middle = Math.ceil((range.from + range.to) / 2);
+  const parts: Part[] = [];
+  for (const half of [
+    { from: range.from, to: middle },
+    { from: middle, to: range.to },
+  ]) {
+    const { lotes } = await source.batch(half.from, half.to);
+    const own = lotes.find(({ table }) => table === lote.table);
+    if (own) parts.push({ range: half, lote: own });
   }
-  await tell(lote, answers, options);
-  return undefined;
+  return parts;
 }
 
 const isLeftOut = (answer: Answer): answer is keyof typeof LEFT_OUT => answer in LEFT_OUT;
@@ -132,20 +146,4 @@ async function tell(lote: Lote, answers: { outcome: Answer }[], options: BatchOp
     else written.push({ record, outcome });
   }
   await options.onWritten(written);
-}
-
-/** Halving names a bad record in a few calls, where one by one would take as many as there are records. */
-async function writeHalves(
-  source: RecordSource,
-  { from, to, table }: Range,
-  options: BatchOptions,
-): Promise<void> {
-  const middle = Math.ceil((from + to) / 2);
-  for (const half of [
-    { from, to: middle, table },
-    { from: middle, to, table },
-  ]) {
-    const { lotes } = await source.batch(half.from, half.to);
-    await writeLotes(source, half, lotes, options);
-  }
 }

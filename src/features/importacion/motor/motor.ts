@@ -3,10 +3,11 @@ import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
 import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
 import { type Contenido, readContenido } from '@/lib/contenido';
 import { type AppError, toAppError } from '@/lib/errors';
+import { stopsImport } from '@/lib/lotes';
 
 import { type ImportCounts, percentOf } from './counts';
 import { type LoteRecord, toLotes } from './lote';
-import { type Control, createControl, createPool, isFatal, type Pool, withRetry } from './motor-control';
+import { askAgain, type Control, createControl, createPool, type Pool } from './motor-control';
 import {
   type Choices,
   type RecordsBackend,
@@ -186,7 +187,7 @@ async function queueDocuments<Documento>(
   const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.id);
   const existing =
     known.length > 0
-      ? await withRetry(run.control, backend.wait, () => backend.listDocumentos(known))
+      ? await askAgain(run.control, backend.wait, () => backend.listDocumentos(known))
       : new Map<string, Documento[]>();
   for (const { record } of written) {
     const dealId = record.id;
@@ -236,15 +237,15 @@ async function openChecked<Documento>(
 }
 
 /**
- * What would hit the other documents too. A file that changed on disk while it was sent looks to the browser like a lost
- * connection, and a lost session like a refusal: the server is asked.
+ * The failure if it would hit the other documents too, otherwise undefined. To the browser, a file that changed on disk while it was being
+ * sent looks like a lost connection, and a lost session looks like a refusal. So the server is asked.
  */
 async function interruptionOf<Documento>(
   backend: ImportBackend<Documento>,
   failure: AppError,
 ): Promise<AppError | undefined> {
   if (failure.kind === 'session' || failure.kind === 'full') return failure;
-  if (!isFatal(failure)) return undefined;
+  if (!stopsImport(failure)) return undefined;
   const found = await backend.ping().then(
     () => undefined,
     (error: unknown) => toAppError(error),

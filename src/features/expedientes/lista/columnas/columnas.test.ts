@@ -25,15 +25,9 @@ describe('the remembered columns', () => {
       { key: 'id', shown: false },
     ];
     const columns = readColumns(stored);
-    expect(keys(columns)).toEqual([
-      'generateddate',
-      'creditorname',
-      'id',
-      'contractnumber',
-      'debtorfullname',
-      'hasinsurancecompanyinfo',
-      'documentos',
-    ]);
+    const remembered = ['generateddate', 'creditorname', 'id'];
+    const added = keys(defaultColumns).filter((key) => !remembered.includes(key));
+    expect(keys(columns)).toEqual([...remembered, ...added]);
     expect(columns.filter(({ shown }) => !shown)).toEqual([{ key: 'creditorname', shown: false }]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { diasDe, mesCorto, mesLargo } from '@/lib/meses';
+import { diasDe, madridDay, mesCorto, mesLargo } from '@/lib/fechas';
 
 test.each([
   ['2026-11', '2026-11-30'],
@@ -17,4 +17,12 @@ test('names of months', () => {
     'may 26',
     'enero de 2026',
   ]);
+});
+
+test.each([
+  ['2026-02-28T23:30:00Z', '2026-03-01'],
+  ['2026-06-30T22:30:00Z', '2026-07-01'],
+  ['2026-06-30T21:30:00Z', '2026-06-30'],
+])('at %s it is %s in Madrid', (instant, day) => {
+  expect(madridDay(Date.parse(instant))).toBe(day);
 });
