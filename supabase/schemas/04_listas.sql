@@ -1,0 +1,309 @@
+-- What all lists share: a page of rows with its total, filters, orders, "all that was found", export, and the views
+-- that people save. Lists are `security definer` functions, because PostgreSQL uses no trigram index under a row
+-- policy (LIKE is not leakproof: 7 ms become 250). Each of them therefore asks check_staff() first and says in its
+-- condition what the caller may see.
+
+-- ## Filters and orders, as SQL about the row `t`
+
+-- A filter that is not known is an error. Ignoring it would let "delete everything found" take more than was shown.
+create function private.check_filters (filters jsonb, known text[]) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  unknown text;
+begin
+  select k into unknown from jsonb_object_keys(filters) k where k <> all (known) limit 1;
+  if found then
+    raise exception using errcode = 'PT400', message = format('No existe el filtro %s', unknown);
+  end if;
+end;
+$$;
+
+-- Both days are included, and are days of Madrid.
+create function private.between_days (expression text, first_day text, last_day text) returns text
+language sql stable set search_path = ''
+return concat_ws(' and ',
+  case when first_day is not null then
+    format('%s >= %L', expression, first_day::date::timestamp at time zone 'Europe/Madrid')
+  end,
+  case when last_day is not null then
+    format('%s < %L', expression, (last_day::date + 1)::timestamp at time zone 'Europe/Madrid')
+  end,
+  'true'
+);
+
+-- A flag asked for as sí, no or sin-definir.
+create function private.flag_is (expression text, answer text) returns text
+language sql immutable set search_path = ''
+return case answer
+  when 'si' then expression
+  when 'no' then 'not ' || expression
+  when 'sin-definir' then expression || ' is null'
+end;
+
+-- Text is sorted as Spanish does, what is missing comes last either way, and the id makes the order total. Columns
+-- that are never null get no `nulls last`, because an index can then be read from both ends.
+create function private.order_by (sort_by text, sort_desc boolean, plain_columns text[], text_columns text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  direction constant text := case when sort_desc then 'desc' else 'asc' end;
+  nulls constant text := case when sort_by in ('id', 'created_at', 'nombre_completo') then '' else ' nulls last' end;
+begin
+  if sort_by = any (plain_columns) then
+    return format('t.%I %s%s, t.id %s', sort_by, direction, nulls, direction);
+  elsif sort_by = any (text_columns) then
+    return format('t.%I collate "es-x-icu" %s%s, t.id %s', sort_by, direction, nulls, direction);
+  end if;
+  raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
+end;
+$$;
+
+-- Whether an index has the rows in that order, so that the first ones need no sorting.
+create function private.is_order_of_index (order_by text) returns boolean
+language sql immutable set search_path = ''
+return order_by ~ '^t\.(generateddate desc|created_at|id) ';
+
+-- The same order from the other end. Where it does not say where nulls go, PostgreSQL's default turns round by
+-- itself.
+create function private.reversed (order_by text) returns text
+language sql immutable set search_path = ''
+return (
+  select string_agg(
+    case word when 'asc' then 'desc' when 'desc' then 'asc' when 'first' then 'last' when 'last' then 'first' else word end,
+    '' order by position
+  )
+  from regexp_split_to_table(order_by, '\y') with ordinality w (word, position)
+);
+
+-- ## Pages
+
+-- Counted from indexes. No nested loops: PostgreSQL takes them where it believes that the other table has a few
+-- hundred rows that matter, and it has 90,000. One process: two or three cost two or three times as much and are no
+-- sooner (docs/decisions/082). The page costs are those of pages in memory; with the defaults PostgreSQL reads the
+-- narrowest index whole for a word that few rows have.
+create function private.count_of (relation regclass, condition text) returns bigint
+language plpgsql stable set search_path = '' set enable_nestloop = off set max_parallel_workers_per_gather = 0
+set seq_page_cost = 0.35 set random_page_cost = 0.35 as $$
+declare
+  total bigint;
+begin
+  execute format('select count(*) from %s t where %s', relation, condition) into total;
+  return total;
+end;
+$$;
+
+-- How many rows the planner believes that there are; asking takes some tenths of a millisecond. Volatile, because
+-- PostgreSQL lets no stable function use `explain`.
+create function private.expected_rows (relation regclass, condition text) returns numeric
+language plpgsql volatile set search_path = '' as $$
+declare
+  plan jsonb;
+begin
+  execute format('explain (format json) select from %s t where %s', relation, condition) into plan;
+  return plan #>> '{0,Plan,Plan Rows}';
+end;
+$$;
+
+-- For conditions that look into another table for every row: all rows that fulfil it are found once, then counted and
+-- sorted. The order must be about `columns`. No nested loops and one process, for the reasons of count_of.
+create function private.page_found_once (
+  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_nestloop = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  answer jsonb;
+begin
+  execute format(
+    'with t as materialized (select %s from %s t where %s),
+     paging as (
+       select count(*) as total, greatest(least(%s, ceil(count(*)::numeric / %5$s)::integer), 1) as page from t
+     )
+     select jsonb_build_object(''total'', p.total, ''page'', p.page, ''rows'', (
+       select coalesce(jsonb_agg(to_jsonb(r)), ''[]'')
+       from (select * from t order by %6$s limit %5$s offset (select (p.page - 1)::bigint * %5$s from paging p)) r
+     )) from paging p',
+    columns, relation, condition, page_number, page_size, order_by
+  ) into answer;
+  return answer;
+end;
+$$;
+
+-- For conditions that one index answers. Near the beginning of an order that an index has, the rows are read as they
+-- come. Elsewhere the ids of the page are found first, from the nearer end, because the list's index is then read
+-- alone and what is sorted is narrow (docs/decisions/082).
+create function private.page_walked_to (
+  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer, total bigint
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  near constant integer := 1000;
+  page constant integer := greatest(least(page_number, ceil(total::numeric / page_size)::integer), 1);
+  start constant bigint := (page - 1)::bigint * page_size;
+  wanted constant bigint := least(page_size, total - start);
+  from_end constant bigint := total - start - wanted;
+  as_they_come constant boolean := start < near and private.is_order_of_index(order_by);
+  rows jsonb := '[]';
+begin
+  if wanted > 0 then
+    execute format(
+      case when as_they_come
+        then 'select coalesce(jsonb_agg(to_jsonb(p)), ''[]'')
+          from (select %2$s from %1$s t where %3$s order by %7$s limit %5$s offset %6$s) p'
+        else 'select coalesce(jsonb_agg(to_jsonb(p)), ''[]'')
+          from (
+            select %2$s from %1$s t
+            where t.id = any (array(select t.id from %1$s t where %3$s order by %4$s limit %5$s offset %6$s))
+            order by %7$s
+          ) p'
+      end,
+      relation, columns, condition, case when from_end < start then private.reversed(order_by) else order_by end,
+      wanted, case when as_they_come then start else least(start, from_end) end, order_by
+    ) into rows;
+  end if;
+  return jsonb_build_object('total', total, 'page', page, 'rows', rows);
+end;
+$$;
+
+-- A page of a list with its exact total: {"total", "page", "rows"}.
+create function private.page_of (
+  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer,
+  kept bigint default null, once text default null, reads text[] default null, counting text default null
+) returns jsonb
+language plpgsql stable set search_path = '' set random_page_cost = 1.1 as $$
+declare
+  size constant integer := least(greatest(page_size, 1), 100);
+  hidden constant boolean := not public.is_administrador() and exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = relation and a.attname = 'bloqueado_at' and not a.attisdropped
+  );
+  seen constant text := case when hidden then '(%s) and t.bloqueado_at is null' else '%s' end;
+  visible constant text := format(seen, condition);
+  at_once constant text := case when once is not null then format(seen, once) end;
+  by_index constant boolean := private.is_order_of_index(order_by);
+  total bigint := kept;
+  counted jsonb := '{}';
+begin
+  if kept is null and reads is not null then
+    select r.total, coalesce(r.counted, '{}') into total, counted
+    from private.remembered_total(format('%s %s', relation, visible), reads) r;
+  end if;
+  if total is null and counting is not null then
+    execute format('select %s', counting) into total;
+  elsif total is null and reads is not null and once is null and private.expected_rows(relation, visible) < 1000 then
+    return private.page_found_once(relation, columns, visible, order_by, page_number, size) || counted;
+  end if;
+  total := coalesce(total, private.count_of(relation, coalesce(at_once, visible)));
+  if at_once is not null and (total between 1 and 4999 or total > 0 and (not by_index or page_number::bigint * size > 1000)) then
+    return counted || private.page_found_once(relation, columns, at_once, order_by, page_number, size);
+  end if;
+  return private.page_walked_to(relation, columns, visible, order_by, page_number, size, total) || counted;
+end;
+$$;
+
+-- ## All that was found
+
+-- Every id that a search found, in the list's order: what a bulk action or an export works through, batch by batch.
+create function private.found_ids (
+  table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  condition text;
+  order_by text;
+  ids jsonb;
+begin
+  perform private.check_staff();
+  case table_name
+    when 'deals' then
+      condition := private.deals_condition(search, filters);
+      order_by := private.deals_order(sort_by, sort_desc);
+    when 'clientes' then
+      condition := private.clientes_condition(search, filters);
+      order_by := private.clientes_order(sort_by, sort_desc);
+    else
+      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
+  end case;
+  execute format(
+    'select coalesce(jsonb_agg(f.id), ''[]'') from (select t.id from public.%I t where %s order by %s) f',
+    table_name, condition, order_by
+  ) into ids;
+  return ids;
+end;
+$$;
+
+-- The same without what is blocked for the caller.
+create function public.found_ids (
+  table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids constant jsonb := private.found_ids(table_name, search, filters, sort_by, sort_desc);
+begin
+  if not public.hay_bloqueos() then
+    return ids;
+  end if;
+  return ids - array(
+    select c.id::text from public.clientes c where table_name = 'clientes' and c.bloqueado_at is not null
+    union all
+    select d.id from public.deals d where table_name = 'deals' and d.bloqueado_at is not null
+  );
+end;
+$$;
+
+grant execute on function public.found_ids (text, text, jsonb, text, boolean) to authenticated;
+
+-- Rows of `ids`, in their order: all columns of a case file or a client but the search column. At most 2,000 a call.
+create function public.export_rows (table_name text, row_ids text[]) returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  columns text;
+  rows json;
+begin
+  if table_name not in ('deals', 'clientes', 'expedientes') or cardinality(row_ids) > 2000 then
+    raise exception using errcode = 'PT400', message = 'No se puede exportar';
+  end if;
+  select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', table_name)::regclass
+    and a.attnum > 0 and not a.attisdropped and a.attname <> 'busqueda';
+  execute format(
+    'select coalesce(json_agg((select row_to_json(c) from (select %4$s) c) order by i.position), ''[]'')
+     from unnest(%2$L::%3$s[]) with ordinality i (id, position) join public.%1$I t on t.id = i.id',
+    table_name, row_ids, case table_name when 'deals' then 'text' else 'uuid' end, columns
+  ) into rows;
+  return rows;
+end;
+$$;
+
+grant execute on function public.export_rows (text, text[]) to authenticated;
+
+-- ## Saved views
+
+-- A name for a search, its filters and its order; each member of staff has their own.
+create table public.vistas (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id),
+  pantalla text not null check (pantalla in ('expedientes', 'clientes')),
+  nombre text not null check (btrim(nombre) <> ''),
+  -- The list's part of the address: {"q": "...", "estado": "...", "sort": "..."}.
+  busqueda jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, pantalla, nombre)
+);
+
+alter table public.vistas enable row level security;
+
+create policy vistas_select_owner on public.vistas for select to authenticated
+using ((select public.is_staff()) and user_id = (select auth.uid()));
+
+create policy vistas_insert_owner on public.vistas for insert to authenticated
+with check ((select public.is_staff()) and user_id = (select auth.uid()));
+
+create policy vistas_update_owner on public.vistas for update to authenticated
+using ((select public.is_staff()) and user_id = (select auth.uid()))
+with check ((select public.is_staff()) and user_id = (select auth.uid()));
+
+create policy vistas_delete_owner on public.vistas for delete to authenticated
+using ((select public.is_staff()) and user_id = (select auth.uid()));
+
+grant select, insert, delete on public.vistas to authenticated;
+grant update (pantalla, nombre, busqueda) on public.vistas to authenticated;
