@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 /** One thing of a database. `text` is a statement that makes it where one can, otherwise what there is to say about it. */
 export interface Entry {
@@ -67,6 +67,10 @@ const QUERIES = {
         (select string_agg(e.enumlabel, ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)) as text
     from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
     where t.typtype in ('c', 'd', 'e', 'r') and coalesce(c.relkind, 'c') = 'c' and ${OURS} and ${notOfExtension('pg_type', 't.oid')}`,
+  collation: `
+    select c.oid::regcollation::text as name,
+      format('%s %s, deterministic %s', c.collprovider, coalesce(c.colllocale, c.collcollate), c.collisdeterministic) as text
+    from pg_collation c join pg_namespace n on n.oid = c.collnamespace where ${OURS}`,
   statistics: `
     select s.stxname as name, pg_get_statisticsobjdef(s.oid) as text
     from pg_statistic_ext s join pg_namespace n on n.oid = s.stxnamespace where ${OURS}`,
@@ -153,15 +157,19 @@ const QUERIES = {
 
 export type Kind = keyof typeof QUERIES;
 
-/** Everything that a schema is, by `kind name`. Names are written with their schema, whatever `search_path` the connection has. */
-export function readCatalogue(sql: Sql): Promise<Catalogue> {
-  return sql.begin(async (tx) => {
-    await tx`set local search_path = ''`;
-    const catalogue: Catalogue = new Map();
-    for (const [kind, query] of Object.entries(QUERIES) as [Kind, string][]) {
-      const rows = await tx.unsafe<{ name: string; text: string | null }[]>(query);
-      for (const { name, text } of rows) catalogue.set(`${kind} ${name}`, { kind, name, text: text ?? '' });
-    }
-    return catalogue;
-  });
+export const KINDS = Object.keys(QUERIES) as Kind[];
+
+/** Everything that a schema is, by `kind name`. */
+export const readCatalogue = (sql: Sql): Promise<Catalogue> =>
+  sql.begin(readCatalogueIn) as Promise<Catalogue>;
+
+/** Names are written with their schema, whatever `search_path` the connection has. */
+export async function readCatalogueIn(tx: TransactionSql): Promise<Catalogue> {
+  await tx`set local search_path = ''`;
+  const catalogue: Catalogue = new Map();
+  for (const kind of KINDS) {
+    const rows = await tx.unsafe<{ name: string; text: string | null }[]>(QUERIES[kind]);
+    for (const { name, text } of rows) catalogue.set(`${kind} ${name}`, { kind, name, text: text ?? '' });
+  }
+  return catalogue;
 }
