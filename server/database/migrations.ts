@@ -37,7 +37,7 @@ export async function runMigrations(sql: Sql, dir: string, only?: Set<string>): 
 const FORMER_DATABASE =
   'La base de datos es de antes de la primera versión del programa y no se puede actualizar: empiece con una carpeta de datos nueva (DATA_DIR) o con una base de datos vacía.';
 
-/** Whether they were made with the migrations that the first of ours replaced (docs/decisions/140). */
+/** Whether they were made with the migrations that the first of ours replaced (docs/decisions/141). */
 export function isFormer(versions: string[], known: Migration[]): boolean {
   const first = known[0]?.version;
   return first !== undefined && versions.some((version) => version < first);
