@@ -8,6 +8,9 @@ create schema private;
 create schema derived;
 grant usage on schema private to authenticated;
 
+-- The order of codes: what is a number in them counts as one (docs/decisions/140).
+create collation private.codigos (provider = icu, locale = 'es-u-kn-true');
+
 -- A function is for nobody until it is granted, and so is a table. PUBLIC's right is a global default and can only be
 -- taken back globally; what Supabase grants its API roles by default is per schema. Each file then grants the least.
 alter default privileges revoke execute on functions from public;

@@ -255,7 +255,8 @@ begin
 end;
 $$;
 
--- Role and state of a colleague; for administrators. Null leaves a value as it is. The last active administrator
+-- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
+-- what the administrator had before their eyes: another value there refuses the change. The last active administrator
 -- stays one.
 create function private.do_update_staff (staff_id uuid, new_role text default null, new_active boolean default null)
 returns public.staff

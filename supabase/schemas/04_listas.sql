@@ -40,20 +40,29 @@ return case answer
   when 'sin-definir' then expression || ' is null'
 end;
 
--- Text is sorted as Spanish does, what is missing comes last either way, and the id makes the order total. Columns
--- that are never null get no `nulls last`, because an index can then be read from both ends.
-create function private.order_by (sort_by text, sort_desc boolean, plain_columns text[], text_columns text[]) returns text
+-- Spanish order for text, and for codes also that of their numbers (EXP-2 before EXP-10). What is missing comes last
+-- either way; the id makes the order total.
+create function private.order_by (
+  sort_by text, sort_desc boolean, plain_columns text[], text_columns text[], code_columns text[]
+) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   direction constant text := case when sort_desc then 'desc' else 'asc' end;
-  nulls constant text := case when sort_by in ('id', 'created_at', 'nombre_completo') then '' else ' nulls last' end;
+  nulls constant text := case when sort_by in ('created_at', 'nombre_completo') then '' else ' nulls last' end;
+  comparison constant text := case
+    when sort_by = any (plain_columns) then ''
+    when sort_by = any (text_columns) then ' collate "es-x-icu"'
+    when sort_by = any (code_columns) then ' collate private.codigos'
+  end;
+  by_code constant boolean := 'id' = any (code_columns) and sort_by = any (code_columns || array['generateddate']);
+  id constant text := case when by_code then 't.id collate private.codigos' else 't.id' end;
 begin
-  if sort_by = any (plain_columns) then
-    return format('t.%I %s%s, t.id %s', sort_by, direction, nulls, direction);
-  elsif sort_by = any (text_columns) then
-    return format('t.%I collate "es-x-icu" %s%s, t.id %s', sort_by, direction, nulls, direction);
+  if comparison is null then
+    raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
+  elsif sort_by = 'id' then
+    return format('%s %s', id, direction);
   end if;
-  raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
+  return format('t.%I%s %s%s, %s %s', sort_by, comparison, direction, nulls, id, direction);
 end;
 $$;
 
@@ -78,7 +87,7 @@ return (
 
 -- Counted from indexes. No nested loops: PostgreSQL takes them where it believes that the other table has a few
 -- hundred rows that matter, and it has 90,000. One process: two or three cost two or three times as much and are no
--- sooner (docs/decisions/082). The page costs are those of pages in memory; with the defaults PostgreSQL reads the
+-- sooner (docs/decisions/050). The page costs are those of pages in memory; with the defaults PostgreSQL reads the
 -- narrowest index whole for a word that few rows have.
 create function private.count_of (relation regclass, condition text) returns bigint
 language plpgsql stable set search_path = '' set enable_nestloop = off set max_parallel_workers_per_gather = 0
@@ -129,7 +138,7 @@ $$;
 
 -- For conditions that one index answers. Near the beginning of an order that an index has, the rows are read as they
 -- come. Elsewhere the ids of the page are found first, from the nearer end, because the list's index is then read
--- alone and what is sorted is narrow (docs/decisions/082).
+-- alone and what is sorted is narrow (docs/decisions/050).
 create function private.page_walked_to (
   relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer, total bigint
 ) returns jsonb

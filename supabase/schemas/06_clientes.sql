@@ -126,7 +126,8 @@ language sql stable set search_path = ''
 return private.order_by(
   sort_by, sort_desc,
   array['created_at', 'id'],
-  array['nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia']
+  array['nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia'],
+  '{}'
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
@@ -172,7 +173,7 @@ $$;
 
 -- How many clients that the caller sees have case files, by their DNI or their CIF. Two indexes are read side by
 -- side, each with its numbers in order (`offset 0` keeps PostgreSQL from taking them apart), and the few clients with
--- a CIF one by one (docs/decisions/081). A client that is not blocked has no blocked case files by its DNI; by its
+-- a CIF one by one (docs/decisions/050). A client that is not blocked has no blocked case files by its DNI; by its
 -- CIF it may.
 create function private.clientes_con_expedientes ()
 returns bigint
@@ -239,7 +240,7 @@ $$;
 
 grant execute on function public.list_clientes (text, jsonb, text, boolean, integer, integer) to authenticated;
 
--- The provinces and towns that the filters offer, from the kept totals (docs/decisions/080).
+-- The provinces and towns that the filters offer, from the kept totals (docs/decisions/050).
 create function public.clientes_filter_values () returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -67,18 +67,10 @@ create index deals_busqueda on public.deals using gin (busqueda extensions.gin_t
 create index deals_importacion on public.deals (importacion_id) where importacion_id is not null;
 create index deals_bloqueados on public.deals (id) where bloqueado_at is not null;
 
--- All that the list shows, filters, sorts and searches by, in the order that it opens in. What is counted or walked
--- over is read from here, and only the rows of the page from the table, which is three times as large and in no
--- order.
-create index deals_lista on public.deals (generateddate desc nulls last, id desc) include (
-  bloqueado_at, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, contractnumber, creditorname,
-  debtorfullname, busqueda
-);
-
 -- The numbers as they are compared: working them out takes longer than all the rest.
 create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
 
--- What a search finds is counted from here: deals_lista is two and a half times as large (docs/decisions/081). In the
+-- What a search finds is counted from here: deals_lista is two and a half times as large (docs/decisions/050). In the
 -- order of the rows in their table, so that an import adds to the end.
 create index deals_buscados on public.deals (bloqueado_at) include (busqueda);
 
@@ -86,6 +78,21 @@ create index deals_buscados on public.deals (bloqueado_at) include (busqueda);
 create index deals_acreedor on public.deals (creditorname, generateddate desc nulls last) include (
   extrajudicialcommunicationsentdate, hasrespondedtoextrajudicialclaim, extrajudicialresponsedate, bloqueado_at
 );
+
+-- All that the list shows, filters, sorts and searches by, in the order that it opens in. What is counted or walked
+-- over is read from here, and only the rows of the page from the table, which is three times as large and in no
+-- order.
+create index deals_lista on public.deals (generateddate desc nulls last, id collate private.codigos desc) include (
+  bloqueado_at, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, contractnumber, creditorname,
+  debtorfullname, busqueda
+);
+create index deals_codigo on public.deals (id collate private.codigos) include (bloqueado_at);
+
+-- What is missing comes last both ways, which one index cannot give.
+create index deals_contrato on public.deals (contractnumber collate private.codigos, id collate private.codigos) include (bloqueado_at);
+create index deals_contrato_desc on public.deals (
+  contractnumber collate private.codigos desc nulls last, id collate private.codigos desc
+) include (bloqueado_at);
 
 alter table public.deals enable row level security;
 
@@ -126,20 +133,21 @@ select d.* from public.deals d where d.bloqueado_at is null or (select public.is
 
 -- ## The list
 
--- An id is sorted as bytes and not as Spanish text: its own index has it in that order.
 create function private.deals_order (sort_by text, sort_desc boolean) returns text
 language sql stable set search_path = ''
 return private.order_by(
   sort_by, sort_desc,
-  array['generateddate', 'hasinsurancecompanyinfo', 'id'],
-  array['contractnumber', 'debtorfullname', 'creditorname']
+  array['generateddate', 'hasinsurancecompanyinfo'],
+  array['debtorfullname', 'creditorname'],
+  array['id', 'contractnumber']
 );
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
 -- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
--- has no document), anadidos (an instant since which a document was added). The last three count the documents that
--- the caller sees. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it
--- finds ids first.
+-- has no document), anadidos (an instant since which a document was added). `documentos` and `falta` speak of the
+-- case file and count everybody's documents; `anadidos` tells what is new to the caller and counts those that they
+-- see. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids
+-- first.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -159,14 +167,12 @@ begin
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
     case when filters ? 'documentos' then format(
-      '%s (select from derived.documented d where d.deal_id = t.id and %s)',
-      case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end,
-      private.visible_to_caller('d.user_id')
+      '%s (select from derived.documented d where d.deal_id = t.id)',
+      case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end
     ) end,
     (
       select string_agg(format(
-        'not exists (select from public.deal_documents d where d.category = %L and d.deal_id = t.id and %s)',
-        f.category, private.visible_to_caller('d.user_id')
+        'not exists (select from public.deal_documents d where d.category = %L and d.deal_id = t.id)', f.category
       ), ' and ')
       from jsonb_array_elements_text(filters -> 'falta') f (category)
     ),
@@ -178,9 +184,9 @@ begin
 end;
 $$;
 
--- A page of case files, each with how many of the required documents it has. That is counted for the rows of the page
--- alone; inside page_of it would be counted for those before it too. Volatile, because a total that had to be counted
--- is remembered.
+-- A page of case files, each with how many of the required documents it has, whoever's they are. That is counted for
+-- the rows of the page alone; inside page_of it would be counted for those before it too. Volatile, because a total
+-- that had to be counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -192,8 +198,6 @@ create function public.list_deals (
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   required constant text[] := public.documentos_exigidos();
-  everything constant boolean := public.team_visibility();
-  me constant uuid := auth.uid();
   condition constant text := private.deals_condition(search, filters);
   page jsonb;
   rows jsonb;
@@ -216,7 +220,7 @@ begin
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
     select count(distinct d.category)
     from public.deal_documents d
-    where d.deal_id = r.deal ->> 'id' and d.category = any (required) and (everything or d.user_id = me)
+    where d.deal_id = r.deal ->> 'id' and d.category = any (required)
   )) order by r.position), '[]') into rows
   from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position);
   return page || jsonb_build_object('rows', rows);
@@ -226,7 +230,7 @@ $$;
 grant execute on function public.list_deals (text, jsonb, text, boolean, integer, integer) to authenticated;
 
 -- The creditors and methods that the filters offer, from the kept totals: reading them from the case files took 57 ms
--- of processor (docs/decisions/080). What is blocked is offered only to those who see it in the list.
+-- of processor (docs/decisions/050). What is blocked is offered only to those who see it in the list.
 create function public.deals_filter_values () returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -268,7 +272,7 @@ begin
   select array[public.normaliza_nif(c.dni), public.normaliza_nif(c.cif)] into nifs from public.clientes c
   where c.id = cliente and (c.user_id = auth.uid() or public.team_visibility());
   return (
-    select coalesce(jsonb_agg(d order by d.generateddate desc nulls last, d.id desc), '[]')
+    select coalesce(jsonb_agg(d order by d.generateddate desc nulls last, d.id collate private.codigos desc), '[]')
     from (
       select t.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo, t.generateddate
       from public.deals t where public.normaliza_nif(t.debtordni) = any (nifs)
@@ -318,6 +322,25 @@ begin
   return entries;
 end;
 $$;
+
+-- Of the required documents, those that the case file has and the caller does not see, because they are somebody
+-- else's.
+create function public.exigidos_de_otros (deal text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if public.team_visibility() or public.esta_bloqueado('deals', deal) then
+    return '{}';
+  end if;
+  return array(
+    select distinct d.category from public.deal_documents d
+    where d.deal_id = deal and d.category = any (public.documentos_exigidos()) and d.user_id <> auth.uid()
+    order by d.category
+  );
+end;
+$$;
+
+grant execute on function public.exigidos_de_otros (text) to authenticated;
 
 -- ## One field of many case files
 

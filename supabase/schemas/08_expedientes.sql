@@ -123,7 +123,8 @@ begin
     private.order_by(
       sort_by, sort_desc,
       array['created_at', 'fecha_generacion', 'incluye_info_seguro', 'id'],
-      array['numero_contrato', 'nombre_acreedor']
+      array['nombre_acreedor'],
+      array['numero_contrato']
     ),
     page_number, page_size,
     case when btrim(search) = '' then private.kept_total('expedientes', private.visible_to_caller('t.user_id')) end

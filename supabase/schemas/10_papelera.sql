@@ -94,7 +94,8 @@ end;
 $$;
 
 -- Deletes rows of one table and answers, for each that went, its entry in the Papelera, which `Deshacer` needs. Runs
--- as the caller: the policies decide, and a row that was not there or not theirs is missing in the answer.
+-- as the caller: the policies decide, and a row that was not there or not theirs is missing in the answer. With
+-- `counted_at`, rows that changed after it stay and are answered without an entry.
 create function private.do_delete_many_to_papelera (table_name text, row_ids text[])
 returns table (row_id text, entry_id uuid)
 language plpgsql security invoker set search_path = '' as $$

@@ -172,25 +172,17 @@ begin
 end;
 $$;
 
--- The same, unless the document is blocked for the caller.
-create function public.log_document_access (table_name text, document_id uuid, access text) returns void
+-- The same for many documents at once (a ZIP of the selected ones): all or none, and none that is blocked for the
+-- caller.
+create function public.log_documents_access (table_name text, document_ids uuid[], access text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if public.esta_bloqueado(table_name, document_id::text) then
+  if exists (select from unnest(document_ids) d (id) where public.esta_bloqueado(table_name, d.id::text)) then
     raise exception using errcode = 'PT404', message = 'El documento ya no existe';
   end if;
-  perform private.log_document_access(table_name, document_id, access);
+  perform private.log_document_access(table_name, d.id, access) from unnest(document_ids) d (id);
 end;
 $$;
-
-grant execute on function public.log_document_access (text, uuid, text) to authenticated;
-
--- The same for many documents at once (a ZIP of the selected ones): all or none.
-create function public.log_documents_access (table_name text, document_ids uuid[], access text) returns void
-language sql security invoker set search_path = ''
-begin atomic
-  select public.log_document_access(table_name, d.id, access) from unnest(document_ids) d (id);
-end;
 
 grant execute on function public.log_documents_access (text, uuid[], text) to authenticated;
 

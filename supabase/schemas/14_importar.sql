@@ -115,10 +115,12 @@ grant execute on function private.entries_waiting (text, jsonb) to authenticated
 
 -- `rows` is a JSON array of rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
--- and then exists); `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field
--- as it is. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
-create function private.do_import_rows (table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false)
-returns table (id text, outcome text)
+-- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
+-- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
+-- it is. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
+create function private.do_import_rows (
+  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
+) returns table (id text, outcome text)
 language plpgsql set search_path = '' as $$
 declare
   told_by constant record := private.contract_columns(table_name);
@@ -189,7 +191,12 @@ begin
         where $2 and ($4 or d.user_id = auth.uid()) and (d.bloqueado_at is null or public.is_administrador())
         returning d.id::text, case when xmax = 0 then 'inserted' else 'updated' end as outcome
       )
-      select i.id, case when i.time > 1 then 'repeated' when i.seen then 'papelera' else coalesce(w.outcome, 'exists') end
+      select
+        case when i.seen = false then coalesce(i.row ->> %2$s, i.row ->> %7$s) else i.id end,
+        case
+          when i.seen = false then 'hidden' when i.time > 1 then 'repeated' when i.seen then 'papelera'
+          else coalesce(w.outcome, 'exists')
+        end
       from numbered i left join written w on w.id = i.id order by i.place
     $sql$,
     table_name,
@@ -206,28 +213,6 @@ end;
 $$;
 
 grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
-
--- The same for case files, from records: [{"contractnumber": …}, …]. What is no column of deals is left out.
-create function public.import_deals (records jsonb, update_existing boolean default false, importacion uuid default null)
-returns table (id text, outcome text)
-language plpgsql security invoker set search_path = '' as $$
-declare
-  columns text[] := array(
-    select distinct k from jsonb_array_elements(records) r, jsonb_object_keys(r) k order by k
-  );
-begin
-  return query
-  select i.id, i.outcome
-  from public.import_rows('deals', columns, (
-    select jsonb_agg((
-      select jsonb_agg(r.record -> c.name order by c.place) from unnest(columns) with ordinality c (name, place)
-    ) order by r.place)::text
-    from jsonb_array_elements(records) with ordinality r (record, place)
-  ), update_existing, importacion) i;
-end;
-$$;
-
-grant execute on function public.import_deals (jsonb, boolean, uuid) to authenticated;
 
 -- ## Clients
 
@@ -414,6 +399,58 @@ end;
 $$;
 
 grant execute on function private.do_import_clientes (jsonb, text, uuid) to authenticated;
+
+-- Twins of these clients without NIF, among those that the caller sees: another client without NIF, of the same name,
+-- with the same e-mail or telephone, or with none to tell them apart by. The oldest one; of two of these clients, the
+-- one before it.
+create function private.gemelos_de (ids uuid[]) returns table (id uuid, gemelo uuid)
+language sql stable set search_path = ''
+begin atomic
+  with sin_nif as materialized (
+    select
+      c.id, c.created_at, n.place,
+      public.normaliza(btrim(regexp_replace(c.nombre_completo, '\s+', ' ', 'g'))) as nombre,
+      nullif(lower(btrim(c.email)), '') as email,
+      nullif(right(regexp_replace(c.telefono, '\D', '', 'g'), 9), '') as telefono
+    from public.clientes c
+    left join unnest(ids) with ordinality n (id, place) on n.id = c.id
+    where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null and exists (
+      select from public.clientes m
+      where m.id = any (ids) and public.normaliza_nif(m.dni) is null and public.normaliza_nif(m.cif) is null
+    )
+  )
+  select distinct on (n.place) n.id, o.id
+  from sin_nif n
+  join sin_nif o on o.nombre = n.nombre and o.id <> n.id and (o.place is null or o.place < n.place) and (
+    o.email = n.email or o.telefono = n.telefono
+    or ((o.email is null or n.email is null) and (o.telefono is null or n.telefono is null))
+  )
+  where n.place is not null
+  order by n.place, o.created_at, o.place nulls first, o.id;
+end;
+
+grant execute on function private.gemelos_de (uuid[]) to authenticated;
+
+-- The import, and for each client that it made the twin, if there is one.
+create function private.import_clientes_con_gemelos (records jsonb, duplicados text, importacion uuid)
+returns table (indice integer, id uuid, outcome text, gemelo uuid)
+language plpgsql set search_path = '' as $$
+declare
+  answers constant jsonb := (
+    select jsonb_agg(a order by a.indice) from private.do_import_clientes(records, duplicados, importacion) a
+  );
+begin
+  return query
+    select a.indice, a.id, a.outcome, g.gemelo
+    from jsonb_to_recordset(answers) a (indice integer, id uuid, outcome text)
+    left join private.gemelos_de(array(
+      select (b ->> 'id')::uuid from jsonb_array_elements(answers) b where b ->> 'outcome' = 'inserted' order by (b ->> 'indice')::integer
+    )) g on g.id = a.id and a.outcome = 'inserted'
+    order by a.indice;
+end;
+$$;
+
+grant execute on function private.import_clientes_con_gemelos (jsonb, text, uuid) to authenticated;
 
 -- ## What an import made
 

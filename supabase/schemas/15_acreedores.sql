@@ -180,8 +180,7 @@ grant execute on function public.list_acreedores (text, text, boolean, integer, 
 
 -- One creditor; null where no case file names it. `ficha`: the row that staff wrote, if any. `sin_documentos`: case
 -- files without any document that the caller sees.
-create function public.get_acreedor (acreedor text)
-returns jsonb
+create function public.get_acreedor (acreedor text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   figures jsonb;
@@ -199,8 +198,7 @@ begin
     'sin_documentos', (
       select count(*) from private.deals_visibles t
       where t.creditorname = acreedor and not exists (
-        select from public.deal_documents d
-        where d.deal_id = t.id and (d.user_id = auth.uid() or public.team_visibility())
+        select from derived.documented d where d.deal_id = t.id
       )
     )
   );

@@ -194,14 +194,16 @@ grant execute on function public.import_rows (text, text[], text, boolean, uuid,
 create function public.import_clientes (
   records jsonb, duplicados text default 'saltar', importacion uuid default null
 )
-returns table (indice integer, id uuid, outcome text)
+returns table (indice integer, id uuid, outcome text, gemelo uuid)
 language sql set search_path = ''
 begin atomic
-  select r.indice, r.id, r.outcome
+  select r.indice, r.id, r.outcome, r.gemelo
   from jsonb_to_recordset(coalesce(
     private.operation_begin('import_clientes'),
-    private.operation_end('import_clientes', (select coalesce(jsonb_agg(w), '[]') from private.do_import_clientes(records, duplicados, importacion) w))
-  )) r (indice integer, id uuid, outcome text);
+    private.operation_end('import_clientes', (
+      select coalesce(jsonb_agg(w), '[]') from private.import_clientes_con_gemelos(records, duplicados, importacion) w
+    ))
+  )) r (indice integer, id uuid, outcome text, gemelo uuid);
 end;
 
 grant execute on function public.import_clientes (jsonb, text, uuid) to authenticated;

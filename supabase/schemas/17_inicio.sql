@@ -42,8 +42,7 @@ grant execute on function public.inicio_counters () to authenticated;
 -- The state of all case files: how many lack each required document (as the list's filter `falta` counts them), how
 -- many were generated in each of the last twelve months of Madrid, and how many each of the `creditors` with most
 -- has.
-create function public.inicio_resumen (creditors integer default 8)
-returns jsonb
+create function public.inicio_resumen (creditors integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   deals constant bigint := private.kept_total('deals', 'true');
@@ -60,8 +59,11 @@ begin
      left join (
        select f.category, count(*) as having
        from (
-         select t.category, t.deal_id from private.deal_documents_visibles t
-         where t.category = any (%L) group by t.category, t.deal_id
+         select t.category, t.deal_id from public.deal_documents t
+         where t.category = any (%L) and t.deal_id not in (
+           select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
+         )
+         group by t.category, t.deal_id
        ) f
        group by f.category
      ) h on h.category = r.name',
@@ -320,7 +322,7 @@ begin
     ),
     'expedientes', private.best_matches(
       'public.deals', 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo',
-      'true', 't.generateddate desc nulls last, t.id desc',
+      'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
       format('(t.id = %1$L or t.contractnumber = %1$L)', wanted), wanted, size
     ),
     -- In turns, so that neither crowds the other out.

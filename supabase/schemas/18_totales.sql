@@ -1,7 +1,7 @@
 -- Totals that are kept or remembered instead of counted: counting 150,000 rows was most of what a page cost. All of
 -- it follows from other tables, so no backup holds it and `derived.recount()` mends it. The triggers fire always,
--- also while rows are loaded past triggers (a restore, a move to another server). See docs/decisions/030, 032, 060,
--- 061.
+-- also while rows are loaded past triggers (a restore, a move to another server). See docs/decisions/030, 032, 050,
+-- 060.
 
 -- ## How many rows each list has
 
