@@ -258,7 +258,9 @@ $$;
 -- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
 -- what the administrator had before their eyes: another value there refuses the change. The last active administrator
 -- stays one.
-create function private.do_update_staff (staff_id uuid, new_role text default null, new_active boolean default null)
+create function private.do_update_staff (
+  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean
+)
 returns public.staff
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -271,8 +273,12 @@ begin
   update public.staff s
   set role = coalesce(new_role, s.role), active = coalesce(new_active, s.active)
   where s.user_id = staff_id
+    and s.role = coalesce(seen_role, s.role) and s.active = coalesce(seen_active, s.active)
   returning s.* into person;
   if not found then
+    if exists (select from public.staff s where s.user_id = staff_id) then
+      raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado su papel o su acceso';
+    end if;
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
   if not exists (select from public.staff s where s.role = 'administrador' and s.active) then
@@ -282,7 +288,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_update_staff (uuid, text, boolean) to authenticated;
+grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create policy staff_select_staff on public.staff for select to authenticated
 using ((select public.is_staff()));

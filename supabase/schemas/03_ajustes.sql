@@ -6,7 +6,9 @@
 -- SQL.
 create table public.settings (
   name text primary key,
-  value text not null
+  value text not null,
+  -- Saving asks for the row as it was read.
+  updated_at timestamptz not null default now()
 );
 
 alter table public.settings enable row level security;
@@ -92,3 +94,6 @@ for each row execute function public.audit_settings ();
 -- The embedded server writes `visibility` at every start: only a change is worth an entry.
 create trigger settings_audit_update after update on public.settings
 for each row when (old.value is distinct from new.value) execute function public.audit_settings ();
+
+create trigger settings_updated_at before insert or update on public.settings
+for each row execute function public.set_updated_at ();

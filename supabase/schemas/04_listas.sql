@@ -260,6 +260,18 @@ $$;
 
 grant execute on function public.found_ids (text, text, jsonb, text, boolean) to authenticated;
 
+-- What a search finds now, and when that was: the bulk actions then leave alone what changed since.
+create function public.count_found (
+  table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'ids', public.found_ids(table_name, search, filters, sort_by, sort_desc),
+  'counted_at', statement_timestamp()
+);
+
+grant execute on function public.count_found (text, text, jsonb, text, boolean) to authenticated;
+
 -- Rows of `ids`, in their order: all columns of a case file or a client but the search column. At most 2,000 a call.
 create function public.export_rows (table_name text, row_ids text[]) returns json
 language plpgsql stable security invoker set search_path = '' as $$
@@ -296,7 +308,8 @@ create table public.vistas (
   -- The list's part of the address: {"q": "...", "estado": "...", "sort": "..."}.
   busqueda jsonb not null,
   created_at timestamptz not null default now(),
-  unique (user_id, pantalla, nombre)
+  unique (user_id, pantalla, nombre),
+  updated_at timestamptz not null default now()
 );
 
 alter table public.vistas enable row level security;
@@ -316,3 +329,6 @@ using ((select public.is_staff()) and user_id = (select auth.uid()));
 
 grant select, insert, delete on public.vistas to authenticated;
 grant update (pantalla, nombre, busqueda) on public.vistas to authenticated;
+
+create trigger vistas_updated_at before insert or update on public.vistas
+for each row execute function public.set_updated_at ();

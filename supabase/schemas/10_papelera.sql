@@ -96,10 +96,11 @@ $$;
 -- Deletes rows of one table and answers, for each that went, its entry in the Papelera, which `Deshacer` needs. Runs
 -- as the caller: the policies decide, and a row that was not there or not theirs is missing in the answer. With
 -- `counted_at`, rows that changed after it stay and are answered without an entry.
-create function private.do_delete_many_to_papelera (table_name text, row_ids text[])
+create function private.do_delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz)
 returns table (row_id text, entry_id uuid)
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
+  as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
   if table_name not in (
@@ -109,17 +110,20 @@ begin
   end if;
   -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
   execute format(
-    'with gone as (delete from public.%I t where t.id = any (%L) returning t.id::text) select array_agg(g.id) from gone g',
-    table_name, row_ids
+    'with gone as (delete from public.%I t where t.id = any (%L) and %s returning t.id::text) select array_agg(g.id) from gone g',
+    table_name, row_ids, as_counted
   ) into gone;
   -- now() is the transaction's: only the entries made just now have it.
   return query
   select p.registro_id, p.id from public.papelera p
   where p.tabla = table_name and p.registro_id = any (gone) and p.deleted_at = now();
+  return query execute format(
+    'select t.id::text, null::uuid from public.%I t where t.id = any (%L) and not (%s)', table_name, row_ids, as_counted
+  );
 end;
 $$;
 
-grant execute on function private.do_delete_many_to_papelera (text, text[]) to authenticated;
+grant execute on function private.do_delete_many_to_papelera (text, text[], timestamptz) to authenticated;
 
 -- The same for one row; it is an error that the row is gone.
 create function private.do_delete_to_papelera (table_name text, row_id text) returns uuid

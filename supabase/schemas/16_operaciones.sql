@@ -232,20 +232,20 @@ return (coalesce(
 
 grant execute on function public.undo_deals_field (text, text, jsonb) to authenticated;
 
-create function public.delete_many_to_papelera (
-  table_name text, row_ids text[]
-)
+create function public.delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz default null)
 returns table (row_id text, entry_id uuid)
 language sql set search_path = ''
 begin atomic
   select r.row_id, r.entry_id
   from jsonb_to_recordset(coalesce(
     private.operation_begin('delete_many_to_papelera'),
-    private.operation_end('delete_many_to_papelera', (select coalesce(jsonb_agg(w), '[]') from private.do_delete_many_to_papelera(table_name, row_ids) w))
+    private.operation_end('delete_many_to_papelera', (
+      select coalesce(jsonb_agg(w), '[]') from private.do_delete_many_to_papelera(table_name, row_ids, counted_at) w
+    ))
   )) r (row_id text, entry_id uuid);
 end;
 
-grant execute on function public.delete_many_to_papelera (text, text[]) to authenticated;
+grant execute on function public.delete_many_to_papelera (text, text[], timestamptz) to authenticated;
 
 create function public.delete_to_papelera (table_name text, row_id text) returns uuid
 language sql set search_path = ''
@@ -349,14 +349,23 @@ return coalesce(
 
 grant execute on function public.borrar_cliente_definitivamente (uuid, text) to authenticated;
 
-create function public.update_staff (staff_id uuid, new_role text default null, new_active boolean default null) returns public.staff
+create function public.update_staff (
+  staff_id uuid,
+  new_role text default null,
+  new_active boolean default null,
+  seen_role text default null,
+  seen_active boolean default null
+)
+returns public.staff
 language sql set search_path = ''
 return jsonb_populate_record(null::public.staff, coalesce(
   private.operation_begin('update_staff'),
-  private.operation_end('update_staff', to_jsonb(private.do_update_staff(staff_id, new_role, new_active)))
+  private.operation_end('update_staff', to_jsonb(
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
+  ))
 ));
 
-grant execute on function public.update_staff (uuid, text, boolean) to authenticated;
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create trigger operation_answers after delete on public.papelera referencing old table as emptied
 for each statement execute function private.forget_emptied_answers ();
