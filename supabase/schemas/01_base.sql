@@ -38,7 +38,8 @@ end
 $$;
 
 -- Folds case and accents for searching: 'MUÑOZ' and 'munoz' are the same. translate() instead of the unaccent
--- extension, because a generated column needs an immutable function and unaccent is only stable.
+-- extension, because a generated column needs an immutable function and unaccent is only stable. No search_path is set: the body is
+-- parsed here and now, and setting one would keep PostgreSQL from inlining it (150,000 names: 3.5 s instead of 2.3 s).
 create function public.normaliza (texto text) returns text
 language sql immutable parallel safe strict
 return translate(
@@ -51,7 +52,7 @@ grant execute on function public.normaliza (text) to authenticated;
 
 -- Turns what somebody typed into a LIKE pattern that matches it anywhere, to the letter.
 create function public.patron_busqueda (texto text) returns text
-language sql immutable parallel safe strict
+language sql immutable parallel safe strict set search_path = ''
 return '%' || regexp_replace(public.normaliza(btrim(texto)), '([\\%_])', '\\\1', 'g') || '%';
 
 grant execute on function public.patron_busqueda (text) to authenticated;

@@ -5,6 +5,61 @@
 
 -- ## Filters and orders, as SQL about the row `t`
 
+-- An order of a list. `indexed`: an index has the rows in it, so that the first ones need no sorting.
+create type private.list_order as (
+  name text, -- 'generateddate desc'
+  forwards text,
+  backwards text,
+  indexed boolean
+);
+
+-- Spanish order for text, and for codes also that of their numbers (EXP-2 before EXP-10). What is missing comes last either
+-- way; what can never be missing is not asked for last, because an index can then be read from both ends. The id makes the
+-- order total. Comparing codes takes three to five times as long as text, so the orders that open a list have an index.
+create function private.order_by (
+  sort_by text, sort_desc boolean, plain_columns text[], text_columns text[], code_columns text[], indexed text[]
+) returns private.list_order
+language plpgsql immutable set search_path = '' as $$
+declare
+  ways constant text[] := case when sort_desc then array['desc', 'asc'] else array['asc', 'desc'] end;
+  nulls constant text[] := case
+    when sort_by in ('created_at', 'nombre_completo') then array['', ''] else array[' nulls last', ' nulls first']
+  end;
+  comparison constant text := case
+    when sort_by = any (plain_columns) then ''
+    when sort_by = any (text_columns) then ' collate "es-x-icu"'
+    when sort_by = any (code_columns) then ' collate private.codigos'
+  end;
+  by_code constant boolean := 'id' = any (code_columns) and sort_by = any (code_columns || array['generateddate']);
+  id constant text := case when by_code then 't.id collate private.codigos' else 't.id' end;
+  answer private.list_order;
+begin
+  if comparison is null then
+    raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
+  end if;
+  answer.name := format('%s %s', sort_by, ways[1]);
+  answer.indexed := answer.name = any (indexed);
+  if sort_by = 'id' then
+    answer.forwards := format('%s %s', id, ways[1]);
+    answer.backwards := format('%s %s', id, ways[2]);
+  else
+    answer.forwards := format('t.%I%s %s%s, %s %s', sort_by, comparison, ways[1], nulls[1], id, ways[1]);
+    answer.backwards := format('t.%I%s %s%s, %s %s', sort_by, comparison, ways[2], nulls[2], id, ways[2]);
+  end if;
+  return answer;
+end;
+$$;
+
+-- Newest first by a column that is never null: the order of lists that have no other.
+create function private.newest_first (time_column text) returns private.list_order
+language sql immutable set search_path = ''
+return row(
+  format('%s desc', time_column),
+  format('t.%I desc, t.id desc', time_column),
+  format('t.%I asc, t.id asc', time_column),
+  false
+)::private.list_order;
+
 -- A filter that is not known is an error. Ignoring it would let "delete everything found" take more than was shown.
 create function private.check_filters (filters jsonb, known text[]) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -40,50 +95,27 @@ return case answer
   when 'sin-definir' then expression || ' is null'
 end;
 
--- Spanish order for text, and for codes also that of their numbers (EXP-2 before EXP-10). What is missing comes last
--- either way; the id makes the order total.
-create function private.order_by (
-  sort_by text, sort_desc boolean, plain_columns text[], text_columns text[], code_columns text[]
-) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  direction constant text := case when sort_desc then 'desc' else 'asc' end;
-  nulls constant text := case when sort_by in ('created_at', 'nombre_completo') then '' else ' nulls last' end;
-  comparison constant text := case
-    when sort_by = any (plain_columns) then ''
-    when sort_by = any (text_columns) then ' collate "es-x-icu"'
-    when sort_by = any (code_columns) then ' collate private.codigos'
-  end;
-  by_code constant boolean := 'id' = any (code_columns) and sort_by = any (code_columns || array['generateddate']);
-  id constant text := case when by_code then 't.id collate private.codigos' else 't.id' end;
-begin
-  if comparison is null then
-    raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
-  elsif sort_by = 'id' then
-    return format('%s %s', id, direction);
-  end if;
-  return format('t.%I%s %s%s, %s %s', sort_by, comparison, direction, nulls, id, direction);
-end;
-$$;
-
--- Whether an index has the rows in that order, so that the first ones need no sorting.
-create function private.is_order_of_index (order_by text) returns boolean
-language sql immutable set search_path = ''
-return order_by ~ '^t\.(generateddate desc|created_at|id) ';
-
--- The same order from the other end. Where it does not say where nulls go, PostgreSQL's default turns round by
--- itself.
-create function private.reversed (order_by text) returns text
-language sql immutable set search_path = ''
-return (
-  select string_agg(
-    case word when 'asc' then 'desc' when 'desc' then 'asc' when 'first' then 'last' when 'last' then 'first' else word end,
-    '' order by position
-  )
-  from regexp_split_to_table(order_by, '\y') with ordinality w (word, position)
-);
-
 -- ## Pages
+--
+-- How a page is found. A list fills in a list_request and page_of answers {"total", "page", "rows"}. The total comes first, from
+-- the cheapest place that knows it: `total`, where it is kept (18_totales.sql); what is remembered of the same condition, if
+-- nobody has written to the tables in `reads` since; `counting`, SQL that is quicker than asking every row; or else the rows are
+-- counted, from an index. Then come the rows. Where few are expected, or where `at_once` says that the condition looks into
+-- another table for every row, all rows are found once, counted and sorted (page_found_once). Otherwise the page is walked to
+-- along an index, from the nearer end (page_walked_to). What is blocked is left out here, for every list.
+
+create type private.list_request as (
+  relation regclass,
+  columns text, -- what the page shows; like the other SQL here, about the row `t`
+  condition text, -- which rows the caller sees and asks for
+  sort private.list_order,
+  page_number integer,
+  page_size integer,
+  total bigint, -- null: not kept
+  reads text[], -- the tables that the condition asks; null: not worth remembering
+  counting text, -- null: there is no quicker way than asking every row
+  at_once text -- the condition in the form that finds all rows at once; null: there is no other form
+);
 
 -- Counted from indexes. No nested loops: PostgreSQL takes them where it believes that the other table has a few
 -- hundred rows that matter, and it has 90,000. One process: two or three cost two or three times as much and are no
@@ -112,11 +144,9 @@ begin
 end;
 $$;
 
--- For conditions that look into another table for every row: all rows that fulfil it are found once, then counted and
--- sorted. The order must be about `columns`. No nested loops and one process, for the reasons of count_of.
-create function private.page_found_once (
-  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer
-) returns jsonb
+-- All rows that fulfil the condition are found once, then counted and sorted. The order must be about `columns`. No nested
+-- loops and one process, for the reasons of count_of.
+create function private.page_found_once (request private.list_request) returns jsonb
 language plpgsql stable set search_path = '' set enable_nestloop = off set max_parallel_workers_per_gather = 0 as $$
 declare
   answer jsonb;
@@ -130,26 +160,24 @@ begin
        select coalesce(jsonb_agg(to_jsonb(r)), ''[]'')
        from (select * from t order by %6$s limit %5$s offset (select (p.page - 1)::bigint * %5$s from paging p)) r
      )) from paging p',
-    columns, relation, condition, page_number, page_size, order_by
+    request.columns, request.relation, request.condition, request.page_number, request.page_size, (request.sort).forwards
   ) into answer;
   return answer;
 end;
 $$;
 
--- For conditions that one index answers. Near the beginning of an order that an index has, the rows are read as they
--- come. Elsewhere the ids of the page are found first, from the nearer end, because the list's index is then read
--- alone and what is sorted is narrow (docs/decisions/050).
-create function private.page_walked_to (
-  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer, total bigint
-) returns jsonb
+-- Near the beginning of an order that an index has, the rows are read as they come. Elsewhere the ids of the page are found
+-- first, from the nearer end, because the list's index is then read alone and what is sorted is narrow.
+create function private.page_walked_to (request private.list_request) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   near constant integer := 1000;
-  page constant integer := greatest(least(page_number, ceil(total::numeric / page_size)::integer), 1);
-  start constant bigint := (page - 1)::bigint * page_size;
-  wanted constant bigint := least(page_size, total - start);
-  from_end constant bigint := total - start - wanted;
-  as_they_come constant boolean := start < near and private.is_order_of_index(order_by);
+  size constant integer := request.page_size;
+  page constant integer := greatest(least(request.page_number, ceil(request.total::numeric / size)::integer), 1);
+  start constant bigint := (page - 1)::bigint * size;
+  wanted constant bigint := least(size, request.total - start);
+  from_end constant bigint := request.total - start - wanted;
+  as_they_come constant boolean := start < near and (request.sort).indexed;
   rows jsonb := '[]';
 begin
   if wanted > 0 then
@@ -164,47 +192,58 @@ begin
             order by %7$s
           ) p'
       end,
-      relation, columns, condition, case when from_end < start then private.reversed(order_by) else order_by end,
-      wanted, case when as_they_come then start else least(start, from_end) end, order_by
+      request.relation, request.columns, request.condition,
+      case when from_end < start then (request.sort).backwards else (request.sort).forwards end,
+      wanted, case when as_they_come then start else least(start, from_end) end, (request.sort).forwards
     ) into rows;
   end if;
-  return jsonb_build_object('total', total, 'page', page, 'rows', rows);
+  return jsonb_build_object('total', request.total, 'page', page, 'rows', rows);
 end;
 $$;
 
--- A page of a list with its exact total: {"total", "page", "rows"}.
-create function private.page_of (
-  relation regclass, columns text, condition text, order_by text, page_number integer, page_size integer,
-  kept bigint default null, once text default null, reads text[] default null, counting text default null
-) returns jsonb
+-- The same request without what is blocked, for those who may not see it.
+create function private.without_blocked (request private.list_request) returns private.list_request
+language plpgsql stable set search_path = '' as $$
+begin
+  if not public.is_administrador() and exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = request.relation and a.attname = 'bloqueado_at' and not a.attisdropped
+  ) then
+    request.condition := '(' || request.condition || ') and t.bloqueado_at is null';
+    request.at_once := '(' || request.at_once || ') and t.bloqueado_at is null';
+  end if;
+  return request;
+end;
+$$;
+
+-- A page of a list with its exact total.
+create function private.page_of (request private.list_request) returns jsonb
 language plpgsql stable set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  size constant integer := least(greatest(page_size, 1), 100);
-  hidden constant boolean := not public.is_administrador() and exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = relation and a.attname = 'bloqueado_at' and not a.attisdropped
-  );
-  seen constant text := case when hidden then '(%s) and t.bloqueado_at is null' else '%s' end;
-  visible constant text := format(seen, condition);
-  at_once constant text := case when once is not null then format(seen, once) end;
-  by_index constant boolean := private.is_order_of_index(order_by);
-  total bigint := kept;
   counted jsonb := '{}';
 begin
-  if kept is null and reads is not null then
-    select r.total, coalesce(r.counted, '{}') into total, counted
-    from private.remembered_total(format('%s %s', relation, visible), reads) r;
+  request.page_size := least(greatest(request.page_size, 1), 100);
+  request := private.without_blocked(request);
+  if request.total is null and request.reads is not null then
+    select r.total, coalesce(r.counted, '{}') into request.total, counted
+    from private.remembered_total(format('%s %s', request.relation, request.condition), request.reads) r;
   end if;
-  if total is null and counting is not null then
-    execute format('select %s', counting) into total;
-  elsif total is null and reads is not null and once is null and private.expected_rows(relation, visible) < 1000 then
-    return private.page_found_once(relation, columns, visible, order_by, page_number, size) || counted;
+  if request.total is null and request.counting is not null then
+    execute format('select %s', request.counting) into request.total;
+  elsif request.total is null and request.reads is not null and request.at_once is null
+    and private.expected_rows(request.relation, request.condition) < 1000 then
+    return private.page_found_once(request) || counted;
   end if;
-  total := coalesce(total, private.count_of(relation, coalesce(at_once, visible)));
-  if at_once is not null and (total between 1 and 4999 or total > 0 and (not by_index or page_number::bigint * size > 1000)) then
-    return counted || private.page_found_once(relation, columns, at_once, order_by, page_number, size);
+  request.total := coalesce(
+    request.total, private.count_of(request.relation, coalesce(request.at_once, request.condition))
+  );
+  if request.at_once is not null and request.total > 0 and (
+    request.total < 5000 or not (request.sort).indexed or request.page_number::bigint * request.page_size > 1000
+  ) then
+    request.condition := request.at_once;
+    return counted || private.page_found_once(request);
   end if;
-  return private.page_walked_to(relation, columns, visible, order_by, page_number, size, total) || counted;
+  return private.page_walked_to(request) || counted;
 end;
 $$;
 
@@ -224,10 +263,10 @@ begin
   case table_name
     when 'deals' then
       condition := private.deals_condition(search, filters);
-      order_by := private.deals_order(sort_by, sort_desc);
+      order_by := (private.deals_order(sort_by, sort_desc)).forwards;
     when 'clientes' then
       condition := private.clientes_condition(search, filters);
-      order_by := private.clientes_order(sort_by, sort_desc);
+      order_by := (private.clientes_order(sort_by, sort_desc)).forwards;
     else
       raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
   end case;

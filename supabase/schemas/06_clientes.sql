@@ -49,8 +49,16 @@ create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include
 
 alter table public.clientes enable row level security;
 
+-- Administrators answer for what is blocked, whoever's it was.
 create policy clientes_select_owner on public.clientes for select to authenticated
-using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select public.team_visibility())));
+using (
+  (select public.is_staff())
+  and (
+    user_id = (select auth.uid())
+    or (select public.team_visibility())
+    or (bloqueado_at is not null and (select public.is_administrador()))
+  )
+);
 
 create policy clientes_update_owner on public.clientes for update to authenticated
 using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select public.team_visibility())))
@@ -96,6 +104,7 @@ create table public.cliente_registros (
 );
 
 create index cliente_registros_cliente on public.cliente_registros (cliente_id, fecha desc, id desc);
+create index cliente_registros_user on public.cliente_registros (user_id);
 
 alter table public.cliente_registros enable row level security;
 
@@ -121,13 +130,14 @@ grant update (tipo, fecha, con_quien, texto) on public.cliente_registros to auth
 
 -- ## The list
 
-create function private.clientes_order (sort_by text, sort_desc boolean) returns text
+create function private.clientes_order (sort_by text, sort_desc boolean) returns private.list_order
 language sql stable set search_path = ''
 return private.order_by(
   sort_by, sort_desc,
   array['created_at', 'id'],
   array['nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia'],
-  '{}'
+  '{}',
+  array['created_at asc', 'created_at desc', 'id asc', 'id desc']
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
@@ -211,30 +221,32 @@ create function public.list_clientes (
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  condition constant text := private.clientes_condition(search, filters, true);
+  request private.list_request;
 begin
   perform private.check_staff();
-  return private.remember(private.page_of(
-    'public.clientes',
-    't.id, t.nombre_completo, t.email, t.telefono, t.dni, t.ciudad, t.provincia, t.created_at',
-    condition,
-    private.clientes_order(sort_by, sort_desc),
-    page_number, page_size,
-    case
-      when btrim(search) <> '' then null
-      when filters = '{}' then private.kept_total('clientes', condition)
-      when filters - array['provincia', 'ciudad', 'empresa'] = '{}' then private.kept_total_by_value('clientes', condition)
-    end,
-    case when filters ? 'expedientes' then private.clientes_condition(search, filters) end,
-    case when filters ? 'expedientes' then array['clientes', 'deals'] else array['clientes'] end,
-    case
-      when btrim(search) <> '' or filters - 'expedientes' <> '{}' then null
-      when filters ->> 'expedientes' = 'con' then 'private.clientes_con_expedientes()'
-      else format(
-        'private.kept_total(''clientes'', %L) - private.clientes_con_expedientes()', private.visible_to_caller('t.user_id')
-      )
-    end
-  ));
+  request.relation := 'public.clientes';
+  request.columns := 't.id, t.nombre_completo, t.email, t.telefono, t.dni, t.ciudad, t.provincia, t.created_at';
+  request.condition := private.clientes_condition(search, filters, true);
+  request.sort := private.clientes_order(sort_by, sort_desc);
+  request.page_number := page_number;
+  request.page_size := page_size;
+  request.total := case
+    when btrim(search) <> '' then null
+    when filters = '{}' then private.kept_total('clientes', request.condition)
+    when filters - array['provincia', 'ciudad', 'empresa'] = '{}' then
+      private.kept_total_by_value('clientes', request.condition)
+  end;
+  request.reads := case when filters ? 'expedientes' then array['clientes', 'deals'] else array['clientes'] end;
+  request.at_once := case when filters ? 'expedientes' then private.clientes_condition(search, filters) end;
+  -- Those with case files are counted from two indexes; those without are the others.
+  request.counting := case
+    when btrim(search) <> '' or filters - 'expedientes' <> '{}' then null
+    when filters ->> 'expedientes' = 'con' then 'private.clientes_con_expedientes()'
+    else format(
+      'private.kept_total(''clientes'', %L) - private.clientes_con_expedientes()', private.visible_to_caller('t.user_id')
+    )
+  end;
+  return private.remember(private.page_of(request));
 end;
 $$;
 

@@ -133,13 +133,14 @@ select d.* from public.deals d where d.bloqueado_at is null or (select public.is
 
 -- ## The list
 
-create function private.deals_order (sort_by text, sort_desc boolean) returns text
+create function private.deals_order (sort_by text, sort_desc boolean) returns private.list_order
 language sql stable set search_path = ''
 return private.order_by(
   sort_by, sort_desc,
   array['generateddate', 'hasinsurancecompanyinfo'],
   array['debtorfullname', 'creditorname'],
-  array['id', 'contractnumber']
+  array['id', 'contractnumber'],
+  array['generateddate desc', 'id asc', 'id desc']
 );
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
@@ -198,25 +199,28 @@ create function public.list_deals (
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   required constant text[] := public.documentos_exigidos();
-  condition constant text := private.deals_condition(search, filters);
+  request private.list_request;
   page jsonb;
   rows jsonb;
 begin
   perform private.check_staff();
-  page := private.remember(private.page_of(
-    'public.deals',
-    't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo, t.generateddate',
-    condition,
-    private.deals_order(sort_by, sort_desc),
-    page_number, page_size,
-    case
-      when btrim(search) <> '' then null
-      when filters = '{}' then private.kept_total('deals', 'true')
-      when filters - array['estado', 'acreedor', 'metodo', 'respondio'] = '{}' then private.kept_total_by_value('deals', condition)
-    end,
-    case when filters ? 'falta' or filters ->> 'documentos' = 'sin' then condition end,
-    case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deals', 'deal_documents'] else array['deals'] end
-  ));
+  request.relation := 'public.deals';
+  request.columns := 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo, t.generateddate';
+  request.condition := private.deals_condition(search, filters);
+  request.sort := private.deals_order(sort_by, sort_desc);
+  request.page_number := page_number;
+  request.page_size := page_size;
+  request.total := case
+    when btrim(search) <> '' then null
+    when filters = '{}' then private.kept_total('deals', 'true')
+    when filters - array['estado', 'acreedor', 'metodo', 'respondio'] = '{}' then
+      private.kept_total_by_value('deals', request.condition)
+  end;
+  request.reads := case
+    when filters ?| array['documentos', 'falta', 'anadidos'] then array['deals', 'deal_documents'] else array['deals']
+  end;
+  request.at_once := case when filters ? 'falta' or filters ->> 'documentos' = 'sin' then request.condition end;
+  page := private.remember(private.page_of(request));
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
     select count(distinct d.category)
     from public.deal_documents d

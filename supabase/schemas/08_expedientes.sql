@@ -106,29 +106,34 @@ create function public.list_expedientes (
   page_size integer default 50
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
 begin
   perform private.check_staff();
-  return private.page_of(
-    'public.expedientes',
-    format(
-      't.id, t.numero_contrato, t.nombre_acreedor, t.incluye_info_seguro, t.fecha_generacion, t.created_at,
-       cardinality(t.documentos_urls) as documentos,
-       (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente_nombre',
-      private.visible_to_caller('c.user_id')
-    ),
-    concat_ws(' and ',
-      private.visible_to_caller('t.user_id'),
-      case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
-    ),
-    private.order_by(
-      sort_by, sort_desc,
-      array['created_at', 'fecha_generacion', 'incluye_info_seguro', 'id'],
-      array['nombre_acreedor'],
-      array['numero_contrato']
-    ),
-    page_number, page_size,
-    case when btrim(search) = '' then private.kept_total('expedientes', private.visible_to_caller('t.user_id')) end
+  request.relation := 'public.expedientes';
+  request.columns := format(
+    't.id, t.numero_contrato, t.nombre_acreedor, t.incluye_info_seguro, t.fecha_generacion, t.created_at,
+     cardinality(t.documentos_urls) as documentos,
+     (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente_nombre',
+    private.visible_to_caller('c.user_id')
   );
+  request.condition := concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
+  );
+  request.sort := private.order_by(
+    sort_by, sort_desc,
+    array['created_at', 'fecha_generacion', 'incluye_info_seguro', 'id'],
+    array['nombre_acreedor'],
+    array['numero_contrato'],
+    array['created_at asc', 'created_at desc', 'id asc', 'id desc']
+  );
+  request.page_number := page_number;
+  request.page_size := page_size;
+  request.total := case
+    when btrim(search) = '' then private.kept_total('expedientes', private.visible_to_caller('t.user_id'))
+  end;
+  return private.page_of(request);
 end;
 $$;
 

@@ -101,6 +101,7 @@ create table public.cliente_documents (
 create index cliente_documents_cliente on public.cliente_documents (cliente_id, uploaded_at desc, id desc);
 create index cliente_documents_busqueda on public.cliente_documents using gin (busqueda extensions.gin_trgm_ops);
 create index cliente_documents_uploaded on public.cliente_documents (uploaded_at, id);
+create index cliente_documents_user on public.cliente_documents (user_id);
 
 alter table public.cliente_documents enable row level security;
 

@@ -158,16 +158,18 @@ create function public.list_papelera (
   search text default '', table_name text default null, page_number integer default 1, page_size integer default 50
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
 begin
   perform private.check_staff();
-  return private.page_of(
-    'public.papelera',
-    't.id, t.tabla, t.registro_id, t.titulo, t.deleted_by, t.deleted_at,
-     (select s.full_name from public.staff s where s.user_id = t.deleted_by) as deleted_by_name',
-    private.papelera_condition(search, table_name),
-    't.deleted_at desc, t.id desc',
-    page_number, page_size
-  );
+  request.relation := 'public.papelera';
+  request.columns := 't.id, t.tabla, t.registro_id, t.titulo, t.deleted_by, t.deleted_at,
+    (select s.full_name from public.staff s where s.user_id = t.deleted_by) as deleted_by_name';
+  request.condition := private.papelera_condition(search, table_name);
+  request.sort := private.newest_first('deleted_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
 end;
 $$;
 

@@ -569,10 +569,6 @@ using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('clientes
 create policy documentos_bloqueo on storage.objects as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.objeto_bloqueado(bucket_id, name));
 
--- Administrators answer for what is blocked, whoever's it was.
-create policy clientes_select_bloqueados on public.clientes for select to authenticated
-using (bloqueado_at is not null and (select public.is_administrador()));
-
 create trigger clientes_bloqueo_delete before delete on public.clientes
 for each row when (old.bloqueado_at is not null) execute function private.keep_blocked_clientes ();
 

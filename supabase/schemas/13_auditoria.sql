@@ -33,22 +33,19 @@ create index auditoria_del_sistema on public.auditoria (at, id) where user_id is
 
 alter table public.auditoria enable row level security;
 
+-- Everybody of staff reads what was done to case files, to creditors and to the team, what they did, and what was done to
+-- what is theirs; settings, administrators.
 create policy auditoria_select_staff on public.auditoria for select to authenticated
 using (
   (select public.is_staff())
   and (
-    tabla in ('deals', 'staff')
+    tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
     or propietario = (select auth.uid())
     or user_id = (select auth.uid())
     or (select public.team_visibility())
+    or (tabla = 'settings' and (select public.is_administrador()))
   )
 );
-
-create policy auditoria_select_settings on public.auditoria for select to authenticated
-using (tabla = 'settings' and (select public.is_administrador()));
-
-create policy auditoria_select_acreedores on public.auditoria for select to authenticated
-using (tabla in ('acreedores', 'acreedores_uniones') and (select public.is_staff()));
 
 create policy auditoria_bloqueo on public.auditoria as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado(tabla, registro_id));
@@ -337,16 +334,22 @@ create function public.list_auditoria (filters jsonb default '{}', page_number i
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  request private.list_request;
   page jsonb;
 begin
   perform private.check_staff();
-  page := private.page_of(
-    'public.auditoria', 't.id', private.audit_condition(filters), 't.at desc, t.id desc', page_number, page_size,
-    -- Who, what and which table are kept; a day and a row are not, nor is what the entries of blocked rows are.
-    case when not filters ?| array['registro', 'desde', 'hasta'] and not public.hay_bloqueos() then
-      private.kept_total('auditoria', private.audit_condition(filters))
-    end
-  );
+  request.relation := 'public.auditoria';
+  request.columns := 't.id';
+  request.condition := private.audit_condition(filters);
+  request.sort := private.newest_first('at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  -- Who, what and which table are kept; a day and a row are not, nor is what the entries of blocked rows are.
+  request.total := case
+    when not filters ?| array['registro', 'desde', 'hasta'] and not public.hay_bloqueos() then
+      private.kept_total('auditoria', request.condition)
+  end;
+  page := private.page_of(request);
   return page || jsonb_build_object('rows', (
     select coalesce(jsonb_agg(private.audit_entry(a) order by a.at desc, a.id desc), '[]')
     from public.auditoria a

@@ -511,29 +511,31 @@ create function public.list_importaciones (
   page_number integer default 1, page_size integer default 50, con_errores boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
 begin
   perform private.check_staff();
-  return private.page_of(
-    'public.importaciones',
-    't.id, t.origen, t.nombre, t.started_at, t.finished_at, t.actualizados, t.existentes, t.fallidos,
-     (select coalesce(nullif(s.full_name, ''''), s.email) from public.staff s where s.user_id = t.user_id) as quien,
-     case
-       when t.finished_at is not null then ''completada''
-       when private.is_running(t) then ''en_curso''
-       else ''interrumpida''
-     end as estado,
-     case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
-     case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
-       as documentos,
-     jsonb_array_length(t.errores) as errores,
-     private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda',
-    concat_ws(' and ',
-      private.visible_to_caller('t.user_id'),
-      case when con_errores then 'jsonb_array_length(t.errores) > 0' end
-    ),
-    't.started_at desc, t.id desc',
-    page_number, page_size
+  request.relation := 'public.importaciones';
+  request.columns := 't.id, t.origen, t.nombre, t.started_at, t.finished_at, t.actualizados, t.existentes, t.fallidos,
+    (select coalesce(nullif(s.full_name, ''''), s.email) from public.staff s where s.user_id = t.user_id) as quien,
+    case
+      when t.finished_at is not null then ''completada''
+      when private.is_running(t) then ''en_curso''
+      else ''interrumpida''
+    end as estado,
+    case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
+    case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
+      as documentos,
+    jsonb_array_length(t.errores) as errores,
+    private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
+  request.condition := concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when con_errores then 'jsonb_array_length(t.errores) > 0' end
   );
+  request.sort := private.newest_first('started_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
 end;
 $$;
 

@@ -15,6 +15,8 @@ create table public.acreedores (
   updated_at timestamptz not null default now()
 );
 
+create index acreedores_user on public.acreedores (user_id);
+
 alter table public.acreedores enable row level security;
 
 create policy acreedores_select_staff on public.acreedores for select to authenticated
@@ -45,6 +47,7 @@ create table public.acreedores_uniones (
 );
 
 create index acreedores_uniones_created on public.acreedores_uniones (created_at desc, id desc);
+create index acreedores_uniones_user on public.acreedores_uniones (user_id);
 
 alter table public.acreedores_uniones enable row level security;
 
@@ -65,6 +68,7 @@ create table public.acreedores_distintos (
 );
 
 create index acreedores_distintos_created on public.acreedores_distintos (created_at desc);
+create index acreedores_distintos_user on public.acreedores_distintos (user_id);
 
 alter table public.acreedores_distintos enable row level security;
 
