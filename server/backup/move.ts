@@ -9,7 +9,7 @@ import { StartError } from '../lib/start-error';
 import { entriesOf, type ReadEntry, verifyArchive, withArchive } from './archive-reader';
 import { fillTable, tablesIn } from './load-rows';
 import { type Description, fileName, type TableCopy, tableId } from './manifest';
-import { readDamages, readDescription } from './restore';
+import { readDamages, readDescription, refuseFormerCopy } from './restore';
 import { damagedCopyLine } from './schedule';
 
 /** A Supabase whose database has our migrations and nothing else yet. */
@@ -62,7 +62,9 @@ async function checkMigrations(sql: Sql, migrationsDir: string, copy: Descriptio
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const there = rows.map(({ version }) => version).toSorted();
   const wanted = copy.migrations.map(({ version }) => version);
-  const known = new Set(knownMigrations(migrationsDir).map(({ version }) => version));
+  const ours = knownMigrations(migrationsDir);
+  refuseFormerCopy(copy.migrations, ours);
+  const known = new Set(ours.map(({ version }) => version));
   if (there.join() !== wanted.join() || wanted.some((version) => !known.has(version))) {
     throw new StartError(
       'El destino no tiene las mismas migraciones que la copia: ejecute "supabase db push" con la versión del programa que la hizo.',

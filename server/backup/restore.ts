@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 import { connect, openDatabase, runBootstrap } from '../database/database';
-import { knownMigrations, runMigrations } from '../database/migrations';
+import { isFormer, knownMigrations, runMigrations, type Migration } from '../database/migrations';
 import { beginInstallation } from '../installation/identity';
 import { recordDamage } from '../integrity/damage';
 import { type Config } from '../lib/config';
@@ -100,13 +100,28 @@ export async function readDamages(archive: FileHandle): Promise<CopiedDamage[]> 
 
 /** The rows fit the schema of their migrations: it is made with the same ones, and the next start brings it up to date. */
 function checkMigrations({ migrations }: Description, dir: string): void {
-  const known = new Map(knownMigrations(dir).map(({ version, text }) => [version, sha256(text)]));
+  const ours = knownMigrations(dir);
+  refuseFormerCopy(migrations, ours);
+  const known = new Map(ours.map(({ version, text }) => [version, sha256(text)]));
   for (const { version, sha256: expected } of migrations) {
     if (known.get(version) === expected) continue;
     throw new StartError(
       `La copia es de otra versión del programa (migración ${version}): use la que la hizo o una posterior.`,
     );
   }
+}
+
+export function refuseFormerCopy(migrations: Description['migrations'], ours: Migration[]): void {
+  if (
+    !isFormer(
+      migrations.map(({ version }) => version),
+      ours,
+    )
+  )
+    return;
+  throw new StartError(
+    'La copia es de antes de la primera versión del programa y no se puede restaurar: haga una nueva con esta.',
+  );
 }
 
 async function restoreRows(

@@ -24,12 +24,23 @@ const FILE_NAME = /^(\d{14})_([\w-]+)\.sql$/;
  * @returns the files applied
  */
 export async function runMigrations(sql: Sql, dir: string, only?: Set<string>): Promise<string[]> {
-  const migrations = knownMigrations(dir).filter(({ version }) => only?.has(version) ?? true);
+  const known = knownMigrations(dir);
   const applied = await readHistory(sql);
+  if (isFormer([...applied.keys()], known)) throw new StartError(FORMER_DATABASE);
+  const migrations = known.filter(({ version }) => only?.has(version) ?? true);
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   checkHistory(migrations, applied);
   for (const migration of pending) await apply(sql, migration);
   return pending.map((migration) => migration.file);
+}
+
+const FORMER_DATABASE =
+  'La base de datos es de antes de la primera versión del programa y no se puede actualizar: empiece con una carpeta de datos nueva (DATA_DIR) o con una base de datos vacía.';
+
+/** Whether they were made with the migrations that the first of ours replaced (docs/decisions/141). */
+export function isFormer(versions: string[], known: Migration[]): boolean {
+  const first = known[0]?.version;
+  return first !== undefined && versions.some((version) => version < first);
 }
 
 export function knownMigrations(dir: string): Migration[] {

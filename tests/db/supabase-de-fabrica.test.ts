@@ -1,77 +1,33 @@
 import path from 'node:path';
 
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runBootstrap } from '../../server/database/database';
 import { runMigrations } from '../../server/database/migrations';
-import { systemSchemas } from '../../server/lite/system-schemas';
 import { anAccount, asUser } from '../support/as-role';
 import { startTestBackend, type TestBackend } from '../support/backend';
-import { createTestDatabase, type TestDatabase } from '../support/shared-postgres';
+import { createHostedDatabase, HOSTED_ROLE, type HostedDatabase } from '../support/hosted';
 
 /**
  * The migrations as `supabase db push` applies them: by a role that is no superuser, on a database with Supabase's roles,
  * schemas, owners and default privileges. What comes out has the same rights as the embedded one.
  */
 
-const ROLE = 'supabase_postgres_de_prueba';
-const PASSWORD = 'prueba';
-
-let database: TestDatabase;
+let database: HostedDatabase;
 let admin: Sql;
 let hosted: Sql;
 let embedded: TestBackend;
 
 beforeAll(async () => {
-  database = await createTestDatabase('template0');
-  admin = postgres(database.url, { max: 1, onnotice: () => undefined });
-  await runBootstrap(admin, systemSchemas());
-  await admin.unsafe(stockSupabase(new URL(database.url).pathname.slice(1))).simple();
-  const url = new URL(database.url);
-  [url.username, url.password] = [ROLE, PASSWORD];
-  hosted = postgres(url.href, { max: 1, onnotice: () => undefined });
+  database = await createHostedDatabase();
+  ({ admin, hosted } = database);
   await runMigrations(hosted, path.resolve('supabase/migrations'));
   embedded = await startTestBackend();
 });
 afterAll(async () => {
   await embedded.stop();
-  await hosted.end();
-  await admin.end();
   await database.drop();
 });
-
-/** Owners and grants as a new Supabase project has them; its `postgres` stands under a name of its own, roles being the server's. */
-const stockSupabase = (name: string) => `
-  do $$ begin
-    perform pg_advisory_xact_lock(4711);
-    if not exists (select from pg_roles where rolname = '${ROLE}') then
-      create role ${ROLE} login createrole createdb bypassrls password '${PASSWORD}';
-    end if;
-    if not exists (select from pg_roles where rolname = 'supabase_storage_admin') then
-      create role supabase_storage_admin nologin;
-    end if;
-  end $$;
-  grant anon, authenticated, service_role to ${ROLE} with admin option;
-  grant supabase_storage_admin to ${ROLE};
-  grant set on parameter session_replication_role to ${ROLE};
-  alter database "${name}" owner to ${ROLE};
-  alter schema public owner to ${ROLE};
-  alter schema extensions owner to ${ROLE};
-  alter schema supabase_migrations owner to ${ROLE};
-  alter table supabase_migrations.schema_migrations owner to ${ROLE};
-  do $$ declare t record; begin
-    for t in select schemaname, tablename from pg_tables where schemaname in ('auth', 'storage') loop
-      execute format('alter table %I.%I owner to %I', t.schemaname, t.tablename,
-        case t.schemaname when 'auth' then 'supabase_auth_admin' else 'supabase_storage_admin' end);
-    end loop;
-  end $$;
-  grant usage on schema auth, storage to ${ROLE}, supabase_auth_admin, supabase_storage_admin;
-  grant all on all tables in schema auth, storage to ${ROLE} with grant option;
-  alter default privileges for role ${ROLE} in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role ${ROLE} in schema public grant all on sequences to anon, authenticated, service_role;
-  alter default privileges for role ${ROLE} in schema public grant all on functions to anon, authenticated, service_role;
-`;
 
 const RIGHTS = {
   políticas: `select format('%s.%s %s %s %s to %s using (%s) check (%s)', schemaname, tablename, policyname, permissive, cmd,
@@ -96,7 +52,7 @@ it('todo es de una cuenta que no es superusuaria', async () => {
   const owners = await hosted`
     select distinct pg_get_userbyid(relowner) as owner from pg_class
     where relnamespace in ('public'::regnamespace) and relkind = 'r'`;
-  expect(owners).toEqual([{ owner: ROLE }]);
+  expect(owners).toEqual([{ owner: HOSTED_ROLE }]);
   const [role] = await hosted`select rolsuper from pg_roles where rolname = current_user`;
   expect(role?.rolsuper).toBe(false);
 });

@@ -201,6 +201,16 @@ describe('nothing is restored, and nothing is changed,', () => {
     );
     expect(existsSync(target)).toBe(false);
   });
+
+  test('made before the first migration of the program', async () => {
+    const [migrationsDir, target] = [aPath(), aPath()];
+    await mkdir(migrationsDir);
+    await writeFile(path.join(migrationsDir, '29990101000000_base.sql'), 'select 1;');
+    await expect(restore(archive, target, undefined, migrationsDir)).rejects.toThrow(
+      'La copia es de antes de la primera versión del programa y no se puede restaurar: haga una nueva con esta.',
+    );
+    expect(existsSync(target)).toBe(false);
+  });
 });
 
 test('a restore that was cut short is not started upon, and is begun again', async () => {

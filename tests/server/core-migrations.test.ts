@@ -65,6 +65,15 @@ test('a database ahead of the program stops the start before anything runs', asy
   expect(await versions()).toEqual(['20270101000000 null']);
 });
 
+test('a database of before the first migration must be made anew, and nothing is touched', async () => {
+  await sql`insert into supabase_migrations.schema_migrations (version) values ('20251231235959')`;
+  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await expect(runMigrations(sql, dir)).rejects.toThrow(
+    'La base de datos es de antes de la primera versión del programa y no se puede actualizar: empiece con una carpeta de datos nueva (DATA_DIR) o con una base de datos vacía.',
+  );
+  expect(await versions()).toEqual(['20251231235959 null']);
+});
+
 test('a file with another kind of name stops the start', async () => {
   await write('arreglo.sql', 'select 1;');
   await expect(runMigrations(sql, dir)).rejects.toThrow(

@@ -1,0 +1,76 @@
+/**
+ * `npm run check:supabase`: the platform's own tool applies our migrations to a database that is prepared like a hosted project's, as a role
+ * that is no superuser, and judges security and performance. No part of `npm test`, because npx fetches the tool, a large binary.
+ */
+import { spawnSync } from 'node:child_process';
+
+import { createHostedDatabase } from '../tests/support/hosted';
+import startSharedPostgres from '../tests/support/shared-postgres';
+import { ACCEPTED_ADVICE } from './schema/accepted-advice';
+
+const CLI = 'supabase@3.1.0';
+
+interface Advice {
+  title: string;
+  detail: string;
+  /** Says what it is about in one word. */
+  cacheKey: string;
+}
+
+const stop = await startSharedPostgres();
+try {
+  const database = await createHostedDatabase();
+  try {
+    push(database.url);
+    judge(database.url);
+  } finally {
+    await database.drop();
+  }
+} finally {
+  await stop();
+}
+
+function push(url: string): void {
+  cli('db', 'push', `--remote=${url}`, '--yes');
+  console.log('✓ db push');
+}
+
+function judge(url: string): void {
+  const answer = cli(
+    'db',
+    'advisors',
+    `--remote=${url}`,
+    '--type',
+    'all',
+    '--level',
+    'info',
+    '--output-format',
+    'json',
+  );
+  const advice = (JSON.parse(answer) as { results: Advice[] }).results;
+  const isAbout = (reason: RegExp) => advice.some(({ cacheKey }) => reason.test(cacheKey));
+  for (const { title, detail } of advice.filter(isOpen)) fail(`${title}: ${detail}`);
+  for (const { about } of ACCEPTED_ADVICE.filter((accepted) => !isAbout(accepted.about))) {
+    fail(`${about.source}: nadie lo advierte ya; quítelo de scripts/schema/accepted-advice.ts`);
+  }
+  console.log(
+    `${process.exitCode ? '✗' : '✓'} db advisors: ${advice.length} avisos, sin razón ${advice.filter(isOpen).length}`,
+  );
+}
+
+function isOpen({ cacheKey }: Advice): boolean {
+  return !ACCEPTED_ADVICE.some(({ about }) => about.test(cacheKey));
+}
+
+/** Warnings of the tool itself (a setting that goes in its next version) count as advice. */
+function cli(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', CLI, ...args], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`supabase ${args.slice(0, 2).join(' ')}: ${stderr || stdout}`);
+  for (const line of stderr.split('\n').filter((text) => text.startsWith('WARN'))) fail(line);
+  return stdout;
+}
+
+function fail(message: string): void {
+  console.error(`✗ ${message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+import type { Catalogue } from './catalogue';
+import type { Difference } from './difference';
+
+/** Kinds that can be replaced where they stand. The others touch tables, whose rows somebody must think about. */
+const REPLACEABLE = new Set(['function', 'view', 'policy', 'trigger', 'grant', 'column grant']);
+
+/** The SQL that makes functions, views, policies, triggers and grants what they are in `wanted`; null where all of them are. */
+export function writeMigration(found: Difference[], wanted: Catalogue): string | null {
+  const statements = found
+    .filter(({ kind }) => REPLACEABLE.has(kind))
+    .toSorted((a, b) => step(a) - step(b))
+    .flatMap((difference) => statementsOf(difference, wanted));
+  // Functions may call others that come further down.
+  return statements.length ? ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n' : null;
+}
+
+/** What goes is dropped first, what hangs on something else first of all; grants come when everything is there. */
+function step({ kind, after }: Difference): number {
+  const order = ['trigger', 'policy', 'view', 'function'];
+  if (kind === 'grant') return 9;
+  if (kind === 'column grant') return 10;
+  return after ? 4 + order.toReversed().indexOf(kind) : order.indexOf(kind);
+}
+
+function statementsOf(difference: Difference, wanted: Catalogue): string[] {
+  const { kind, name, before, after } = difference;
+  if (kind === 'grant') return after ? grants(name, before?.text ?? '', after.text, wanted) : [];
+  if (kind === 'column grant') return columnGrants(name, before?.text ?? '', after?.text ?? '');
+  const drop = `drop ${kind} ${name};`;
+  if (!after) return [drop];
+  const create = `${after.text.trimEnd()};`;
+  if (!before || kind === 'view') return [create];
+  if (kind === 'function') return head(before.text) === head(after.text) ? [create] : [drop, create];
+  return [`${drop}\n${create}`];
+}
+
+/** Name, arguments and result: with other ones a function cannot be replaced. */
+const head = (definition: string): string => /^[\s\S]*?\n RETURNS [^\n]*/.exec(definition)?.[0] ?? '';
+
+function grants(target: string, before: string, after: string, wanted: Catalogue): string[] {
+  const [was, is] = [parse(before), parse(after)];
+  const gone = [...was].filter(([role, rights]) => is.get(role) !== rights);
+  const come = [...is].filter(([role, rights]) => was.get(role) !== rights);
+  return [
+    ...gone.flatMap(([role]) => [
+      `revoke all on ${target} from ${role};`,
+      ...columnGrantsAgain(`${target.replace('table ', '')} to ${role}`, wanted),
+    ]),
+    ...come.map(([role, rights]) => `grant ${rights} on ${target} to ${role};`),
+  ];
+}
+
+/** What is revoked of a table is revoked of its columns too. */
+function columnGrantsAgain(name: string, wanted: Catalogue): string[] {
+  const kept = wanted.get(`column grant ${name}`);
+  return kept ? columnGrants(name, '', kept.text) : [];
+}
+
+/** Lines `role: select, update`. */
+const parse = (text: string): Map<string, string> =>
+  new Map(text.split('\n').flatMap((line) => (line ? [line.split(': ') as [string, string]] : [])));
+
+/** `public.deals to authenticated` with `update (a), update (b)`: a column more is granted, one less is revoked. */
+function columnGrants(name: string, before: string, after: string): string[] {
+  const [target, role] = name.split(' to ');
+  const [was, is] = [before, after].map((text) => text.split(', ').filter(Boolean));
+  const change = (verb: string, from: string[] = [], to: string[] = []) =>
+    from
+      .filter((right) => !to.includes(right))
+      .map((right) => `${verb} ${right} on ${target} ${verb === 'grant' ? 'to' : 'from'} ${role};`);
+  return [...change('revoke', was, is), ...change('grant', is, was)];
+}

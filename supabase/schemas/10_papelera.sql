@@ -1,0 +1,361 @@
+-- Whatever is deleted waits here for 30 days, together with the rows that hung on it. Triggers put it in, so no door
+-- goes around them; the objects of its documents stay in storage until it is purged. See docs/papelera.md.
+
+create table public.papelera (
+  id uuid primary key default gen_random_uuid(),
+  tabla text not null,
+  registro_id text not null,
+  registro jsonb not null,
+  -- What staff knows the row by.
+  titulo text not null default '',
+  -- Table → rows of it that went with the row: {"deal_documents": [...]}.
+  dependientes jsonb not null default '{}',
+  -- Whose row it was: decides who sees it here.
+  user_id uuid not null,
+  deleted_by uuid default auth.uid(),
+  deleted_at timestamptz not null default now(),
+  busqueda text generated always as (public.normaliza(titulo || ' ' || registro_id)) stored,
+  bloqueado_at timestamptz,
+  -- The objects that the entry holds on to, so that asking for one does not open every entry.
+  objetos uuid[] not null default '{}'
+);
+
+create index papelera_busqueda on public.papelera using gin (busqueda extensions.gin_trgm_ops);
+create index papelera_deleted_at on public.papelera (deleted_at desc, id desc);
+create index papelera_registro on public.papelera (tabla, registro_id);
+create index papelera_bloqueados on public.papelera (id) where bloqueado_at is not null;
+create index papelera_objetos on public.papelera using gin (objetos);
+
+-- An import asks whether a case file waits here.
+create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';
+create index papelera_expedientes_contrato on public.papelera ((registro ->> 'numero_contrato')) where tabla = 'expedientes';
+
+alter table public.papelera enable row level security;
+
+create policy papelera_select_staff on public.papelera for select to authenticated
+using (
+  (select public.is_staff())
+  and (tabla = 'deals' or user_id = (select auth.uid()) or (select public.team_visibility()))
+);
+
+grant select (id, tabla, registro_id, titulo, user_id, deleted_by, deleted_at) on public.papelera to authenticated;
+
+-- ## Going in
+
+-- TG_ARGV: the column that names the row in other tables, then those tables. None for rows on which nothing hangs.
+create function public.send_to_papelera () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  deleted constant jsonb := to_jsonb(old) - 'busqueda';
+  dependents jsonb := '{}';
+  rows jsonb;
+begin
+  for i in 1 .. tg_nargs - 1 loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[0])
+    into rows using old;
+    dependents := dependents || jsonb_build_object(tg_argv[i], rows);
+  end loop;
+  insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)
+  values (
+    tg_table_name, old.id::text, deleted, dependents, old.user_id,
+    concat_ws(
+      ' · ', deleted ->> 'nombre_completo', deleted ->> 'contractnumber', deleted ->> 'debtorfullname',
+      deleted ->> 'numero_contrato', deleted ->> 'file_name', left(deleted ->> 'texto', 80)
+    )
+  );
+  return old;
+end;
+$$;
+
+-- The objects that an entry holds on to.
+create function private.objects_of (tabla text, registro jsonb, dependientes jsonb) returns uuid[]
+language sql immutable set search_path = ''
+return array(
+  select distinct o.id::uuid
+  from (
+    select tabla as tabla, registro as fila
+    union all
+    select t.key, f.value from jsonb_each(dependientes) t, jsonb_array_elements(t.value) f
+  ) d
+  cross join lateral (
+    select d.fila ->> 'object_id' as id where d.tabla in ('deal_documents', 'cliente_documents')
+    union all
+    select jsonb_array_elements_text(coalesce(d.fila -> 'objetos', '[]')) where d.tabla = 'expedientes'
+  ) o
+  where o.id is not null
+);
+
+create function private.hold_entry_objects () returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.objetos := private.objects_of(new.tabla, new.registro, new.dependientes);
+  return new;
+end;
+$$;
+
+-- Deletes rows of one table and answers, for each that went, its entry in the Papelera, which `Deshacer` needs. Runs
+-- as the caller: the policies decide, and a row that was not there or not theirs is missing in the answer. With
+-- `counted_at`, rows that changed after it stay and are answered without an entry.
+create function private.do_delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz)
+returns table (row_id text, entry_id uuid)
+language plpgsql set search_path = '' as $$
+declare
+  as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
+  gone text[];
+begin
+  if table_name not in (
+    'clientes', 'deals', 'expedientes', 'deal_documents', 'cliente_documents', 'cliente_registros'
+  ) then
+    raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
+  end if;
+  -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
+  execute format(
+    'with gone as (delete from public.%I t where t.id = any (%L) and %s returning t.id::text) select array_agg(g.id) from gone g',
+    table_name, row_ids, as_counted
+  ) into gone;
+  -- now() is the transaction's: only the entries made just now have it.
+  return query
+  select p.registro_id, p.id from public.papelera p
+  where p.tabla = table_name and p.registro_id = any (gone) and p.deleted_at = now();
+  return query execute format(
+    'select t.id::text, null::uuid from public.%I t where t.id = any (%L) and not (%s)', table_name, row_ids, as_counted
+  );
+end;
+$$;
+
+grant execute on function private.do_delete_many_to_papelera (text, text[], timestamptz) to authenticated;
+
+-- The same for one row; it is an error that the row is gone.
+create function private.do_delete_to_papelera (table_name text, row_id text) returns uuid
+language plpgsql security invoker set search_path = '' as $$
+declare
+  entry uuid;
+begin
+  select d.entry_id into entry from public.delete_many_to_papelera(table_name, array[row_id]) d;
+  if entry is null then
+    raise exception using errcode = 'PT404', message = 'Ya no existe o no tiene permiso para eliminarlo';
+  end if;
+  return entry;
+end;
+$$;
+
+grant execute on function private.do_delete_to_papelera (text, text) to authenticated;
+
+-- ## The list
+
+-- The entries that the caller sees, as a condition over `t`.
+create function private.papelera_condition (search text, table_name text) returns text
+language sql stable set search_path = ''
+return concat_ws(' and ',
+  format('(t.tabla = ''deals'' or %s)', private.visible_to_caller('t.user_id')),
+  case when not public.is_administrador() then 't.bloqueado_at is null' end,
+  case when table_name is not null then format('t.tabla = %L', table_name) end,
+  case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
+);
+
+-- A page of the Papelera, newest first. `table_name` null: of every table.
+create function public.list_papelera (
+  search text default '', table_name text default null, page_number integer default 1, page_size integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  request.relation := 'public.papelera';
+  request.columns := 't.id, t.tabla, t.registro_id, t.titulo, t.deleted_by, t.deleted_at,
+    (select s.full_name from public.staff s where s.user_id = t.deleted_by) as deleted_by_name';
+  request.condition := private.papelera_condition(search, table_name);
+  request.sort := private.newest_first('deleted_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$$;
+
+grant execute on function public.list_papelera (text, text, integer, integer) to authenticated;
+
+-- All that a search finds: [{"id": …, "nombre": …}, …], so that what was counted is what goes.
+create function public.found_papelera (search text default '', table_name text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  perform private.check_staff();
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', t.id, ''nombre'', coalesce(nullif(btrim(t.titulo), ''''), t.registro_id))
+       order by t.deleted_at desc, t.id desc), ''[]'')
+     from public.papelera t where %s',
+    private.papelera_condition(search, table_name)
+  ) into found;
+  return found;
+end;
+$$;
+
+grant execute on function public.found_papelera (text, text) to authenticated;
+
+-- ## Coming back
+
+-- Puts jsonb rows back into a table, all columns but the generated ones.
+create function public.insert_json_rows (table_name text, rows jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  columns text;
+begin
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', table_name)::regclass
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)', table_name, columns
+  ) using rows;
+end;
+$$;
+
+-- Entries of the Papelera that the caller may know of.
+create function private.visible_entries (entry_ids uuid[]) returns uuid[]
+language sql stable set search_path = ''
+return array(
+  select e from unnest(entry_ids) e
+  where public.is_administrador()
+    or not exists (select from public.papelera p where p.id = e and p.bloqueado_at is not null)
+);
+
+-- Brings entries of the Papelera back, with what hung on them. All or nothing; answers how many rows came back.
+create function private.restore_papelera (entry_ids uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.papelera;
+  restored integer := 0;
+begin
+  for entry in
+    select p.* from public.papelera p
+    where p.id = any (entry_ids) and public.is_staff()
+      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+    order by p.deleted_at
+    for update
+  loop
+    perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
+    perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
+    delete from public.papelera p where p.id = entry.id;
+    restored := restored + 1;
+  end loop;
+  if restored < cardinality(entry_ids) then
+    raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
+  end if;
+  return restored;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ya existe otro registro con el mismo identificador';
+  when foreign_key_violation then
+    raise exception using errcode = 'PT409', message = 'Restaure antes el expediente o el cliente al que pertenece';
+end;
+$$;
+
+-- The same, unless one of them is blocked for the caller.
+create function private.do_restore_papelera (entry_ids uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  if cardinality(private.visible_entries(entry_ids)) < cardinality(entry_ids) then
+    raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
+  end if;
+  return private.restore_papelera(entry_ids);
+end;
+$$;
+
+grant execute on function private.do_restore_papelera (uuid[]) to authenticated;
+
+-- ## Going for good
+
+-- Whether something that hung on the row is of somebody whose rows the caller does not see.
+create function private.holds_others (entry public.papelera) returns boolean
+language sql stable set search_path = ''
+return not public.team_visibility() and exists (
+  select from jsonb_each(entry.dependientes) t, jsonb_array_elements(t.value) f
+  where f.value ->> 'user_id' is distinct from auth.uid()::text
+);
+
+-- Removes entries for good. Answers how many went.
+create function private.purge (entry_ids uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  objects uuid[];
+  purged integer;
+begin
+  with gone as (
+    delete from public.papelera p where p.id = any (entry_ids) returning p.tabla, p.registro_id, p.user_id, p.objetos
+  ),
+  audited as (
+    insert into public.auditoria (accion, tabla, registro_id, propietario)
+    select 'purge', g.tabla, g.registro_id, g.user_id from gone g
+  )
+  select
+    count(*)::integer,
+    array(select distinct o.id from gone g, unnest(g.objetos) o (id))
+  into purged, objects
+  from gone;
+  perform private.release_objects(objects);
+  return purged;
+end;
+$$;
+
+-- What has waited for 30 days.
+create function private.purge_expired () returns integer
+language sql set search_path = ''
+return private.purge(
+  (select array_agg(p.id) from public.papelera p where p.deleted_at < now() - interval '30 days')
+);
+
+-- Emptying by hand, from the Papelera page. Answers what became of each entry that the caller sees: `eliminado`, or
+-- `ajeno`, which holds documents of somebody else and is an administrator's to remove. One that is missing in the
+-- answer was gone already.
+create function private.do_purge_papelera (entry_ids uuid[]) returns table (entry_id uuid, outcome text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  everything constant boolean := public.is_administrador();
+  allowed uuid[];
+  refused uuid[];
+begin
+  perform private.check_staff();
+  select
+    array_agg(v.id) filter (where v.allowed),
+    array_agg(v.id) filter (where not v.allowed)
+  into allowed, refused
+  from (
+    select p.id, everything or not private.holds_others(p) as allowed
+    from public.papelera p
+    where p.id = any (private.visible_entries(entry_ids))
+      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+    for update
+  ) v;
+  perform private.purge(allowed);
+  return query
+  select g.id, 'eliminado' from unnest(allowed) g (id)
+  union all
+  select r.id, 'ajeno' from unnest(refused) r (id);
+end;
+$$;
+
+grant execute on function private.do_purge_papelera (uuid[]) to authenticated;
+
+create trigger clientes_papelera before delete on public.clientes
+for each row execute function public.send_to_papelera ('cliente_id', 'cliente_documents', 'cliente_registros');
+
+create trigger deals_papelera before delete on public.deals
+for each row execute function public.send_to_papelera ('deal_id', 'deal_documents');
+
+create trigger expedientes_papelera before delete on public.expedientes
+for each row execute function public.send_to_papelera ();
+
+-- Depth 0: a document deleted for itself. One that goes with its case file or client is kept inside that row's entry.
+create trigger deal_documents_papelera before delete on public.deal_documents
+for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
+
+create trigger cliente_documents_papelera before delete on public.cliente_documents
+for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
+
+create trigger cliente_registros_papelera before delete on public.cliente_registros
+for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
+
+create trigger papelera_objetos before insert on public.papelera
+for each row execute function private.hold_entry_objects ();

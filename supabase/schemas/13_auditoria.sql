@@ -1,0 +1,385 @@
+-- Who did what to which row, and when. Append-only: no role of the application changes or deletes an entry. Triggers
+-- on the tables write it; views and downloads, which change no row, are written by the functions below.
+
+create table public.auditoria (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  user_id uuid default auth.uid(),
+  accion text not null check (accion in ('insert', 'update', 'delete', 'view', 'download', 'purge', 'thumbnail')),
+  tabla text not null,
+  registro_id text not null,
+  -- Whose row it was: decides who may read the entry.
+  propietario uuid,
+  -- Only the fields that changed. A new row's content is not repeated here: it is in the row, and its later changes are below.
+  antes jsonb,
+  despues jsonb
+);
+
+create index auditoria_registro on public.auditoria (tabla, registro_id, id desc);
+
+-- Deleted documents and records of a client: their last entry says whose they were.
+create index auditoria_de_cliente on public.auditoria ((antes ->> 'cliente_id'))
+where accion = 'delete' and tabla in ('cliente_documents', 'cliente_registros');
+
+-- Deleted documents of a case file: their last entry says whose they were.
+create index auditoria_de_deal on public.auditoria ((antes ->> 'deal_id'))
+where accion = 'delete' and tabla = 'deal_documents';
+
+-- A page in the middle is walked to by the index alone, which therefore also says who may see an entry.
+create index auditoria_lista on public.auditoria (at, id) include (tabla, accion, propietario, user_id);
+
+-- What nobody signed in did is little among much.
+create index auditoria_del_sistema on public.auditoria (at, id) where user_id is null;
+
+alter table public.auditoria enable row level security;
+
+-- Everybody of staff reads what was done to case files, to creditors and to the team, what they did, and what was done to
+-- what is theirs; settings, administrators.
+create policy auditoria_select_staff on public.auditoria for select to authenticated
+using (
+  (select public.is_staff())
+  and (
+    tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
+    or propietario = (select auth.uid())
+    or user_id = (select auth.uid())
+    or (select public.team_visibility())
+    or (tabla = 'settings' and (select public.is_administrador()))
+  )
+);
+
+create policy auditoria_bloqueo on public.auditoria as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado(tabla, registro_id));
+
+grant select on public.auditoria to authenticated;
+
+-- ## Written by triggers
+
+-- The one change that is allowed: `borrar_cliente_definitivamente` takes a person's data out and leaves who did what
+-- to which row, and when. No role of the API may update the table; this is for those that may.
+create function public.refuse_audit_change () returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('backoffice.borrado', true) = 'si' then
+    return null;
+  end if;
+  raise exception using errcode = '42501', message = 'La auditoría no se puede modificar';
+end;
+$$;
+
+-- One trigger a statement, not a row: an import of 500 writes its 500 entries in one insert. TG_ARGV[0] is the key
+-- column.
+create function public.audit_insert () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format(
+    'insert into public.auditoria (accion, tabla, registro_id, propietario)
+     select ''insert'', %L, n.%I::text, n.user_id from new_rows n',
+    tg_table_name, tg_argv[0]
+  );
+  return null;
+end;
+$$;
+
+-- Only the fields that changed become jsonb, and they are compared as what they are: many times as fast as comparing
+-- two jsonb rows.
+create function public.audit_update () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before text;
+  after text;
+begin
+  select
+    string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, o.%1$I) else ''{}''::jsonb end', a.attname), ' || '),
+    string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, n.%1$I) else ''{}''::jsonb end', a.attname), ' || ')
+  into before, after
+  from pg_catalog.pg_attribute a
+  where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'updated_at';
+  execute format(
+    'insert into public.auditoria (accion, tabla, registro_id, propietario, antes, despues)
+     select ''update'', %1$L, n.%2$I::text, n.user_id, c.antes, c.despues
+     from old_rows o
+     join new_rows n using (%2$I)
+     cross join lateral (select %3$s as antes, %4$s as despues offset 0) c
+     where c.antes <> ''{}''::jsonb',
+    tg_table_name, tg_argv[0], before, after
+  );
+  return null;
+end;
+$$;
+
+create function public.audit_delete () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format(
+    'insert into public.auditoria (accion, tabla, registro_id, propietario, antes)
+     select ''delete'', %L, o.%I::text, o.user_id, to_jsonb(o) - ''busqueda'' from old_rows o',
+    tg_table_name, tg_argv[0]
+  );
+  return null;
+end;
+$$;
+
+do $$
+declare
+  audited record;
+begin
+  for audited in
+    select * from (values
+      ('clientes', 'id'), ('deals', 'id'), ('expedientes', 'id'),
+      ('deal_documents', 'id'), ('cliente_documents', 'id'), ('cliente_registros', 'id'), ('staff', 'user_id')
+    ) t (name, key)
+  loop
+    execute format(
+      'create trigger %1$I after insert on public.%2$I referencing new table as new_rows
+       for each statement execute function public.audit_insert (%3$L)',
+      audited.name || '_audit_insert', audited.name, audited.key
+    );
+    execute format(
+      'create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
+       for each statement execute function public.audit_update (%3$L)',
+      audited.name || '_audit_update', audited.name, audited.key
+    );
+    execute format(
+      'create trigger %1$I after delete on public.%2$I referencing old table as old_rows
+       for each statement execute function public.audit_delete (%3$L)',
+      audited.name || '_audit_delete', audited.name, audited.key
+    );
+  end loop;
+end;
+$$;
+
+-- ## Views and downloads
+
+-- On a hosted project the screen says what was viewed or downloaded, of documents that the caller may see. The
+-- embedded storage writes it by itself (anotar_acceso).
+create function private.log_document_access (table_name text, document_id uuid, access text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner uuid;
+begin
+  if table_name not in ('deal_documents', 'cliente_documents') or access not in ('view', 'download') then
+    raise exception using errcode = 'PT400', message = 'Acceso no reconocido';
+  end if;
+  execute format('select d.user_id from public.%I d where d.id = $1', table_name) into owner using document_id;
+  if owner is null or not public.is_staff() or not (owner = auth.uid() or public.team_visibility()) then
+    raise exception using errcode = 'PT404', message = 'El documento ya no existe';
+  end if;
+  insert into public.auditoria (accion, tabla, registro_id, propietario)
+  values (access, table_name, document_id::text, owner);
+end;
+$$;
+
+-- The same for many documents at once (a ZIP of the selected ones): all or none, and none that is blocked for the
+-- caller.
+create function public.log_documents_access (table_name text, document_ids uuid[], access text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from unnest(document_ids) d (id) where public.esta_bloqueado(table_name, d.id::text)) then
+    raise exception using errcode = 'PT404', message = 'El documento ya no existe';
+  end if;
+  perform private.log_document_access(table_name, d.id, access) from unnest(document_ids) d (id);
+end;
+$$;
+
+grant execute on function public.log_documents_access (text, uuid[], text) to authenticated;
+
+-- Each object that exists, with the living row that names it. Null where none does: a row not written yet, or in the
+-- Papelera.
+create function private.documentos_de_objetos (bucket text, names text[])
+returns table (name text, tabla text, registro_id text, propietario uuid)
+language sql stable set search_path = ''
+begin atomic
+  select o.name, d.tabla, d.registro_id, d.propietario
+  from storage.objects o
+  left join lateral (
+    select 'deal_documents' as tabla, h.id::text as registro_id, h.user_id as propietario
+    from public.deal_documents h
+    where bucket = 'expediente-documents' and h.file_path = o.name
+    union all
+    select 'cliente_documents', h.id::text, h.user_id
+    from public.cliente_documents h
+    where bucket = 'cliente-documents' and h.file_path = o.name
+    union all
+    select 'expedientes', e.id::text, e.user_id
+    from public.expedientes e
+    where bucket = 'expediente-documents'
+      and e.id = case
+        when split_part(o.name, '/', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(o.name, '/', 2)::uuid
+      end
+      and exists (select from unnest(e.documentos_urls) u (url) where private.object_of_url(u.url) = o.name)
+    limit 1
+  ) d on true
+  where o.bucket_id = bucket and o.name = any (names);
+end;
+
+-- The embedded storage says what it served; who reads is in the claims of the request. An object that no row names is
+-- noted by its own name. Thumbnails are drawn whenever a list is shown, so they are noted once a day and person.
+create function private.anotar_acceso (bucket text, object_name text, access text) returns void
+language sql set search_path = ''
+begin atomic
+  insert into public.auditoria (accion, tabla, registro_id, propietario)
+  select access, a.tabla, a.registro_id, a.propietario
+  from (
+    select coalesce(d.tabla, 'objects') as tabla, coalesce(d.registro_id, bucket || '/' || object_name) as registro_id,
+      coalesce(d.propietario, o.owner) as propietario
+    from private.documentos_de_objetos(bucket, array[object_name]) d
+    join storage.objects o on o.bucket_id = bucket and o.name = object_name
+  ) a
+  where access <> 'thumbnail' or not exists (
+    select from public.auditoria before
+    where before.tabla = a.tabla and before.registro_id = a.registro_id and before.accion = 'thumbnail'
+      and before.user_id is not distinct from (select auth.uid()) and before.at > now() - interval '1 day'
+  );
+end;
+
+-- ## The page
+
+-- The policies of the table as a condition, for functions that go past them.
+create function private.audit_visible () returns text
+language sql stable set search_path = ''
+return concat_ws(' and ',
+  case
+    when public.team_visibility() then 'true'
+    else format(
+      '(t.tabla in (''deals'', ''staff'') or t.propietario = %1$L or t.user_id = %1$L%2$s)',
+      auth.uid(), case when public.is_administrador() then ' or t.tabla = ''settings''' end
+    )
+  end,
+  case when public.hay_bloqueos() then 'not public.esta_bloqueado(t.tabla, t.registro_id)' end
+);
+
+-- Filters: persona (an id, or sistema for what nobody signed in did), tabla, accion, registro (an id), desde and
+-- hasta (days).
+create function private.audit_condition (filters jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_filters(filters, array['persona', 'tabla', 'accion', 'registro', 'desde', 'hasta']);
+  return concat_ws(' and ',
+    private.audit_visible(),
+    case
+      when filters ->> 'persona' = 'sistema' then 't.user_id is null'
+      when filters ? 'persona' then format('t.user_id = %L', (filters ->> 'persona')::uuid)
+    end,
+    case when filters ? 'tabla' then format('t.tabla = %L', filters ->> 'tabla') end,
+    case when filters ? 'accion' then format('t.accion = %L', filters ->> 'accion') end,
+    -- The index begins with the table.
+    case when filters ? 'registro' then format(
+      't.tabla in (''deals'', ''clientes'', ''expedientes'', ''deal_documents'', ''cliente_documents'', ''cliente_registros'',
+        ''staff'', ''settings'') and t.registro_id = %L',
+      btrim(filters ->> 'registro')
+    ) end,
+    private.between_days('t.at', filters ->> 'desde', filters ->> 'hasta')
+  );
+end;
+$$;
+
+-- What staff knows a row by, and the page it is on: {"titulo", "pagina": deals | clientes | expedientes,
+-- "pagina_id"}. Of a row that is gone, what the Papelera or the entry itself kept.
+create function private.audit_subject (entry public.auditoria) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  everything constant boolean := public.team_visibility();
+  me constant uuid := auth.uid();
+  subject jsonb;
+begin
+  case entry.tabla
+    when 'deals' then
+      select jsonb_build_object('titulo', concat_ws(' · ', d.contractnumber, d.debtorfullname), 'pagina', 'deals', 'pagina_id', d.id)
+      into subject from public.deals d where d.id = entry.registro_id;
+    when 'clientes' then
+      select jsonb_build_object('titulo', c.nombre_completo, 'pagina', 'clientes', 'pagina_id', c.id)
+      into subject from public.clientes c where c.id = entry.registro_id::uuid and (everything or c.user_id = me);
+    when 'expedientes' then
+      select jsonb_build_object('titulo', e.numero_contrato, 'pagina', 'expedientes', 'pagina_id', e.id)
+      into subject from public.expedientes e where e.id = entry.registro_id::uuid and (everything or e.user_id = me);
+    when 'deal_documents' then
+      select jsonb_build_object('titulo', d.file_name, 'pagina', 'deals', 'pagina_id', d.deal_id)
+      into subject from public.deal_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
+    when 'cliente_documents' then
+      select jsonb_build_object('titulo', d.file_name, 'pagina', 'clientes', 'pagina_id', d.cliente_id)
+      into subject from public.cliente_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
+    when 'cliente_registros' then
+      select jsonb_build_object('titulo', left(r.texto, 80), 'pagina', 'clientes', 'pagina_id', r.cliente_id)
+      into subject from public.cliente_registros r where r.id = entry.registro_id::uuid and (everything or r.user_id = me);
+    when 'staff' then
+      select jsonb_build_object('titulo', coalesce(nullif(s.full_name, ''), s.email))
+      into subject from public.staff s where s.user_id = entry.registro_id::uuid;
+    else
+      subject := null;
+  end case;
+  if subject is null then
+    select jsonb_build_object('titulo', p.titulo) into subject
+    from public.papelera p
+    where p.tabla = entry.tabla and p.registro_id = entry.registro_id and (p.tabla = 'deals' or everything or p.user_id = me)
+    limit 1;
+  end if;
+  return coalesce(subject, jsonb_build_object('titulo', coalesce(
+    nullif(concat_ws(' · ', entry.antes ->> 'contractnumber', entry.antes ->> 'debtorfullname'), ''),
+    entry.antes ->> 'nombre_completo', entry.antes ->> 'numero_contrato', entry.antes ->> 'file_name', left(entry.antes ->> 'texto', 80)
+  )));
+end;
+$$;
+
+-- An entry as the screen reads it.
+create function private.audit_entry (entry public.auditoria) returns jsonb
+language sql stable set search_path = ''
+return to_jsonb(entry) - 'propietario' || jsonb_build_object(
+  'asunto', private.audit_subject(entry),
+  'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = entry.user_id)
+);
+
+-- A page, newest first. What each entry is about is asked for the rows of the page alone; inside page_of it would be
+-- asked for those before it too.
+create function public.list_auditoria (filters jsonb default '{}', page_number integer default 1, page_size integer default 50)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
+  page jsonb;
+begin
+  perform private.check_staff();
+  request.relation := 'public.auditoria';
+  request.columns := 't.id';
+  request.condition := private.audit_condition(filters);
+  request.sort := private.newest_first('at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  -- Who, what and which table are kept; a day and a row are not, nor is what the entries of blocked rows are.
+  request.total := case
+    when not filters ?| array['registro', 'desde', 'hasta'] and not public.hay_bloqueos() then
+      private.kept_total('auditoria', request.condition)
+  end;
+  page := private.page_of(request);
+  return page || jsonb_build_object('rows', (
+    select coalesce(jsonb_agg(private.audit_entry(a) order by a.at desc, a.id desc), '[]')
+    from public.auditoria a
+    where a.id in (select (r.entry ->> 'id')::bigint from jsonb_array_elements(page -> 'rows') r (entry))
+  ));
+end;
+$$;
+
+grant execute on function public.list_auditoria (jsonb, integer, integer) to authenticated;
+
+-- The same for a file: the next 1,000 after an entry, however deep. The first call names none.
+create function public.export_auditoria (filters jsonb default '{}', after_id bigint default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rows jsonb;
+begin
+  perform private.check_staff();
+  execute format(
+    'select coalesce(jsonb_agg(private.audit_entry(f)), ''[]'')
+     from (select t.* from public.auditoria t where %s and %s order by t.at desc, t.id desc limit 1000) f',
+    private.audit_condition(filters),
+    case when after_id is null then 'true' else format(
+      '(t.at, t.id) < (%L::timestamptz, %L::bigint)', (select a.at from public.auditoria a where a.id = after_id), after_id
+    ) end
+  ) into rows;
+  return rows;
+end;
+$$;
+
+grant execute on function public.export_auditoria (jsonb, bigint) to authenticated;
+
+create trigger auditoria_append_only before update or delete or truncate on public.auditoria
+for each statement execute function public.refuse_audit_change ();

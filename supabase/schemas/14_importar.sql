@@ -1,0 +1,542 @@
+-- What imports call: many records in one call, and what they ask before. A call names its columns once and then sends
+-- rows of values (docs/decisions/040). Importing twice is safe: what is there already is answered as such, also in
+-- the Papelera (docs/decisions/123).
+
+-- ## Which columns
+
+-- Of the columns asked for, those that an import may write: not whose the row is, when it was made, nor what the
+-- database sets itself.
+create function private.importable_columns (table_name text, columns text[])
+returns table (name text, type text, is_list boolean, place integer)
+language sql stable security invoker set search_path = ''
+begin atomic
+  select c.name, pg_catalog.format_type(a.atttypid, a.atttypmod), a.attndims > 0, (c.place - 1)::integer
+  from unnest(columns) with ordinality c (name, place)
+  join pg_catalog.pg_attribute a on a.attname = c.name and a.attrelid = format('public.%I', table_name)::regclass
+  where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and c.name not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
+  order by c.place;
+end;
+
+grant execute on function private.importable_columns (text, text[]) to authenticated;
+
+-- The place of a column in a row, from 0; for a column that is not sent, the place after the last, where there is
+-- null.
+create function private.place_of (columns text[], name text) returns integer
+language sql immutable security invoker set search_path = ''
+return coalesce(array_position(columns, name) - 1, cardinality(columns));
+
+grant execute on function private.place_of (text[], text) to authenticated;
+
+-- The columns that tell a case file without an id.
+create function private.contract_columns (table_name text, out contract text, out creditor text)
+language plpgsql immutable set search_path = '' as $$
+begin
+  case table_name
+    when 'deals' then contract := 'contractnumber'; creditor := 'creditorname';
+    when 'expedientes' then contract := 'numero_contrato'; creditor := 'nombre_acreedor';
+    else raise exception using errcode = 'PT400', message = 'En esa tabla no se importa';
+  end case;
+end;
+$$;
+
+grant execute on function private.contract_columns (text) to authenticated;
+
+-- ## Case files
+
+-- Rows with one of those contract numbers: an import asks for 500 at a time, which in an address would take five calls.
+-- [{"id": …, "contract": …, "creditor": …}], in one answer, because rows are cut at a thousand. Runs as the caller.
+create function public.find_by_contract (table_name text, contracts text[]) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  case table_name
+    when 'deals' then
+      return (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', d.id, 'contract', d.contractnumber, 'creditor', coalesce(d.creditorname, '')
+        ) order by d.created_at, d.id), '[]')
+        from public.deals d where d.contractnumber = any (contracts)
+      );
+    when 'expedientes' then
+      return (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', e.id, 'contract', e.numero_contrato, 'creditor', coalesce(e.nombre_acreedor, '')
+        ) order by e.created_at, e.id), '[]')
+        from public.expedientes e where e.numero_contrato = any (contracts)
+      );
+    else
+      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene contratos';
+  end case;
+end;
+$$;
+
+grant execute on function public.find_by_contract (text, text[]) to authenticated;
+
+-- Case files of the records that wait in the Papelera and are not alive: by id or, without one, by contract and
+-- creditor where no living case file has them. `seen`: the caller may know of the entry. Past row security, because
+-- what is hidden is not made again either.
+create function private.entries_waiting (table_name text, records jsonb)
+returns table (id text, entry_id uuid, contract_value text, creditor_key text, seen boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  told_by constant record := private.contract_columns(table_name);
+begin
+  perform private.check_staff();
+  return query execute format(
+    $sql$
+      with asked as materialized (
+        select r.id, r.contract, public.normaliza(btrim(r.creditor)) as creditor
+        from jsonb_to_recordset($1) r (id text, contract text, creditor text)
+      ),
+      found as (
+        select p from asked a join public.papelera p on p.tabla = %1$L and p.registro_id = a.id
+        union
+        select p from asked a
+        join public.papelera p on p.tabla = %1$L and p.registro ->> %2$L = a.contract
+          and public.normaliza(btrim(p.registro ->> %3$L)) = a.creditor
+        where a.id is null and not exists (
+          select from public.%1$I d where d.%2$I = a.contract and public.normaliza(btrim(d.%3$I)) = a.creditor
+        )
+      )
+      select distinct on ((f.p).registro_id)
+        (f.p).registro_id, (f.p).id, (f.p).registro ->> %2$L, public.normaliza(btrim((f.p).registro ->> %3$L)),
+        ((f.p).tabla = 'deals' or (f.p).user_id = auth.uid() or public.team_visibility())
+          and ((f.p).bloqueado_at is null or public.is_administrador())
+      from found f
+      where not exists (select from public.%1$I d where d.id = (f.p).registro_id::%4$s)
+      order by (f.p).registro_id, (f.p).deleted_at desc
+    $sql$,
+    table_name, told_by.contract, told_by.creditor, case table_name when 'deals' then 'text' else 'uuid' end
+  ) using records;
+end;
+$$;
+
+grant execute on function private.entries_waiting (text, jsonb) to authenticated;
+
+-- `rows` is a JSON array of rows, each an array of values in the order of `columns`. Answers one row a record, in
+-- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
+-- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
+-- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
+-- it is. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
+create function private.do_import_rows (
+  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
+) returns table (id text, outcome text)
+language plpgsql set search_path = '' as $$
+declare
+  told_by constant record := private.contract_columns(table_name);
+  names text;
+  readings text;
+  changes text;
+  waiting jsonb;
+begin
+  select
+    string_agg(format(', %I', c.name), '' order by c.place),
+    string_agg(case
+      when c.is_list then format(', array(select jsonb_array_elements_text(coalesce(nullif(i.row -> %s, ''null''), ''[]'')))', c.place)
+      else format(', (i.row ->> %s)::%s', c.place, c.type)
+    end, '' order by c.place),
+    string_agg(case
+      when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
+      else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)
+    end, '' order by c.place)
+  into names, readings, changes
+  from private.importable_columns(table_name, columns) c;
+  select coalesce(jsonb_agg(to_jsonb(w)), '[]') into waiting
+  from private.entries_waiting(table_name, (
+    select jsonb_agg(jsonb_build_object(
+      'id', r ->> private.place_of(columns, 'id'),
+      'contract', r ->> private.place_of(columns, told_by.contract),
+      'creditor', r ->> private.place_of(columns, told_by.creditor)
+    ))
+    from jsonb_array_elements(rows::jsonb) r
+  )) w;
+  if restore and jsonb_path_exists(waiting, '$[*] ? (@.seen == true)') then
+    perform public.restore_papelera(array(select (w ->> 'entry_id')::uuid from jsonb_array_elements(waiting) w where w @> '{"seen": true}'));
+    waiting := jsonb_path_query_array(waiting, '$[*] ? (@.seen == false)');
+  end if;
+  return query execute format(
+    $sql$
+      with waiting as materialized (
+        select w.* from jsonb_to_recordset($5) w (id text, contract_value text, creditor_key text, seen boolean)
+      ),
+      incoming as materialized (
+        select r.place, r.row, coalesce(
+          r.row ->> %2$s,
+          (
+            select d.id::text from public.%1$I d
+            where r.row ->> %2$s is null and d.%3$I = r.row ->> %4$s
+              and public.normaliza(btrim(d.%5$I)) = public.normaliza(btrim(r.row ->> %6$s))
+            order by d.created_at desc, d.id desc limit 1
+          ),
+          (
+            select w.id from waiting w
+            where r.row ->> %2$s is null and w.contract_value = r.row ->> %4$s
+              and w.creditor_key = public.normaliza(btrim(r.row ->> %6$s))
+            limit 1
+          ),
+          r.row ->> %7$s,
+          gen_random_uuid()::text
+        ) as id
+        from jsonb_array_elements($1::jsonb) with ordinality r (row, place)
+      ),
+      numbered as materialized (
+        select i.*, row_number() over (partition by i.id order by i.place) as time, w.seen
+        from incoming i left join waiting w on w.id = i.id
+      ),
+      written as (
+        insert into public.%1$I as d (id, user_id, importacion_id %8$s)
+        select i.id::%9$s, auth.uid(), $3 %10$s from numbered i where i.time = 1 and i.seen is null order by i.id
+        on conflict (id) do update set updated_at = now() %11$s
+        -- In the older table an id may be somebody else's: not to be touched, and no reason to refuse the other rows.
+        where $2 and ($4 or d.user_id = auth.uid()) and (d.bloqueado_at is null or public.is_administrador())
+        returning d.id::text, case when xmax = 0 then 'inserted' else 'updated' end as outcome
+      )
+      select
+        case when i.seen = false then coalesce(i.row ->> %2$s, i.row ->> %7$s) else i.id end,
+        case
+          when i.seen = false then 'hidden' when i.time > 1 then 'repeated' when i.seen then 'papelera'
+          else coalesce(w.outcome, 'exists')
+        end
+      from numbered i left join written w on w.id = i.id order by i.place
+    $sql$,
+    table_name,
+    private.place_of(columns, 'id'),
+    told_by.contract, private.place_of(columns, told_by.contract),
+    told_by.creditor, private.place_of(columns, told_by.creditor),
+    private.place_of(columns, 'new_id'),
+    names,
+    case table_name when 'deals' then 'text' else 'uuid' end,
+    readings,
+    changes
+  ) using rows, update_existing, importacion, table_name = 'deals' or public.team_visibility(), waiting;
+end;
+$$;
+
+grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
+
+-- ## Clients
+
+-- Imports of clients run one after another among those who see the same clients: each finds the rows of the one
+-- before it.
+create function private.hold_client_imports () returns void
+language sql volatile set search_path = ''
+begin atomic
+  select pg_advisory_xact_lock(
+    hashtext('importar clientes'), hashtext(case when public.team_visibility() then 'todos' else auth.uid()::text end)
+  );
+end;
+
+grant execute on function private.hold_client_imports () to authenticated;
+
+-- {NIF: client} of the NIFs that the records bring and a client has; the oldest client, where several have it.
+create function private.clientes_by_nif (records jsonb) returns jsonb
+language sql stable security invoker set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(k.nif, k.id), '{}')
+  from (
+    select distinct on (f.nif) f.nif, f.id
+    from public.find_clientes_by_nif(array(
+      select n from jsonb_array_elements(records) r, unnest(array[r ->> 'dni', r ->> 'cif']) n where n is not null
+    )) with ordinality f (nif, id, nombre_completo, position)
+    order by f.nif, f.position
+  ) k
+);
+
+grant execute on function private.clientes_by_nif (jsonb) to authenticated;
+
+-- {NIF: client} of one client.
+create function private.nifs_of (dni text, cif text, cliente uuid) returns jsonb
+language sql immutable security invoker set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(nif, cliente), '{}') from unnest(array[dni, cif]) nif where nif is not null
+);
+
+grant execute on function private.nifs_of (text, text, uuid) to authenticated;
+
+-- What tells clients without NIF apart: the name with the e-mail and the telephone. Null for a client that has a NIF,
+-- and for a name alone, which two people may share.
+create function private.clave_sin_nif (record jsonb) returns text
+language sql immutable set search_path = ''
+return case
+  when public.normaliza_nif(record ->> 'dni') is null and public.normaliza_nif(record ->> 'cif') is null
+    and (btrim(record ->> 'email') <> '' or btrim(record ->> 'telefono') <> '')
+  then jsonb_build_array(
+    public.normaliza(btrim(regexp_replace(record ->> 'nombre_completo', '\s+', ' ', 'g'))),
+    lower(btrim(coalesce(record ->> 'email', ''))),
+    right(regexp_replace(coalesce(record ->> 'telefono', ''), '\D', '', 'g'), 9)
+  )::text
+end;
+
+grant execute on function private.clave_sin_nif (jsonb) to authenticated;
+
+-- {clave: client}: the oldest client without NIF that has it, of those that the caller sees.
+create function private.clientes_sin_nif (records jsonb) returns jsonb
+language sql stable set search_path = ''
+return (
+  with asked as materialized (
+    select private.clave_sin_nif(r) as clave from jsonb_array_elements(records) r where private.clave_sin_nif(r) is not null
+  )
+  select coalesce(jsonb_object_agg(k.clave, k.id), '{}')
+  from (
+    select distinct on (c.clave) c.clave, c.id
+    from (
+      select private.clave_sin_nif(jsonb_build_object(
+        'nombre_completo', t.nombre_completo, 'email', t.email, 'telefono', t.telefono
+      )) as clave, t.id, t.created_at
+      from public.clientes t
+      where public.normaliza_nif(t.dni) is null and public.normaliza_nif(t.cif) is null and exists (select from asked)
+    ) c
+    where c.clave in (select a.clave from asked a)
+    order by c.clave, c.created_at, c.id
+  ) k
+);
+
+grant execute on function private.clientes_sin_nif (jsonb) to authenticated;
+
+-- One statement, and one of the audit table.
+create function private.insert_clientes (records jsonb[], importacion uuid) returns void
+language sql security invoker set search_path = ''
+begin atomic
+  insert into public.clientes (
+    id, importacion_id, nombre_completo, email, telefono, dni, ciudad, provincia, direccion, codigo_postal, nacionalidad,
+    iban, es_empresa, cif
+  )
+  select
+    r.id, importacion, r.nombre_completo, r.email, r.telefono, r.dni, r.ciudad, r.provincia, r.direccion, r.codigo_postal,
+    r.nacionalidad, r.iban, coalesce(r.es_empresa, false), r.cif
+  from unnest(records) record, jsonb_populate_record(null::public.clientes, record) r;
+end;
+
+grant execute on function private.insert_clientes (jsonb[], uuid) to authenticated;
+
+-- Never erases: what the record does not bring stays. A client found by its CIF may get the DNI that it lacked.
+create function private.update_cliente (cliente uuid, record jsonb) returns void
+language sql security invoker set search_path = ''
+begin atomic
+  update public.clientes c
+  set
+    nombre_completo = coalesce(r.nombre_completo, c.nombre_completo),
+    email = coalesce(r.email, c.email),
+    telefono = coalesce(r.telefono, c.telefono),
+    dni = coalesce(c.dni, r.dni),
+    ciudad = coalesce(r.ciudad, c.ciudad),
+    provincia = coalesce(r.provincia, c.provincia),
+    direccion = coalesce(r.direccion, c.direccion),
+    codigo_postal = coalesce(r.codigo_postal, c.codigo_postal),
+    nacionalidad = coalesce(r.nacionalidad, c.nacionalidad),
+    iban = coalesce(r.iban, c.iban),
+    es_empresa = coalesce(r.es_empresa, c.es_empresa),
+    cif = coalesce(r.cif, c.cif)
+  from jsonb_populate_record(null::public.clientes, record) r
+  where c.id = cliente;
+end;
+
+grant execute on function private.update_cliente (uuid, jsonb) to authenticated;
+
+-- `records`: a jsonb array of objects with the columns of clientes, at most 1,000. `duplicados` says what becomes of
+-- a record that is a client already, by NIF or, without one, by what clave_sin_nif says: saltar leaves the client as
+-- it is, actualizar changes what the record brings, crear makes another. A later record of the call with the NIF of
+-- an earlier one is that client too. Answers one row a record, in their order: inserted, updated or exists. A call
+-- may be repeated after its answer was lost: a record with the id of a client that this import made already is that
+-- client. Runs as the caller; a bad record fails the whole call.
+create function private.do_import_clientes (records jsonb, duplicados text default 'saltar', importacion uuid default null)
+returns table (indice integer, id uuid, outcome text)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+declare
+  record jsonb;
+  dni text;
+  cif text;
+  -- What this importation made in a call whose answer was lost.
+  made uuid[];
+  -- NIF → the client that has it; empty where another is to be made.
+  known jsonb := '{}';
+  waiting jsonb[] := '{}';
+  waiting_ids uuid[] := '{}';
+begin
+  if duplicados not in ('saltar', 'actualizar', 'crear') then
+    raise exception using errcode = 'PT400', message = 'Opción de duplicados no reconocida';
+  end if;
+  made := array(
+    select c.id from public.clientes c
+    where c.importacion_id = importacion
+      and c.id in (select (r ->> 'id')::uuid from jsonb_array_elements(records) r)
+  );
+  perform private.hold_client_imports();
+  if duplicados <> 'crear' then
+    known := private.clientes_by_nif(records) || private.clientes_sin_nif(records);
+  end if;
+  for indice, record in select (ordinality - 1)::integer, value from jsonb_array_elements(records) with ordinality loop
+    dni := coalesce(public.normaliza_nif(record ->> 'dni'), private.clave_sin_nif(record));
+    cif := public.normaliza_nif(record ->> 'cif');
+    id := coalesce(known ->> dni, known ->> cif)::uuid;
+    if (record ->> 'id')::uuid = any (made) then
+      id := (record ->> 'id')::uuid;
+      outcome := 'inserted';
+    elsif id is null then
+      id := coalesce((record ->> 'id')::uuid, gen_random_uuid());
+      outcome := 'inserted';
+      waiting := array_append(waiting, record || jsonb_build_object('id', id));
+      waiting_ids := array_append(waiting_ids, id);
+      if duplicados <> 'crear' then
+        known := known || private.nifs_of(dni, cif, id);
+      end if;
+    elsif duplicados = 'actualizar' then
+      if id = any (waiting_ids) then
+        perform private.insert_clientes(waiting, importacion);
+        waiting := '{}';
+        waiting_ids := '{}';
+      end if;
+      perform private.update_cliente(id, record);
+      outcome := 'updated';
+    else
+      outcome := 'exists';
+    end if;
+    return next;
+  end loop;
+  perform private.insert_clientes(waiting, importacion);
+end;
+$$;
+
+grant execute on function private.do_import_clientes (jsonb, text, uuid) to authenticated;
+
+-- Twins of these clients without NIF, among those that the caller sees: another client without NIF, of the same name,
+-- with the same e-mail or telephone, or with none to tell them apart by. The oldest one; of two of these clients, the
+-- one before it.
+create function private.gemelos_de (ids uuid[]) returns table (id uuid, gemelo uuid)
+language sql stable set search_path = ''
+begin atomic
+  with sin_nif as materialized (
+    select
+      c.id, c.created_at, n.place,
+      public.normaliza(btrim(regexp_replace(c.nombre_completo, '\s+', ' ', 'g'))) as nombre,
+      nullif(lower(btrim(c.email)), '') as email,
+      nullif(right(regexp_replace(c.telefono, '\D', '', 'g'), 9), '') as telefono
+    from public.clientes c
+    left join unnest(ids) with ordinality n (id, place) on n.id = c.id
+    where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null and exists (
+      select from public.clientes m
+      where m.id = any (ids) and public.normaliza_nif(m.dni) is null and public.normaliza_nif(m.cif) is null
+    )
+  )
+  select distinct on (n.place) n.id, o.id
+  from sin_nif n
+  join sin_nif o on o.nombre = n.nombre and o.id <> n.id and (o.place is null or o.place < n.place) and (
+    o.email = n.email or o.telefono = n.telefono
+    or ((o.email is null or n.email is null) and (o.telefono is null or n.telefono is null))
+  )
+  where n.place is not null
+  order by n.place, o.created_at, o.place nulls first, o.id;
+end;
+
+grant execute on function private.gemelos_de (uuid[]) to authenticated;
+
+-- The import, and for each client that it made the twin, if there is one.
+create function private.import_clientes_con_gemelos (records jsonb, duplicados text, importacion uuid)
+returns table (indice integer, id uuid, outcome text, gemelo uuid)
+language plpgsql set search_path = '' as $$
+declare
+  answers constant jsonb := (
+    select jsonb_agg(a order by a.indice) from private.do_import_clientes(records, duplicados, importacion) a
+  );
+begin
+  return query
+    select a.indice, a.id, a.outcome, g.gemelo
+    from jsonb_to_recordset(answers) a (indice integer, id uuid, outcome text)
+    left join private.gemelos_de(array(
+      select (b ->> 'id')::uuid from jsonb_array_elements(answers) b where b ->> 'outcome' = 'inserted' order by (b ->> 'indice')::integer
+    )) g on g.id = a.id and a.outcome = 'inserted'
+    order by a.indice;
+end;
+$$;
+
+grant execute on function private.import_clientes_con_gemelos (jsonb, text, uuid) to authenticated;
+
+-- ## What an import made
+
+-- How many documents go with the case files of an import, whoever's they are: therefore past row security.
+create function private.documents_that_go (importacion uuid) returns bigint
+language sql stable security definer set search_path = ''
+return (
+  select count(*) from public.deal_documents f join private.deals_visibles d on d.id = f.deal_id
+  where d.importacion_id = importacion and public.is_staff()
+);
+
+grant execute on function private.documents_that_go (uuid) to authenticated;
+
+-- How many rows of an import are still there, of those that the caller may know of.
+create function private.rows_of_importacion (importacion uuid) returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from (
+    select d.bloqueado_at from public.deals d where d.importacion_id = importacion
+    union all
+    select e.bloqueado_at from public.expedientes e where e.importacion_id = importacion
+    union all
+    select c.bloqueado_at from public.clientes c where c.importacion_id = importacion
+  ) r
+  where r.bloqueado_at is null or (select public.is_administrador())
+);
+
+-- How many documents of an import are still there.
+create function private.documents_of_importacion (importacion uuid) returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.deal_documents h join private.deals_visibles d on d.id = h.deal_id
+  where h.importacion_id = importacion
+);
+
+-- What an import made and is still there: {"deals": [ids], "expedientes": …, "clientes": …, "deal_documents": …}.
+-- Documents of its own case files are not listed, because they go with them; `documentos` is how many those are. One
+-- answer and not rows, of which an API gives a thousand. Runs as the caller, so the policies decide.
+create function public.importacion_registros (importacion uuid) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'deals', (select coalesce(jsonb_agg(d.id order by d.id), '[]') from public.deals d where d.importacion_id = importacion),
+  'expedientes', (select coalesce(jsonb_agg(e.id order by e.id), '[]') from public.expedientes e where e.importacion_id = importacion),
+  'clientes', (select coalesce(jsonb_agg(c.id order by c.id), '[]') from public.clientes c where c.importacion_id = importacion),
+  'deal_documents', (
+    select coalesce(jsonb_agg(f.id order by f.id), '[]') from public.deal_documents f
+    where f.importacion_id = importacion
+      and not exists (select from public.deals d where d.id = f.deal_id and d.importacion_id = importacion_registros.importacion)
+  ),
+  'documentos', private.documents_that_go(importacion)
+);
+
+grant execute on function public.importacion_registros (uuid) to authenticated;
+
+-- A page of the history. While an import runs, or when it was cut short, its own figures are behind, so rows are
+-- counted.
+create function public.list_importaciones (
+  page_number integer default 1, page_size integer default 50, con_errores boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  request.relation := 'public.importaciones';
+  request.columns := 't.id, t.origen, t.nombre, t.started_at, t.finished_at, t.actualizados, t.existentes, t.fallidos,
+    (select coalesce(nullif(s.full_name, ''''), s.email) from public.staff s where s.user_id = t.user_id) as quien,
+    case
+      when t.finished_at is not null then ''completada''
+      when private.is_running(t) then ''en_curso''
+      else ''interrumpida''
+    end as estado,
+    case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
+    case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
+      as documentos,
+    jsonb_array_length(t.errores) as errores,
+    private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
+  request.condition := concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when con_errores then 'jsonb_array_length(t.errores) > 0' end
+  );
+  request.sort := private.newest_first('started_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$$;
+
+grant execute on function public.list_importaciones (integer, integer, boolean) to authenticated;

@@ -1,0 +1,371 @@
+-- Operation ids: a write that is asked again answers what it did, and does nothing (docs/decisions/130). The screens
+-- send `x-operation-id: <uuid>:<fingerprint of the request>` with each write, and send the same again when the answer
+-- was lost. The write and its entry in `private.operaciones` are one transaction: either both are there or none.
+
+create table private.operaciones (
+  user_id uuid not null,
+  id uuid not null,
+  -- The function, or verb and table, that the request began with.
+  nombre text not null,
+  huella text not null,
+  -- Statements inside the operation find its entry too; this tells them that it is their own.
+  transaccion xid8 not null default pg_current_xact_id(),
+  resultado jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
+
+create index operaciones_created_at on private.operaciones (created_at);
+
+alter table private.operaciones enable row level security;
+
+-- What the request says of itself; null where it says nothing, or where the caller is not of staff.
+create function private.operation_header () returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-operation-id';
+begin
+  if header is null or not public.is_staff() then
+    return null;
+  end if;
+  if header !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9a-z]{1,32}$' then
+    raise exception using errcode = 'PT400', message = 'El identificador de la operación no es válido';
+  end if;
+  return header;
+end;
+$$;
+
+-- Null: the operation is new, and what follows is to be done. Otherwise what it answered the first time. A second
+-- request that comes while the first still runs waits here for its end.
+create function private.operation_begin (name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+  known private.operaciones;
+begin
+  if header is null then
+    return null;
+  end if;
+  insert into private.operaciones (user_id, id, nombre, huella)
+  values (auth.uid(), split_part(header, ':', 1)::uuid, name, split_part(header, ':', 2))
+  on conflict do nothing;
+  if found then
+    perform private.forget_operations();
+    return null;
+  end if;
+  select o.* into known from private.operaciones o
+  where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid;
+  if known.transaccion = pg_current_xact_id() then
+    return null;
+  end if;
+  if known.nombre <> name or known.huella <> split_part(header, ':', 2) then
+    raise exception using errcode = 'PT409', message = 'Ese identificador es de otra operación: recargue la página y repita el cambio';
+  end if;
+  return coalesce(known.resultado, 'null');
+end;
+$$;
+
+grant execute on function private.operation_begin (text) to authenticated;
+
+-- A few at each operation, so that no job is needed: no more come in than go. Entries are kept for a day.
+create function private.forget_operations () returns void
+language sql security definer set search_path = ''
+begin atomic
+  delete from private.operaciones o
+  using (
+    select old.user_id, old.id from private.operaciones old
+    where old.created_at < now() - interval '1 day'
+    order by old.created_at limit 5 for update skip locked
+  ) gone
+  where o.user_id = gone.user_id and o.id = gone.id;
+end;
+
+-- Keeps the answer of the operation that `name` began, and gives it back.
+create function private.operation_end (name text, result jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+begin
+  if header is not null then
+    update private.operaciones o set resultado = coalesce(result, 'null')
+    where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid
+      and o.transaccion = pg_current_xact_id() and o.nombre = name;
+  end if;
+  return coalesce(result, 'null');
+end;
+$$;
+
+grant execute on function private.operation_end (text, jsonb) to authenticated;
+
+-- ## Writes of tables
+
+-- Before a statement on a table. A trigger can answer only with an error, so what was done before is one with its own
+-- status, 208, and the rows as its detail.
+create function private.begin_table_operation () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant jsonb := private.operation_begin(lower(tg_op) || ' ' || tg_table_name);
+begin
+  if said is not null then
+    raise exception using errcode = 'PT208', message = 'Ya está hecho', detail = said::text;
+  end if;
+  return null;
+end;
+$$;
+
+-- After it: its rows are the answer. An upsert is an insert and an update, one of which has rows.
+create function private.end_table_operation () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  header constant text := private.operation_header();
+begin
+  if header is null then
+    return null;
+  end if;
+  update private.operaciones o
+  set resultado = coalesce(o.resultado, '[]') || (select coalesce(jsonb_agg(to_jsonb(r) - 'busqueda'), '[]') from written_rows r)
+  where o.user_id = auth.uid() and o.id = split_part(header, ':', 1)::uuid
+    and o.transaccion = pg_current_xact_id() and o.nombre like '% ' || tg_table_name;
+  return null;
+end;
+$$;
+
+-- Answers are copies of what was written: they go when the row is emptied out of the Papelera.
+create function private.forget_emptied_answers () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.operaciones o
+  where exists (
+    select from jsonb_array_elements(case jsonb_typeof(o.resultado) when 'array' then o.resultado else '[]' end) r
+    where r ->> 'id' in (
+      select e.registro_id from emptied e
+      union all
+      select f.fila ->> 'id'
+      from emptied e, jsonb_each(e.dependientes) t, jsonb_array_elements(t.value) f (fila)
+    )
+  );
+  return null;
+end;
+$$;
+
+-- The tables that the screens write by themselves.
+do $$
+declare
+  t text;
+begin
+  foreach t in array array[
+    'acreedores', 'cliente_documents', 'cliente_registros', 'clientes', 'deal_documents', 'deals', 'expedientes', 'importaciones',
+    'settings', 'vistas'
+  ] loop
+    execute format(
+      'create trigger operation_begin before insert or update or delete on public.%I
+       for each statement execute function private.begin_table_operation()', t);
+    execute format(
+      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+    execute format(
+      'create trigger operation_updated after update on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+    execute format(
+      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
+       for each statement execute function private.end_table_operation()', t);
+  end loop;
+end;
+$$;
+
+-- ## Functions that write: the work is done by `private.do_…`, in the file of its noun
+
+create function public.import_rows (
+  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
+)
+returns table (id text, outcome text)
+language sql set search_path = ''
+begin atomic
+  select r.id, r.outcome
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('import_rows'),
+    private.operation_end('import_rows', (select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w))
+  )) r (id text, outcome text);
+end;
+
+grant execute on function public.import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
+
+create function public.import_clientes (
+  records jsonb, duplicados text default 'saltar', importacion uuid default null
+)
+returns table (indice integer, id uuid, outcome text, gemelo uuid)
+language sql set search_path = ''
+begin atomic
+  select r.indice, r.id, r.outcome, r.gemelo
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('import_clientes'),
+    private.operation_end('import_clientes', (
+      select coalesce(jsonb_agg(w), '[]') from private.import_clientes_con_gemelos(records, duplicados, importacion) w
+    ))
+  )) r (indice integer, id uuid, outcome text, gemelo uuid);
+end;
+
+grant execute on function public.import_clientes (jsonb, text, uuid) to authenticated;
+
+create function public.set_deals_field (
+  row_ids text[], field text, value text, counted_at timestamptz default null
+)
+returns table (id text, previous text)
+language sql set search_path = ''
+begin atomic
+  select r.id, r.previous
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('set_deals_field'),
+    private.operation_end('set_deals_field', (select coalesce(jsonb_agg(w), '[]') from private.do_set_deals_field(row_ids, field, value, counted_at) w))
+  )) r (id text, previous text);
+end;
+
+grant execute on function public.set_deals_field (text[], text, text, timestamptz) to authenticated;
+
+create function public.undo_deals_field (field text, value text, previous jsonb) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('undo_deals_field'),
+  private.operation_end('undo_deals_field', to_jsonb(private.do_undo_deals_field(field, value, previous)))
+) #>> '{}')::integer;
+
+grant execute on function public.undo_deals_field (text, text, jsonb) to authenticated;
+
+create function public.delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz default null)
+returns table (row_id text, entry_id uuid)
+language sql set search_path = ''
+begin atomic
+  select r.row_id, r.entry_id
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('delete_many_to_papelera'),
+    private.operation_end('delete_many_to_papelera', (
+      select coalesce(jsonb_agg(w), '[]') from private.do_delete_many_to_papelera(table_name, row_ids, counted_at) w
+    ))
+  )) r (row_id text, entry_id uuid);
+end;
+
+grant execute on function public.delete_many_to_papelera (text, text[], timestamptz) to authenticated;
+
+create function public.delete_to_papelera (table_name text, row_id text) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('delete_to_papelera'),
+  private.operation_end('delete_to_papelera', to_jsonb(private.do_delete_to_papelera(table_name, row_id)))
+) #>> '{}')::uuid;
+
+grant execute on function public.delete_to_papelera (text, text) to authenticated;
+
+create function public.restore_papelera (entry_ids uuid[]) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('restore_papelera'),
+  private.operation_end('restore_papelera', to_jsonb(private.do_restore_papelera(entry_ids)))
+) #>> '{}')::integer;
+
+grant execute on function public.restore_papelera (uuid[]) to authenticated;
+
+create function public.purge_papelera (
+  entry_ids uuid[]
+)
+returns table (entry_id uuid, outcome text)
+language sql set search_path = ''
+begin atomic
+  select r.entry_id, r.outcome
+  from jsonb_to_recordset(coalesce(
+    private.operation_begin('purge_papelera'),
+    private.operation_end('purge_papelera', (select coalesce(jsonb_agg(w), '[]') from private.do_purge_papelera(entry_ids) w))
+  )) r (entry_id uuid, outcome text);
+end;
+
+grant execute on function public.purge_papelera (uuid[]) to authenticated;
+
+create function public.unir_acreedores (origenes text[], destino text) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('unir_acreedores'),
+  private.operation_end('unir_acreedores', private.do_unir_acreedores(origenes, destino))
+);
+
+grant execute on function public.unir_acreedores (text[], text) to authenticated;
+
+create function public.deshacer_union_acreedores (union_id uuid) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('deshacer_union_acreedores'),
+  private.operation_end('deshacer_union_acreedores', to_jsonb(private.do_deshacer_union_acreedores(union_id)))
+) #>> '{}')::integer;
+
+grant execute on function public.deshacer_union_acreedores (uuid) to authenticated;
+
+create function public.distinguir_acreedores (destino text, otros text[]) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('distinguir_acreedores'),
+  private.operation_end('distinguir_acreedores', to_jsonb(private.do_distinguir_acreedores(destino, otros)))
+) #>> '{}')::integer;
+
+grant execute on function public.distinguir_acreedores (text, text[]) to authenticated;
+
+create function public.comparar_acreedores (destino text, otros text[]) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('comparar_acreedores'),
+  private.operation_end('comparar_acreedores', to_jsonb(private.do_comparar_acreedores(destino, otros)))
+) #>> '{}')::integer;
+
+grant execute on function public.comparar_acreedores (text, text[]) to authenticated;
+
+create function public.bloquear_cliente (cliente uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('bloquear_cliente') is null then
+    perform private.do_bloquear_cliente(cliente);
+    perform private.operation_end('bloquear_cliente', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.bloquear_cliente (uuid) to authenticated;
+
+create function public.desbloquear_cliente (cliente uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('desbloquear_cliente') is null then
+    perform private.do_desbloquear_cliente(cliente);
+    perform private.operation_end('desbloquear_cliente', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.desbloquear_cliente (uuid) to authenticated;
+
+create function public.borrar_cliente_definitivamente (cliente uuid, confirmacion text) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('borrar_cliente_definitivamente'),
+  private.operation_end('borrar_cliente_definitivamente', private.do_borrar_cliente_definitivamente(cliente, confirmacion))
+);
+
+grant execute on function public.borrar_cliente_definitivamente (uuid, text) to authenticated;
+
+create function public.update_staff (
+  staff_id uuid,
+  new_role text default null,
+  new_active boolean default null,
+  seen_role text default null,
+  seen_active boolean default null
+)
+returns public.staff
+language sql set search_path = ''
+return jsonb_populate_record(null::public.staff, coalesce(
+  private.operation_begin('update_staff'),
+  private.operation_end('update_staff', to_jsonb(
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
+  ))
+));
+
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
+
+create trigger operation_answers after delete on public.papelera referencing old table as emptied
+for each statement execute function private.forget_emptied_answers ();
