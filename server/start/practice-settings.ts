@@ -12,6 +12,7 @@ export async function writePracticeSettings(
     await tx`insert into public.allowed_domains (domain) select unnest(${allowedEmailDomains}::text[])
       on conflict do nothing`;
     await tx`insert into public.settings (name, value) values ('visibility', ${visibility})
-      on conflict (name) do update set value = excluded.value`;
+      on conflict (name) do update set value = excluded.value
+      where settings.value <> excluded.value`; // a row that is written is one that was changed just now
   });
 }
