@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 import type { Config } from '../lib/config';
 
-/** The database enforces what the configuration says; written at every start, so that a change takes effect. */
+/** The database enforces what the configuration says. Compared at every start; only what differs is written, because a written row counts as changed. */
 export async function writePracticeSettings(
   sql: Sql,
   { allowedEmailDomains, visibility }: Pick<Config, 'allowedEmailDomains' | 'visibility'>,
@@ -12,6 +12,7 @@ export async function writePracticeSettings(
     await tx`insert into public.allowed_domains (domain) select unnest(${allowedEmailDomains}::text[])
       on conflict do nothing`;
     await tx`insert into public.settings (name, value) values ('visibility', ${visibility})
-      on conflict (name) do update set value = excluded.value`;
+      on conflict (name) do update set value = excluded.value
+      where settings.value <> excluded.value`;
   });
 }

@@ -24,4 +24,4 @@ test('a SIGTERM to `npm run dev`, which does not pass it on, stops the program a
   const { stdout } = await program.end('SIGTERM');
   expect(stdout).toContain('Cerrando…');
   expect(postgresIn(dir)).toEqual([]);
-});
+}, 120_000);
