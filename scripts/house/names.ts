@@ -12,19 +12,12 @@ interface Named {
 
 /** Everything that a person writes by hand: the program's sources and its SQL. */
 function written(files: Files): Files {
-  const dirs = ['supabase/schemas', 'supabase/migrations'];
-  const sql = dirs.flatMap((dir) => sqlIn(dir).map((file) => `${dir}/${file}`));
+  const sql = sqlIn('supabase/schemas').map((file) => `supabase/schemas/${file}`);
   const code = [...files].filter(([file]) => /^(src|server)\//.test(file));
   return new Map([...code, ...sql.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
 }
 
-function sqlIn(dir: string): string[] {
-  try {
-    return readdirSync(dir).filter((file) => file.endsWith('.sql'));
-  } catch {
-    return [];
-  }
-}
+const sqlIn = (dir: string): string[] => readdirSync(dir).filter((file) => file.endsWith('.sql'));
 
 function named(name: string, files: Files): Named {
   const word = new RegExp(`\\b${name}\\b`, 'gi');

@@ -5,6 +5,8 @@ export interface Entry {
   kind: Kind;
   name: string;
   text: string;
+  /** Functions and views: which of two was made first, and may be used by the other. */
+  made?: number;
 }
 
 export type Catalogue = Map<string, Entry>;
@@ -15,16 +17,16 @@ const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 's
 const notOfExtension = (classId: string, oid: string) =>
   `not exists (select from pg_depend x where x.classid = '${classId}'::regclass and x.objid = ${oid} and x.deptype = 'e')`;
 
-/** Grants as one line a role, whatever order they were given in; null means that nothing departs from PostgreSQL's defaults. */
+/** Grants as one line a role, whatever order they were given in. What the owner may do goes without saying. */
 const rights = (acl: string, kind: string, owner: string) => `(
   select string_agg(format('%s: %s', role, privileges), E'\\n' order by role) from (
     select coalesce(nullif(g.grantee, 0)::regrole::text, 'public') as role,
       string_agg(lower(g.privilege_type) || case when g.is_grantable then ' (grantable)' else '' end, ', ' order by g.privilege_type) as privileges
-    from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) g group by 1
+    from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) g where g.grantee <> ${owner} group by 1
   ) r
 )`;
 
-/** Every query answers `name` and `text`. Functions come in the order they were made in, so that a migration can make them in it. */
+/** Every query answers `name` and `text`. */
 const QUERIES = {
   schema: `select n.nspname as name, 'owner ' || n.nspowner::regrole as text from pg_namespace n where ${OURS}`,
   extension: `select extname as name, 'schema ' || extnamespace::regnamespace as text from pg_extension`,
@@ -75,14 +77,14 @@ const QUERIES = {
     select s.stxname as name, pg_get_statisticsobjdef(s.oid) as text
     from pg_statistic_ext s join pg_namespace n on n.oid = s.stxnamespace where ${OURS}`,
   function: `
-    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text
+    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text, p.oid::int as made
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where p.prokind in ('f', 'p') and ${OURS} and ${notOfExtension('pg_proc', 'p.oid')} order by p.oid`,
+    where p.prokind in ('f', 'p') and ${OURS} and ${notOfExtension('pg_proc', 'p.oid')}`,
   view: `
     select c.oid::regclass::text as name,
-      format(E'create or replace view %s%s as\\n%s', c.oid::regclass, ' with (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid)) as text
+      format(E'create or replace view %s%s as\\n%s', c.oid::regclass, ' with (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid)) as text, c.oid::int as made
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'v' and ${OURS} and ${notOfExtension('pg_class', 'c.oid')} order by c.oid`,
+    where c.relkind = 'v' and ${OURS} and ${notOfExtension('pg_class', 'c.oid')}`,
   trigger: `
     select format('%I on %s', t.tgname, t.tgrelid::regclass) as name,
       pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else
@@ -168,8 +170,9 @@ export async function readCatalogueIn(tx: TransactionSql): Promise<Catalogue> {
   await tx`set local search_path = ''`;
   const catalogue: Catalogue = new Map();
   for (const kind of KINDS) {
-    const rows = await tx.unsafe<{ name: string; text: string | null }[]>(QUERIES[kind]);
-    for (const { name, text } of rows) catalogue.set(`${kind} ${name}`, { kind, name, text: text ?? '' });
+    const rows = await tx.unsafe<{ name: string; text: string | null; made?: number }[]>(QUERIES[kind]);
+    for (const { text, ...row } of rows)
+      catalogue.set(`${kind} ${row.name}`, { kind, ...row, text: text ?? '' });
   }
   return catalogue;
 }

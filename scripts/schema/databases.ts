@@ -13,7 +13,7 @@ export interface MadeDatabase {
 }
 
 /** An empty database with what a Supabase has, and then what `fill` makes. */
-export async function makeDatabase(fill: (sql: Sql) => Promise<unknown>): Promise<MadeDatabase> {
+async function makeDatabase(fill: (sql: Sql) => Promise<unknown>): Promise<MadeDatabase> {
   const database = await createTestDatabase('template0');
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   const drop = async () => {

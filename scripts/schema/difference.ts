@@ -8,7 +8,7 @@ export interface Difference {
   after?: Entry;
 }
 
-/** What must change for `before` to be `after`, in the order of `after`; what goes comes last. */
+/** What must change for `before` to be `after`. */
 export function differences(before: Catalogue, after: Catalogue): Difference[] {
   const found: Difference[] = [];
   for (const [key, entry] of after) {

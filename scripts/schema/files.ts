@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
-export const SCHEMAS = 'supabase/schemas';
+const SCHEMAS = 'supabase/schemas';
 
 /** The files that say what the database is, in the order in which they run. */
-export const schemaFiles = (dir = SCHEMAS): string[] =>
+const schemaFiles = (dir = SCHEMAS): string[] =>
   fs
     .readdirSync(dir)
     .filter((file) => /^\d\d_[\w-]+\.sql$/.test(file))

@@ -1,26 +1,28 @@
-import type { Catalogue } from './catalogue';
+import type { Catalogue, Kind } from './catalogue';
 import type { Difference } from './difference';
 
 /** Kinds that can be replaced where they stand. The others touch tables, whose rows somebody must think about. */
-const REPLACEABLE = new Set(['function', 'view', 'policy', 'trigger', 'grant', 'column grant']);
+const REPLACEABLE = new Set<Kind>(['function', 'view', 'policy', 'trigger', 'grant', 'column grant']);
 
 /** The SQL that makes functions, views, policies, triggers and grants what they are in `wanted`; null where all of them are. */
 export function writeMigration(found: Difference[], wanted: Catalogue): string | null {
   const statements = found
     .filter(({ kind }) => REPLACEABLE.has(kind))
-    .toSorted((a, b) => step(a) - step(b))
+    .toSorted(inOrder)
     .flatMap((difference) => statementsOf(difference, wanted));
   // Functions may call others that come further down.
   return statements.length ? ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n' : null;
 }
 
 /** What goes is dropped first, what hangs on something else first of all; grants come when everything is there. */
-function step({ kind, after }: Difference): number {
-  const order = ['trigger', 'policy', 'view', 'function'];
-  if (kind === 'grant') return 9;
-  if (kind === 'column grant') return 10;
-  return after ? 4 + order.toReversed().indexOf(kind) : order.indexOf(kind);
-}
+const DROPPED: Kind[] = ['trigger', 'policy', 'view', 'function'];
+const MADE: Kind[] = ['function', 'view', 'policy', 'trigger', 'grant', 'column grant'];
+
+const step = ({ kind, after }: Difference): number =>
+  after ? DROPPED.length + MADE.indexOf(kind === 'view' ? 'function' : kind) : DROPPED.indexOf(kind);
+
+const inOrder = (a: Difference, b: Difference): number =>
+  step(a) - step(b) || (a.after?.made ?? 0) - (b.after?.made ?? 0);
 
 function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   const { kind, name, before, after } = difference;
@@ -30,9 +32,14 @@ function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   if (!after) return [drop];
   const create = `${after.text.trimEnd()};`;
   if (!before || kind === 'view') return [create];
-  if (kind === 'function') return head(before.text) === head(after.text) ? [create] : [drop, create];
+  if (kind === 'function') {
+    return head(before.text) === head(after.text) ? [create] : [drop, create, ...grantsAgain(name, wanted)];
+  }
   return [`${drop}\n${create}`];
 }
+
+const grantsAgain = (name: string, wanted: Catalogue): string[] =>
+  grants(`function ${name}`, '', wanted.get(`grant function ${name}`)?.text ?? '', wanted);
 
 /** Name, arguments and result: with other ones a function cannot be replaced. */
 const head = (definition: string): string => /^[\s\S]*?\n RETURNS [^\n]*/.exec(definition)?.[0] ?? '';

@@ -111,7 +111,9 @@ return (
     'telefono', (array_agg(d.creditorphone order by d.generateddate desc nulls last) filter (where btrim(d.creditorphone) <> ''))[1]
   )
   from (
-    select t.* from private.deals_visibles t where t.creditorname = acreedor order by t.generateddate desc nulls last limit 20
+    select t.creditorid, t.creditoraddress, t.creditoremail, t.creditorphone, t.generateddate
+    from private.deals_visibles t where t.creditorname = acreedor
+    order by t.generateddate desc nulls last limit 20
   ) d
 );
 

@@ -75,6 +75,12 @@ const PLANTED: [Kind, string][] = [
   ['function', 'alter function public.team_visibility () security invoker'],
   ['function', 'alter function public.team_visibility () volatile'],
   ['function', 'drop function public.informe (text, text, text)'],
+  [
+    'function',
+    `drop function public.informe (text, text, text);
+     create function public.informe (agrupar text, desde text default null, hasta text default null) returns text language sql return 'x';
+     grant execute on function public.informe (text, text, text) to authenticated`,
+  ],
   ['view', 'create or replace view public.textos_legales as select name, value from public.settings'],
   ['view', 'drop view public.textos_legales'],
   ['trigger', 'drop trigger deals_papelera on public.deals'],
