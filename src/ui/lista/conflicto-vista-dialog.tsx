@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 
-import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import type { Difference } from '@/lib/formulario/conflicto';
+import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 
 interface ConflictoVistaDialogProps {
   opened: boolean;

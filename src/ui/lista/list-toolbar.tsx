@@ -52,7 +52,9 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
   const active = state ? Object.keys(state.filtersOf(search)).length : 0;
   const tell = {
     filters: (saved: S) =>
-      state && filtros ? filtrosActivos<S>(state.filtersOf(saved), filtros.texts).map(({ text }) => text) : [],
+      state && filtros
+        ? filtrosActivos<S>(state.filtersOf(saved), filtros.texts).map(({ text }) => text)
+        : [],
     column: (key: string) => columnas.known.find((column) => column.key === key)?.label ?? key,
   };
   return (

@@ -60,8 +60,7 @@ export function useListSelection<T extends ListRow>(options: ListSelectionOption
     },
     selecting: isPending,
     /** How many the search finds now that were not there when everything was chosen. */
-    appeared: async () =>
-      found && count ? (await count()).ids.filter((id) => !isFound.has(id)).length : 0,
+    appeared: async () => (found && count ? (await count()).ids.filter((id) => !isFound.has(id)).length : 0),
   };
 }
 

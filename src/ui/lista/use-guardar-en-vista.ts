@@ -15,11 +15,12 @@ export function useGuardarEnVista<S>({ save }: Pick<Vistas<S>, 'save'>, busqueda
   const [conflicto, setConflicto] = useState<ConflictoVista>();
   const [saving, setSaving] = useState(false);
 
-  const write = async (before: Vista, readAt: string) => {
+  const write = async (before: Vista, readAt: string, onConflict?: () => void) => {
     setSaving(true);
     try {
       const current = await save({ id: before.id, busqueda, readAt });
       setConflicto(current && { before, current });
+      if (current) onConflict?.();
     } catch (error) {
       avisos.error({ title: 'Error al guardar la vista', message: toAppError(error).message });
     } finally {
@@ -29,7 +30,7 @@ export function useGuardarEnVista<S>({ save }: Pick<Vistas<S>, 'save'>, busqueda
   return {
     conflicto,
     saving,
-    save: (vista: Vista) => void write(vista, vista.updated_at),
+    save: (vista: Vista, onConflict: () => void) => void write(vista, vista.updated_at, onConflict),
     overwrite: () => conflicto && void write(conflicto.before, conflicto.current.updated_at),
     giveUp: () => setConflicto(undefined),
   };

@@ -75,7 +75,7 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
                 key={vista.id}
                 nombre={vista.nombre}
                 onApply={() => apply(vista)}
-                onSave={() => guardado.save(vista)}
+                onSave={() => guardado.save(vista, close)}
                 onRemove={() => remove(vista.id)}
               />
             ))}
@@ -99,12 +99,7 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
         nombre={conflicto?.before.nombre ?? ''}
         rows={
           conflicto
-            ? vistaDifferences(
-                reader,
-                tell,
-                [conflicto.before.busqueda, conflicto.current.busqueda],
-                search,
-              )
+            ? vistaDifferences(reader, tell, [conflicto.before.busqueda, conflicto.current.busqueda], search)
             : []
         }
         saving={guardado.saving}

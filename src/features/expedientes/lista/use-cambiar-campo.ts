@@ -13,8 +13,8 @@ import { dealsKeys } from '@/data/deals/deals-queries';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
-import { hanAparecido } from '@/ui/lista/textos';
 import type { ListSelection } from '@/ui/lista/selection';
+import { hanAparecido } from '@/ui/lista/textos';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 /** Sets one field of many case files, with the way back. */
