@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A phone's width: tables become cards and dialogs fill the screen. */
-export function useNarrow(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+/** A phone's width: tables become cards and dialogs fill the screen. Some tables need more room than that: `below`, in em. */
+export function useNarrow(below = 48): boolean {
+  return useMediaQuery(`(max-width: ${below - 0.01}em)`, false, { getInitialValueInEffect: false });
 }

@@ -70,7 +70,7 @@ test('lista: buscar, editar y eliminar con Deshacer', async ({ page, staff }) =>
   const { id, numero } = await anOldOne(staff);
   await page.goto('/dashboard/formato-anterior');
   await page.getByLabel('Buscar en el formato anterior').fill(numero);
-  await expect(page.getByText('Mostrando 1 de 1 expedientes')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -219,4 +219,17 @@ test('dos pestañas que quitan cada una un documento: se quitan los dos, y sus a
   expect(row?.documentos_urls).toEqual([expect.stringContaining(paths[2] ?? '')]);
   const left = () => backend.sql`select name from storage.objects where name = any (${paths})`;
   await expect.poll(left).toEqual([{ name: paths[2] }]);
+});
+
+test('elimina los seleccionados, y se deshace', async ({ page, staff }) => {
+  const [uno, dos] = [await anOldOne(staff), await anOldOne(staff)];
+  await page.goto('/dashboard/formato-anterior');
+  await expect(page.getByText('1-2 de 2')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
+  await page.getByRole('button', { name: 'Eliminar seleccionados (2)' }).click();
+  await expect(page.getByText('2 expedientes han sido eliminados exitosamente')).toBeVisible();
+  await expect(page.getByText('0 de 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(uno.numero) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(dos.numero) })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   await page.getByRole('complementary').getByRole('link', { name: 'Auditoría' }).click();
   await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible();
   await page.getByLabel('ID del elemento').fill(id);
-  await expect(page.getByText('Mostrando 2 de 2 entradas')).toBeVisible();
+  await expect(page.getByText('1-2 de 2', { exact: true })).toBeVisible();
   const change = page.getByRole('row', { name: /Cambio Expediente/ });
   await expect(change).toContainText('Persona de Prueba');
   await expect(change).toContainText('CT-AUD · Íñigo Peña');
@@ -39,9 +39,9 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   await page.getByRole('combobox', { name: 'Acción' }).click();
   await page.getByRole('option', { name: 'Creación' }).click();
   await expect(page).toHaveURL(/accion=insert/);
-  await expect(page.getByText('Mostrando 1 de 1 entrada', { exact: true })).toBeVisible();
+  await expect(page.getByText('1-1 de 1', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Mostrando 1 de 1 entrada', { exact: true })).toBeVisible();
+  await expect(page.getByText('1-1 de 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/dashboard/auditoria');
 
@@ -50,9 +50,9 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
     .insert(Array.from({ length: 60 }, (_, n) => ({ nombre_completo: `Auditada ${n}` })));
   expect(client.error).toBeNull();
   await page.goto(`/dashboard/auditoria?persona=${staff.userId}&tabla=clientes`);
-  await expect(page.getByText('Mostrando 50 de 60 entradas')).toBeVisible();
+  await expect(page.getByText('1-50 de 60')).toBeVisible();
   await page.getByRole('link', { name: 'Página 2' }).click();
-  await expect(page.getByText('Mostrando 10 de 60 entradas')).toBeVisible();
+  await expect(page.getByText('51-60 de 60')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar (CSV)' }).click();
   const file = await download;

@@ -77,9 +77,9 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
   );
   await page.goBack();
   await block('Importaciones con errores').getByRole('link', { name: 'Ver la importación' }).click();
-  await expect(page.getByText('Mostrando 1 de 1 importación')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   await page.getByLabel('Solo las que tienen errores').uncheck();
-  await expect(page.getByText('Mostrando 2 de 2 importaciones')).toBeVisible();
+  await expect(page.getByText('1-2 de 2')).toBeVisible();
   await page.goBack();
 
   // With the keyboard alone: the chart's figures as a table, and from it to the list of a creditor.

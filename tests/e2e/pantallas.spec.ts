@@ -43,7 +43,7 @@ async function screens(staff: TestStaff): Promise<Screen[]> {
     })),
     { path: `/dashboard/expedientes/${deal}/editar`, shows: 'Guardar cambios' },
     { path: '/dashboard/nuevo-expediente', shows: 'Crear expediente' },
-    { path: `/dashboard/papelera?q=${tag}`, shows: 'Mostrando 1 de 1 elemento' },
+    { path: `/dashboard/papelera?q=${tag}`, shows: '1-1 de 1' },
     { path: '/dashboard/formato-anterior', shows: 'Formato anterior' },
   ];
 }

@@ -102,7 +102,7 @@ test('un expediente con documentos de otra persona lo vacía un administrador', 
   await expect(alert).toContainText(
     'tiene documentos de otra persona; solo un administrador puede eliminarlo para siempre',
   );
-  await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   expect(await backend.sql`select from storage.objects where name = ${path}`).toHaveLength(1);
 });
 

@@ -36,7 +36,7 @@ test('restaurar devuelve el expediente con sus documentos', async ({ page, staff
   await expect(row).toContainText('Expediente');
   await expect(row).toContainText('Persona de Prueba');
   await expect(row).toContainText('30 días');
-  await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Restaurar/ }).click();
   await expect(page.getByText('1 elemento ha vuelto a su sitio')).toBeVisible();
@@ -77,14 +77,14 @@ test('varios a la vez; el que no puede volver se nombra y no estorba a los demá
   // Somebody has made one of that id meanwhile.
   await staff.client.from('deals').insert(aDeal(1, { id: ids[0] }));
   await page.goto(`/dashboard/papelera?q=${tag}`);
-  await expect(page.getByText('Mostrando 2 de 2 elementos')).toBeVisible();
+  await expect(page.getByText('1-2 de 2')).toBeVisible();
   await page.getByLabel('Seleccionar todos los de la página').check();
   await page.getByRole('button', { name: 'Restaurar seleccionados (2)' }).click();
   await expect(page.getByText('1 elemento ha vuelto a su sitio')).toBeVisible();
   const failure = page.getByRole('alert').filter({ hasText: 'Error al restaurar' });
   await expect(failure).toContainText(`${tag}-a`);
   await expect(failure).toContainText('Ya existe otro registro con el mismo identificador');
-  await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
 });
 
 test('filtrar por tipo; lo ajeno no se ve', async ({ page, staff, backend }) => {
@@ -92,7 +92,7 @@ test('filtrar por tipo; lo ajeno no se ve', async ({ page, staff, backend }) => 
   const { data } = await staff.client.from('clientes').insert({ nombre_completo: tag }).select('id').single();
   await staff.client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: data?.id });
   await page.goto(`/dashboard/papelera?q=${tag}`);
-  await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   await page.getByLabel('Tipo de elemento').selectOption('Expedientes');
   await expect(page.getByText('No hay nada así en la papelera')).toBeVisible();
   await page.getByLabel('Tipo de elemento').selectOption('Clientes');
@@ -117,7 +117,7 @@ for (const width of [390, 320]) {
     await expect(page.getByText('1 elemento ha vuelto a su sitio')).toBeVisible();
     await expect(card).toHaveCount(0);
     await page.getByLabel('Buscar en la papelera').fill(second.contrato);
-    await expect(page.getByText('Mostrando 1 de 1 elemento')).toBeVisible();
+    await expect(page.getByText('1-1 de 1')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
     await page.getByRole('button', { name: 'Restaurar seleccionados (1)' }).click();
     await expect(page.getByText('No hay nada así en la papelera')).toBeVisible();

@@ -69,7 +69,7 @@ const modules = () => chunks.flatMap((chunk) => chunk.moduleIds);
 describe('what /dashboard/expedientes asks for before its rows are drawn', () => {
   it('is a handful of files, with the list itself in them', () => {
     expect(chunks.length).toBeLessThanOrEqual(6);
-    expect(modules().some((id) => id.endsWith('/expedientes-table.tsx'))).toBe(true);
+    expect(modules().some((id) => id.endsWith('/expedientes-columns.tsx'))).toBe(true);
     const { source } = output.find(({ fileName }) => fileName === 'index.html') as Rolldown.OutputAsset;
     for (const { fileName } of chunks) expect(source).toContain(fileName);
   });

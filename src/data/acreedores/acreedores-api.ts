@@ -3,6 +3,7 @@
  * staff sees and edits them.
  */
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/valores';
@@ -16,7 +17,7 @@ export interface AcreedorContacto {
   telefono: string | null;
 }
 
-export interface AcreedorRow extends AcreedorContacto {
+interface AcreedorRow extends AcreedorContacto {
   nombre: string;
   expedientes: number;
   /** With a claim sent. */
@@ -43,22 +44,14 @@ export const ACREEDOR_SORT_KEYS = [
   'dias',
 ] as const satisfies (keyof AcreedorRow)[];
 
-export type AcreedorSortKey = (typeof ACREEDOR_SORT_KEYS)[number];
+type AcreedorSortKey = (typeof ACREEDOR_SORT_KEYS)[number];
 
-export interface AcreedoresListParams {
-  search: string;
-  sortBy: AcreedorSortKey;
-  sortDesc: boolean;
-  /** From 1. Past the end gives the last page. */
-  page: number;
-  /** At most 100. */
-  size: number;
-}
+export type AcreedoresListParams = Omit<ListParams<object, AcreedorSortKey>, 'filters'>;
 
-export interface AcreedoresPage {
-  total: number;
-  page: number;
-  rows: AcreedorRow[];
+/** A name is what tells rows apart. */
+export type AcreedorItem = AcreedorRow & { id: string };
+
+export interface AcreedoresPage extends Page<AcreedorItem> {
   /** Case files that name no creditor. */
   sin_acreedor: number;
 }
@@ -67,14 +60,9 @@ export async function listAcreedores(
   params: AcreedoresListParams,
   signal: AbortSignal,
 ): Promise<AcreedoresPage> {
-  const call = supabase.rpc('list_acreedores', {
-    search: params.search,
-    sort_by: params.sortBy,
-    sort_desc: params.sortDesc,
-    page_number: params.page,
-    page_size: params.size,
-  });
-  return (await unwrap(call.abortSignal(signal))) as unknown as AcreedoresPage;
+  const call = supabase.rpc('list_acreedores', listArgs(params));
+  const page = await listRpc<AcreedoresPage>(call, signal);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, id: row.nombre })) };
 }
 
 /** Null when no case file names it. */

@@ -2,7 +2,7 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
-import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { exportRows, listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesInsert } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
@@ -32,7 +32,7 @@ export const CLIENTE_SORT_KEYS = [
   'created_at',
 ] as const satisfies (keyof ClienteListRow)[];
 
-export type ClienteSortKey = (typeof CLIENTE_SORT_KEYS)[number];
+type ClienteSortKey = (typeof CLIENTE_SORT_KEYS)[number];
 
 /** As `list_clientes` takes them. Days are Madrid's, aaaa-mm-dd, both included. */
 export interface ClientesFilters {
@@ -44,37 +44,18 @@ export interface ClientesFilters {
   expedientes?: 'con' | 'sin';
 }
 
-/** What a search finds, in which order. */
-export interface ClientesFound {
-  search: string;
-  filters: ClientesFilters;
-  sortBy: ClienteSortKey;
-  sortDesc: boolean;
-}
+export type ClientesListParams = ListParams<ClientesFilters, ClienteSortKey>;
+export type ClientesPage = Page<ClienteListRow>;
 
-export interface ClientesListParams extends ClientesFound {
-  /** From 1. Past the end gives the last page. */
-  page: number;
-  /** At most 100. */
-  size: number;
-}
+export const listClientes = (params: ClientesListParams, signal?: AbortSignal): Promise<ClientesPage> =>
+  listRpc(supabase.rpc('list_clientes', { ...listArgs(params), filters: { ...params.filters } }), signal);
 
-export interface ClientesPage {
-  total: number;
-  page: number;
-  rows: ClienteListRow[];
-}
+export const exportClientes = exportRows<Cliente>({ table: 'clientes', size: 2000 });
 
-export async function listClientes(params: ClientesListParams, signal?: AbortSignal): Promise<ClientesPage> {
-  const call = supabase.rpc('list_clientes', {
-    search: params.search,
-    filters: { ...params.filters },
-    sort_by: params.sortBy,
-    sort_desc: params.sortDesc,
-    page_number: params.page,
-    page_size: params.size,
-  });
-  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as ClientesPage;
+/** What staff knows clients by. */
+export async function namesOfClientes(ids: string[]): Promise<Map<string, string>> {
+  const rows = await unwrap(supabase.from('clientes').select('id, nombre_completo').in('id', ids));
+  return new Map(rows.map(({ id, nombre_completo }) => [id, nombre_completo]));
 }
 
 export interface Lugar {
@@ -139,15 +120,6 @@ export async function updateCliente({ id, fields, readAt }: ClienteUpdate): Prom
   );
   if (saved) return saved;
   throw await whyUnchanged('clientes', id, await getCliente(id));
-}
-
-export function deleteCliente(id: string): Promise<string> {
-  return deleteToPapelera('clientes', id);
-}
-
-/** Entries of the Papelera come back, with their documents. */
-export function restoreClientes(entryIds: string[]): Promise<number> {
-  return restorePapelera(entryIds);
 }
 
 export interface NifMatch {

@@ -8,22 +8,27 @@ import {
   type ClienteListRow,
   type ClienteUpdate,
   createCliente,
-  deleteCliente,
   newClienteId,
-  restoreClientes,
   updateCliente,
 } from '@/data/clientes/clientes-api';
-import {
-  addCliente,
-  markListsStale,
-  putClientesBack,
-  replaceCliente,
-  takeClientesOut,
-} from '@/data/clientes/clientes-cache';
 import { clientesKeys } from '@/data/clientes/clientes-queries';
-import { toAppError } from '@/lib/errors';
+import { listCache } from '@/data/lista-cache';
+import type { Deletable } from '@/data/papelera/delete-mutations';
 
-const deleteKey = [...clientesKeys.all, 'delete'];
+const clientesCache = listCache<ClienteListRow, Cliente>({
+  keys: clientesKeys,
+  newestBy: 'created_at',
+  toRow: ({ id, nombre_completo, email, telefono, dni, ciudad, provincia, created_at }) => ({
+    id,
+    nombre_completo,
+    email,
+    telefono,
+    dni,
+    ciudad,
+    provincia,
+    created_at,
+  }),
+});
 
 interface FormOptions {
   /** The form shows its failures itself, beside what was typed. */
@@ -37,7 +42,7 @@ export function useCreateCliente({ inForm = false }: FormOptions = {}) {
     mutationFn: (fields: ClienteFields) => createCliente(id.current, fields),
     onSuccess: (cliente) => {
       id.current = newClienteId();
-      addCliente(client, cliente);
+      void clientesCache.add(client, cliente);
       void afterWrite(client);
     },
     meta: {
@@ -53,7 +58,7 @@ export function useUpdateCliente() {
   return useMutation({
     mutationFn: (update: ClienteUpdate) => updateCliente(update),
     onSuccess: (cliente) => {
-      replaceCliente(client, cliente);
+      void clientesCache.replace(client, cliente);
       void afterWrite(client, cliente);
     },
     meta: {
@@ -66,7 +71,6 @@ export function useUpdateCliente() {
 /** Not awaited: the lists already show the row, and everything derived from it is fetched when it is next looked at. */
 async function afterWrite(client: QueryClient, cliente?: Cliente): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: clientesKeys.lists(), refetchType: 'none' }),
     client.invalidateQueries({ queryKey: clientesKeys.lugares() }),
     client.invalidateQueries({ queryKey: clientesKeys.nifs() }),
     cliente && client.invalidateQueries({ queryKey: clientesKeys.deals(cliente.id) }),
@@ -74,48 +78,10 @@ async function afterWrite(client: QueryClient, cliente?: Cliente): Promise<void>
   ]);
 }
 
-/** The row goes from the lists at once and comes back if the server refuses. */
-export function useDeleteCliente() {
-  const client = useQueryClient();
-  const { mutate: restore } = useRestoreClientes();
-  return useMutation({
-    mutationKey: deleteKey,
-    mutationFn: (cliente: Pick<ClienteListRow, 'id'>) => deleteCliente(cliente.id),
-    onMutate: (cliente) => takeClientesOut(client, [cliente.id]),
-    onError: (error, _cliente, taken) => {
-      putClientesBack(client, taken ?? []);
-      if (toAppError(error).kind === 'not-found')
-        return client.invalidateQueries({ queryKey: clientesKeys.all });
-    },
-    onSuccess: (_entryId, cliente) => {
-      takeClientesOut(client, [cliente.id]);
-      client.removeQueries({ queryKey: clientesKeys.detail(cliente.id) });
-    },
-    onSettled: () => markStaleAfterLast(client),
-    meta: {
-      success: (entryId: string) => ({
-        title: 'Cliente eliminado',
-        message: 'El cliente ha sido eliminado exitosamente',
-        action: { label: 'Deshacer', run: () => restore([entryId]) },
-      }),
-      errorTitle: 'Error al eliminar cliente',
-    },
-  });
-}
-
-function useRestoreClientes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (entryIds: string[]) => restoreClientes(entryIds),
-    onSuccess: () => client.invalidateQueries({ queryKey: clientesKeys.all }),
-    meta: { errorTitle: 'Error al restaurar' },
-  });
-}
-
-/**
- * Pages are fetched again only after the last deletion in flight. Earlier, the answer would still contain rows that are about to be
- * deleted.
- */
-async function markStaleAfterLast(client: QueryClient): Promise<void> {
-  if (client.isMutating({ mutationKey: deleteKey }) === 1) await markListsStale(client);
-}
+/** The dialog and the pages ask before; `Deshacer` is in the notice. */
+export const clientesDeletable = {
+  tabla: 'clientes',
+  cache: clientesCache,
+  eliminado: { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' },
+  errorTitle: 'Error al eliminar cliente',
+} satisfies Deletable<ClienteListRow, Cliente>;

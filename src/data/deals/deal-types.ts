@@ -1,4 +1,5 @@
-import type { DealsFilters } from '@/data/deals/deals-filters';
+import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
+import type { ListParams, Page } from '@/data/lista';
 import type { Tables } from '@/lib/database.types';
 
 export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at'>;
@@ -23,23 +24,33 @@ export const DEAL_SORT_KEYS = [
 
 type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 
-/** What a search finds, in which order. */
-export interface DealsFound {
-  search: string;
-  filters: DealsFilters;
-  sortBy: DealSortKey;
-  sortDesc: boolean;
+/* Filters, as `list_deals` and `found_ids` take them. Days are Madrid's, aaaa-mm-dd, both included. */
+
+export const ESTADOS = ['completo', 'incompleto', 'sin-definir'] as const;
+export const RESPUESTAS = ['si', 'no', 'sin-definir'] as const;
+export const CON_SIN = ['con', 'sin'] as const;
+
+export interface DealsFilters {
+  estado?: (typeof ESTADOS)[number];
+  /** Any of these creditors. */
+  acreedor?: string[];
+  metodo?: string;
+  /** Of the generation date. */
+  desde?: string;
+  hasta?: string;
+  respondio?: (typeof RESPUESTAS)[number];
+  documentos?: (typeof CON_SIN)[number];
+  /** Case files that lack all of these numbered documents. */
+  falta?: DocumentoNumerado[];
+  /** An instant: case files with a document added since. */
+  anadidos?: string;
 }
 
-export interface DealsListParams extends DealsFound {
-  /** From 1. Past the end gives the last page. */
-  page: number;
-  /** At most 100. */
-  size: number;
+/** What the filters offer. */
+export interface DealsFilterValues {
+  acreedores: { nombre: string; expedientes: number }[];
+  metodos: string[];
 }
 
-export interface DealsPage {
-  total: number;
-  page: number;
-  rows: DealListRow[];
-}
+export type DealsListParams = ListParams<DealsFilters, DealSortKey>;
+export type DealsPage = Page<DealListRow>;

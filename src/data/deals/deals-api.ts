@@ -1,22 +1,17 @@
-/** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. */
-import type { Deal, DealsListParams, DealsPage } from '@/data/deals/deal-types';
-import type { DealsFilterValues } from '@/data/deals/deals-filters';
-import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
-import { unwrap } from '@/lib/errors';
+/** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
+import { v4 as uuid } from 'uuid';
+
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import type { DealFieldName } from '@/data/deals/deal-fields';
+import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
+import { listArgs, listRpc } from '@/data/lista';
+import type { TablesUpdate } from '@/lib/database.types';
+import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import type { ColumnValue } from '@/lib/formulario/valores';
 import { supabase } from '@/lib/supabase';
 
-export async function listDeals(params: DealsListParams, signal?: AbortSignal): Promise<DealsPage> {
-  const call = supabase.rpc('list_deals', {
-    search: params.search,
-    filters: { ...params.filters },
-    sort_by: params.sortBy,
-    sort_desc: params.sortDesc,
-    page_number: params.page,
-    page_size: params.size,
-  });
-  const answer = await unwrap(signal ? call.abortSignal(signal) : call);
-  return answer as unknown as DealsPage;
-}
+export const listDeals = (params: DealsListParams, signal?: AbortSignal): Promise<DealsPage> =>
+  listRpc(supabase.rpc('list_deals', { ...listArgs(params), filters: { ...params.filters } }), signal);
 
 export async function listFilterValues(signal: AbortSignal): Promise<DealsFilterValues> {
   return (await unwrap(
@@ -24,7 +19,7 @@ export async function listFilterValues(signal: AbortSignal): Promise<DealsFilter
   )) as unknown as DealsFilterValues;
 }
 
-export const DEAL_COLUMNS =
+const DEAL_COLUMNS =
   `id, user_id, created_at, updated_at, contractnumber, contractdate, signaturedate, contractmethod,
   premiumtype, insurancecompanyname, insurancecompanycif, insurancecompanyaddress, debtorfullname, debtorfirstname,
   debtorfirstsurname, debtorsecondsurname, debtordni, debtorfulladdress, debtorstreet, debtorstreetnumber, debtorcity,
@@ -40,11 +35,51 @@ export async function getDeal(id: string, signal?: AbortSignal): Promise<Deal | 
   return deal ?? null;
 }
 
-/** Returns the id of the entry in the Papelera. */
-export function deleteDeal(id: string): Promise<string> {
-  return deleteToPapelera('deals', id);
+export type DealColumns = Partial<Record<DealFieldName, ColumnValue>>;
+
+/** Not crypto.randomUUID(): browsers keep it from http://192.168.1.20, the practice's own network. */
+export function newDealId(): string {
+  return uuid();
 }
 
-export function restoreDeals(entryIds: string[]): Promise<number> {
-  return restorePapelera(entryIds);
+export interface NewDeal {
+  id: string;
+  columns: DealColumns;
 }
+
+/**
+ * The form makes the id. If a case file with this id exists, an earlier attempt of the same form wrote it, and it is updated to what the form
+ * shows now.
+ */
+export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
+  try {
+    return await unwrapOne(
+      supabase
+        .from('deals')
+        .insert({ ...asRow(columns), id })
+        .select(DEAL_COLUMNS),
+    );
+  } catch (error) {
+    const made = toAppError(error).kind === 'conflict' ? await getDeal(id) : null;
+    if (!made) throw error;
+    return updateDeal({ id, columns, readAt: made.updated_at });
+  }
+}
+
+export interface DealUpdate {
+  id: string;
+  columns: DealColumns;
+  /** `updated_at` of the row that was read: any other there now refuses the change. */
+  readAt: string;
+}
+
+export async function updateDeal({ id, columns, readAt }: DealUpdate): Promise<Deal> {
+  const [saved] = await unwrap(
+    supabase.from('deals').update(asRow(columns)).eq('id', id).eq('updated_at', readAt).select(DEAL_COLUMNS),
+  );
+  if (saved) return saved;
+  throw await whyUnchanged('deals', id, await getDeal(id));
+}
+
+/** What a form holds is of the column's type already: the field's kind says which. */
+const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;

@@ -1,13 +1,13 @@
 /** Many case files at once: their names, one field of all of them, whole rows for an export. */
 import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import { exportRows } from '@/data/lista';
 import type { MuchosOptions } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
-import { chunk, runLotes } from '@/lib/lotes';
+import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;
-const EXPORT = { size: 1000, inFlight: 3 };
 const PREVIEW_A_CALL = 5000;
 
 /** What staff knows case files by. */
@@ -85,16 +85,4 @@ export async function undoField(change: FieldChange, previous: PreviousValue[]):
   return undone;
 }
 
-/** Whole rows, page by page in the order of the ids. What was deleted meanwhile is missing. */
-export function exportDeals(
-  ids: string[],
-  onRows: (rows: Deal[], asked: number) => void | Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  return runLotes(ids, exportRows, (rows, batch) => onRows(rows, batch.length), { ...EXPORT, signal });
-}
-
-async function exportRows(ids: string[]): Promise<Deal[]> {
-  const rows = await unwrap(supabase.rpc('export_rows', { table_name: 'deals', row_ids: ids }));
-  return rows as unknown as Deal[];
-}
+export const exportDeals = exportRows<Deal>({ table: 'deals', size: 1000 });

@@ -1,58 +1,65 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { DealListRow } from '@/data/deals/deal-types';
-import { deleteDeal, restoreDeals } from '@/data/deals/deals-api';
-import { markListsStale, putDealBack, takeDealOut } from '@/data/deals/deals-cache';
+import type { Deal, DealListRow } from '@/data/deals/deal-types';
+import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { toAppError } from '@/lib/errors';
+import { listCache } from '@/data/lista-cache';
+import type { Deletable } from '@/data/papelera/delete-mutations';
 
-const deleteKey = [...dealsKeys.all, 'delete'];
+const dealsCache = listCache<DealListRow, Deal>({
+  keys: dealsKeys,
+  newestBy: 'generateddate',
+  toRow: ({ id, contractnumber, debtorfullname, creditorname, hasinsurancecompanyinfo, generateddate }) => ({
+    id,
+    contractnumber,
+    debtorfullname,
+    creditorname,
+    hasinsurancecompanyinfo,
+    generateddate,
+  }),
+});
 
-/** The row goes from the lists at once and comes back if the server refuses. */
-export function useDeleteDeal() {
+export const dealsDeletable = {
+  tabla: 'deals',
+  cache: dealsCache,
+  eliminado: { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' },
+  errorTitle: 'Error al eliminar deal',
+} satisfies Deletable<DealListRow, Deal>;
+
+/** The form reports a missing connection at once; by default the library would wait for the connection without showing anything. */
+const networkMode = 'always';
+
+/** The form shows the failures of both. */
+export function useCreateDeal() {
   const client = useQueryClient();
-  const { mutate: restore } = useRestoreDeals();
   return useMutation({
-    mutationKey: deleteKey,
-    mutationFn: (deal: DealListRow) => deleteDeal(deal.id),
-    onMutate: (deal) => takeDealOut(client, deal.id),
-    onError: (error, _deal, taken) => {
-      putDealBack(client, taken ?? []);
-      if (toAppError(error).kind === 'not-found')
-        return client.invalidateQueries({ queryKey: dealsKeys.all });
-    },
-    onSuccess: (_entryId, deal) => forgetDeal(client, deal.id),
-    onSettled: () => markStaleAfterLast(client),
+    networkMode,
+    mutationFn: (deal: NewDeal) => createDeal(deal),
+    onSuccess: (deal) => Promise.all([dealsCache.add(client, deal), markFilterValuesOld(client)]),
     meta: {
-      success: (entryId: string) => ({
-        title: 'Deal eliminado',
-        message: 'El deal ha sido eliminado exitosamente',
-        action: { label: 'Deshacer', run: () => restore([entryId]) },
-      }),
-      errorTitle: 'Error al eliminar deal',
+      success: { title: 'Deal creado', message: 'El deal ha sido creado exitosamente' },
+      errorTitle: false,
     },
   });
 }
 
-function useRestoreDeals() {
+export function useUpdateDeal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entryIds: string[]) => restoreDeals(entryIds),
-    onSuccess: () => client.invalidateQueries({ queryKey: dealsKeys.all }),
-    meta: { errorTitle: 'Error al restaurar' },
+    networkMode,
+    mutationFn: (update: DealUpdate) => updateDeal(update),
+    onSuccess: (deal) =>
+      Promise.all([
+        dealsCache.replace(client, deal),
+        markFilterValuesOld(client),
+        client.invalidateQueries({ queryKey: dealsKeys.actividad(deal.id) }),
+      ]),
+    meta: {
+      success: { title: 'Deal actualizado', message: 'El deal ha sido actualizado exitosamente' },
+      errorTitle: false,
+    },
   });
 }
 
-function forgetDeal(client: QueryClient, id: string): void {
-  // A list that was being fetched at the same time may have brought the row back.
-  takeDealOut(client, id);
-  client.removeQueries({ queryKey: dealsKeys.detail(id) });
-}
-
-/**
- * Pages are fetched again only after the last deletion in flight. Earlier, the answer would still contain rows that are about to be
- * deleted.
- */
-async function markStaleAfterLast(client: QueryClient): Promise<void> {
-  if (client.isMutating({ mutationKey: deleteKey }) === 1) await markListsStale(client);
-}
+const markFilterValuesOld = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: dealsKeys.filterValues() });

@@ -1,7 +1,7 @@
 /** `Convertir`: makes a deal of an older case file, with the data of its client and its documents. */
 import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
 import { getDeal } from '@/data/deals/deals-api';
-import { createDeal, type DealColumns } from '@/data/deals/deals-write-api';
+import { createDeal, type DealColumns } from '@/data/deals/deals-api';
 import { subirDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
-import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/valores';
@@ -27,37 +27,15 @@ export const EXPEDIENTE_SORT_KEYS = [
   'fecha_generacion',
 ] as const;
 
-export interface ExpedientesListParams {
-  search: string;
-  sortBy: (typeof EXPEDIENTE_SORT_KEYS)[number];
-  sortDesc: boolean;
-  page: number;
-  size: number;
-}
+type SortKey = (typeof EXPEDIENTE_SORT_KEYS)[number];
 
-export interface ExpedientesPage {
-  total: number;
-  page: number;
-  rows: ExpedienteListRow[];
-}
+export type ExpedientesListParams = Omit<ListParams<object, SortKey>, 'filters'>;
+export type ExpedientesPage = Page<ExpedienteListRow>;
 
-export async function listExpedientes(
+export const listExpedientes = (
   params: ExpedientesListParams,
   signal: AbortSignal,
-): Promise<ExpedientesPage> {
-  const answer = await unwrap(
-    supabase
-      .rpc('list_expedientes', {
-        search: params.search,
-        sort_by: params.sortBy,
-        sort_desc: params.sortDesc,
-        page_number: params.page,
-        page_size: params.size,
-      })
-      .abortSignal(signal),
-  );
-  return answer as unknown as ExpedientesPage;
-}
+): Promise<ExpedientesPage> => listRpc(supabase.rpc('list_expedientes', listArgs(params)), signal);
 
 const COLUMNS =
   `id, user_id, created_at, updated_at, cliente_id, numero_contrato, fecha_contrato, fecha_firma, metodo_contratacion,
@@ -137,13 +115,4 @@ export async function addDocumentoUrl(id: string, url: string): Promise<void> {
 export async function removeDocumentoUrl(id: string, url: string): Promise<void> {
   const { error } = await supabase.rpc('remove_expediente_documento', { expediente: id, url });
   if (error) throw toAppError(error);
-}
-
-/** Answers the entry in the Papelera. */
-export function deleteExpediente(id: string): Promise<string> {
-  return deleteToPapelera('expedientes', id);
-}
-
-export function restoreExpediente(entryId: string): Promise<number> {
-  return restorePapelera([entryId]);
 }

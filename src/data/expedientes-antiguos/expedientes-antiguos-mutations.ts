@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { convertir, type Conversion } from '@/data/expedientes-antiguos/convertir';
@@ -9,13 +9,41 @@ import {
 } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import {
   createExpediente,
-  deleteExpediente,
   type ExpedienteAntiguo,
   type ExpedienteColumns,
-  restoreExpediente,
+  type ExpedienteListRow,
   updateExpediente,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { expedientesAntiguosKeys } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import { listCache } from '@/data/lista-cache';
+import type { Deletable } from '@/data/papelera/delete-mutations';
+
+/** The client's name is another table's: a list shows it once it is fetched. */
+const antiguosCache = listCache<ExpedienteListRow, ExpedienteAntiguo>({
+  keys: expedientesAntiguosKeys,
+  newestBy: 'created_at',
+  toRow: (expediente) => {
+    const { id, numero_contrato, nombre_acreedor, incluye_info_seguro, fecha_generacion, created_at } =
+      expediente;
+    const documentos = expediente.documentos_urls?.length ?? 0;
+    return {
+      id,
+      numero_contrato,
+      nombre_acreedor,
+      incluye_info_seguro,
+      fecha_generacion,
+      created_at,
+      documentos,
+    };
+  },
+});
+
+export const antiguosDeletable = {
+  tabla: 'expedientes',
+  cache: antiguosCache,
+  eliminado: { title: 'Expediente eliminado', message: 'El expediente ha sido eliminado exitosamente' },
+  errorTitle: 'Error al eliminar expediente',
+} satisfies Deletable<ExpedienteListRow, ExpedienteAntiguo>;
 
 const conDocumentos = (n: number) => (n === 0 ? '' : ` con ${n} ${n === 1 ? 'documento' : 'documentos'}`);
 
@@ -33,7 +61,7 @@ export function useCreateExpediente() {
     networkMode: 'always',
     mutationFn: async ({ id, columns, files }: NewExpediente) =>
       addDocumentos(await createExpediente(id, columns), files),
-    onSuccess: ({ expediente }) => keep(client, expediente),
+    onSuccess: ({ expediente }) => antiguosCache.add(client, expediente),
     meta: {
       success: ({ uploaded }: DocumentosResult) => ({
         title: 'Expediente creado',
@@ -54,7 +82,7 @@ export function useUpdateExpediente() {
     networkMode: 'always',
     mutationFn: async ({ id, columns, readAt, files }: ExpedienteUpdate) =>
       addDocumentos(await updateExpediente(id, columns, readAt), files),
-    onSuccess: ({ expediente }) => keep(client, expediente),
+    onSuccess: ({ expediente }) => antiguosCache.replace(client, expediente),
     meta: {
       success: ({ uploaded }: DocumentosResult) => ({
         title: 'Expediente actualizado',
@@ -70,32 +98,10 @@ export function useRemoveDocumentoAntiguo() {
   return useMutation({
     mutationFn: ({ expediente, url }: { expediente: ExpedienteAntiguo; url: string }) =>
       removeDocumento(expediente, url),
-    onSuccess: (expediente) => keep(client, expediente),
+    onSuccess: (expediente) => antiguosCache.replace(client, expediente),
     meta: {
       success: { title: 'Éxito', message: 'Documento eliminado correctamente' },
       errorTitle: 'Error al eliminar el documento',
-    },
-  });
-}
-
-export function useDeleteExpediente() {
-  const client = useQueryClient();
-  const { mutate: restore } = useMutation({
-    mutationFn: restoreExpediente,
-    onSuccess: () => client.invalidateQueries({ queryKey: expedientesAntiguosKeys.all }),
-    meta: { errorTitle: 'Error al restaurar' },
-  });
-  return useMutation({
-    mutationFn: (id: string) => deleteExpediente(id),
-    onSuccess: (_entryId, id) => client.removeQueries({ queryKey: expedientesAntiguosKeys.detail(id) }),
-    onSettled: () => client.invalidateQueries({ queryKey: expedientesAntiguosKeys.lists() }),
-    meta: {
-      success: (entryId: string) => ({
-        title: 'Expediente eliminado',
-        message: 'El expediente ha sido eliminado exitosamente',
-        action: { label: 'Deshacer', run: () => restore(entryId) },
-      }),
-      errorTitle: 'Error al eliminar expediente',
     },
   });
 }
@@ -113,9 +119,4 @@ export function useConvertirExpediente() {
       errorTitle: 'Error al convertir el expediente',
     },
   });
-}
-
-async function keep(client: QueryClient, expediente: ExpedienteAntiguo): Promise<void> {
-  client.setQueryData(expedientesAntiguosKeys.detail(expediente.id), expediente);
-  await client.invalidateQueries({ queryKey: expedientesAntiguosKeys.lists() });
 }

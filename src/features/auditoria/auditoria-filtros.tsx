@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ACCIONES, TABLAS_AUDITADAS } from '@/data/auditoria/auditoria-types';
 import { staffListQuery } from '@/data/staff/staff-queries';
-import { type AuditoriaSearch, isFiltered, noFilters } from '@/features/auditoria/auditoria-search';
+import { type AuditoriaSearch, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
 import { FechaInput } from '@/ui/fecha-input';
 import { useSearchText } from '@/ui/lista/use-search-text';
@@ -57,7 +57,11 @@ export function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
       <Dia label="Desde" value={search.desde} max={search.hasta} onChange={(desde) => onSearch({ desde })} />
       <Dia label="Hasta" value={search.hasta} min={search.desde} onChange={(hasta) => onSearch({ hasta })} />
       <Registro registro={search.registro} onSearch={onSearch} />
-      <Button variant="subtle" disabled={!isFiltered(search)} onClick={() => onSearch(noFilters)}>
+      <Button
+        variant="subtle"
+        disabled={!auditoriaState.isNarrowed(search)}
+        onClick={() => onSearch(auditoriaState.noFilters)}
+      >
         Quitar filtros
       </Button>
     </>

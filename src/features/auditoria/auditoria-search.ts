@@ -6,12 +6,10 @@ import {
   type AuditoriaParams,
   TABLAS_AUDITADAS,
 } from '@/data/auditoria/auditoria-types';
-import { filtersOff, filtersOn } from '@/lib/url-filters';
-import { dayParam, optional, optionalChoice, pageParam, textParam } from '@/lib/url-search';
+import { filterState, PAGE_SIZES } from '@/lib/list-search';
+import { dayParam, optional, optionalChoice, pageParam, sizeParam, textParam } from '@/lib/url-search';
 
-export const PAGE_SIZE = 50;
-
-export const defaultAuditoriaSearch = { page: 1 } as const;
+export const defaultAuditoriaSearch = { page: 1, size: 50 } as const;
 
 /** The page's state in the URL. Whatever is wrong there becomes its default. */
 export const auditoriaSearchSchema = z.object({
@@ -27,20 +25,17 @@ export const auditoriaSearchSchema = z.object({
   desde: dayParam,
   hasta: dayParam,
   page: pageParam,
+  size: sizeParam(PAGE_SIZES, 50),
 });
 
 export type AuditoriaSearch = z.output<typeof auditoriaSearchSchema>;
 
 const FILTER_KEYS = ['persona', 'tabla', 'accion', 'registro', 'desde', 'hasta'] as const;
 
-export const noFilters: Partial<AuditoriaSearch> = filtersOff(FILTER_KEYS);
-
-export const filtersOf = (search: AuditoriaSearch): AuditoriaFilters => filtersOn(search, FILTER_KEYS);
-
-export const isFiltered = (search: AuditoriaSearch): boolean => Object.keys(filtersOf(search)).length > 0;
+export const auditoriaState = filterState<AuditoriaSearch, keyof AuditoriaFilters>(FILTER_KEYS);
 
 export const toParams = (search: AuditoriaSearch): AuditoriaParams => ({
-  filters: filtersOf(search),
+  filters: auditoriaState.filtersOf(search),
   page: search.page,
-  size: PAGE_SIZE,
+  size: search.size,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
-import { auditoriaSearchSchema, filtersOf } from '@/features/auditoria/auditoria-search';
+import { auditoriaSearchSchema, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { linesOf } from '@/features/auditoria/lineas';
 
@@ -100,8 +100,10 @@ test('what is wrong in the address is as if it were not there', () => {
     page: -1,
   });
   expect(search.page).toBe(1);
-  expect(filtersOf(search)).toEqual({ registro: '2015' });
-  expect(filtersOf(auditoriaSearchSchema.parse({ persona: 'sistema', registro: '  ' }))).toEqual({
+  expect(auditoriaState.filtersOf(search)).toEqual({ registro: '2015' });
+  expect(
+    auditoriaState.filtersOf(auditoriaSearchSchema.parse({ persona: 'sistema', registro: '  ' })),
+  ).toEqual({
     persona: 'sistema',
   });
 });

@@ -51,7 +51,6 @@ export const textos = {
   vacia: 'Todavía no hay nada registrado',
   nadaEncontrado: 'Ninguna entrada cumple los filtros',
   sistema: 'El sistema',
-  mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${entradas(total)}`,
   exportando: (done: number, total: number) => `Exportando ${formatNumero(done)} de ${formatNumero(total)}`,
   exportadas: (n: number, fileName: string) => `${entradas(n)} en ${fileName}`,
 };

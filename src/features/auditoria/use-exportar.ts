@@ -8,8 +8,8 @@ import { madridDay } from '@/lib/fechas';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
 
-/** How many are written. Undefined: nothing is being exported. */
-export function useExportar() {
+/** `expected`: how many entries there were when they were counted. */
+export function useExportar(expected: number) {
   const [done, setDone] = useState<number>();
   const controller = useRef(new AbortController());
   // Leaving the page ends it.
@@ -30,5 +30,8 @@ export function useExportar() {
       setDone(undefined);
     }
   };
-  return { done, run, cancel: () => controller.current.abort() };
+  const cancel = () => controller.current.abort();
+  if (done === undefined) return { trabajo: null, run };
+  const total = Math.max(done, expected);
+  return { trabajo: { label: textos.exportando(done, total), done, total, cancel }, run };
 }

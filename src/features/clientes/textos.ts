@@ -25,10 +25,12 @@ export const textos = {
     title: n === 1 ? '1 cliente se ha dejado como está' : `${clientes(n)} se han dejado como están`,
     message: 'Se han cambiado después de contarlos: compruébelos antes de eliminarlos.',
   }),
-  seExporta: (n: number) =>
+  seExporta: (n: number, selection: boolean) =>
     n === 0
       ? 'La lista está vacía: no hay nada que exportar.'
-      : `Se exporta lo que muestra la lista, todas las páginas: ${clientes(n)}.`,
+      : selection
+        ? `Se exporta lo seleccionado: ${clientes(n)}.`
+        : `Se exporta lo que muestra la lista, todas las páginas: ${clientes(n)}.`,
   exportados: (n: number, fileName: string) =>
     `${clientes(n)} ${n === 1 ? 'exportado' : 'exportados'} en ${fileName}`,
   importando: (done: number, total: number) => `Importando ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -1,6 +1,7 @@
 import { guardadoPor } from '@/lib/formulario/autoria';
 
 export const textos = {
+  vacio: 'Todavía no hay nadie en el equipo',
   cambiadoPor: (name: string, by: Parameters<typeof guardadoPor>[1]) =>
     `${guardadoPor(`el papel o el acceso de ${name}`, by)}. La lista muestra ya cómo está: si aun así quiere cambiarlo, repítalo.`,
   dejarDeAdministrar: {

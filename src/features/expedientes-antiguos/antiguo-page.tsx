@@ -6,8 +6,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clienteQuery } from '@/data/clientes/clientes-queries';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { useDeleteExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
+import { antiguosDeletable } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
 import { expedienteAntiguoQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { AntiguoDocumentos } from '@/features/expedientes-antiguos/antiguo-documentos';
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
 import { antiguoSections } from '@/features/expedientes-antiguos/antiguo-sections';
@@ -65,11 +66,11 @@ function Detail({ expediente }: { expediente: ExpedienteAntiguo }) {
 
 function Actions({ expediente }: { expediente: ExpedienteAntiguo }) {
   const navigate = useNavigate();
-  const { mutate: eliminar } = useDeleteExpediente();
+  const { mutate: eliminar } = useDeleteRow(antiguosDeletable);
   const { convertir, isPending } = useConvertir();
   const { id } = expediente;
   const deleteIt = () =>
-    eliminar(id, { onSuccess: () => void navigate({ to: '/dashboard/formato-anterior' }) });
+    eliminar({ id }, { onSuccess: () => void navigate({ to: '/dashboard/formato-anterior' }) });
   return (
     <>
       <Button

@@ -1,34 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFolderSearch, IconPencil, IconPlus, IconTransform, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
+import { type ExpedienteListRow, getExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import { antiguosDeletable } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
 import { expedientesAntiguosListQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
-import {
-  type AntiguosSearch,
-  PAGE_SIZE,
-  toAntiguosParams,
-} from '@/features/expedientes-antiguos/antiguos-search';
-import { AntiguosTable } from '@/features/expedientes-antiguos/antiguos-table';
+import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
+import { antiguosList } from '@/features/expedientes-antiguos/antiguos-columns';
+import { type AntiguosSearch, antiguosState } from '@/features/expedientes-antiguos/antiguos-search';
 import { textos } from '@/features/expedientes-antiguos/textos';
+import { useConvertir } from '@/features/expedientes-antiguos/use-convertir';
 import { ExpedientesViews } from '@/ui/expedientes-views';
-import { PageFooter } from '@/ui/lista/page-footer';
-import { SearchBox } from '@/ui/lista/search-box';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
+import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
-
-import pageList from '@/ui/lista/page-list.module.css';
 
 export function AntiguosPage({ search }: { search: AntiguosSearch }) {
-  const query = useQuery(expedientesAntiguosListQuery(toAntiguosParams(search)));
-  const navigate = useNavigate();
-  const change = (next: Partial<AntiguosSearch>) =>
-    void navigate({
-      to: '/dashboard/formato-anterior',
-      search: { ...search, page: 1, ...next },
-      replace: true,
-      resetScroll: false,
-    });
+  const query = useQuery(expedientesAntiguosListQuery(antiguosState.toListParams(search)));
+  const lista = useLista<ExpedienteListRow, AntiguosSearch>({
+    query,
+    search,
+    to: '/dashboard/formato-anterior',
+  });
+  const { mutate: eliminar } = useDeleteRow(antiguosDeletable);
+  const { eliminarSeleccion, trabajo } = useEliminarVarios({
+    ...useBulkDelete(antiguosDeletable),
+    lista,
+    nameOf: antiguosList.nameOf,
+    textos,
+  });
+  const { convertir } = useConvertir();
+  const convertRow = async ({ id }: ExpedienteListRow) => {
+    const expediente = await getExpediente(id);
+    if (expediente) await convertir(expediente);
+  };
   return (
     <>
       <PageHeader
@@ -45,24 +52,36 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         }
       />
       <ExpedientesViews />
-      <Panel p={0} className={pageList.panel}>
-        <div className={pageList.toolbar}>
-          <SearchBox
-            label="Buscar en el formato anterior"
-            placeholder="Contrato o acreedor"
-            q={search.q}
-            onSearch={(q) => change({ q })}
-          />
-        </div>
-        <AntiguosTable query={query} search={search} onSort={change} />
-        <PageFooter
-          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
-          page={search.page}
-          size={PAGE_SIZE}
-          total={query.data?.total}
-          linkTo={(page) => ({ to: '/dashboard/formato-anterior', search: { ...search, page } })}
-        />
-      </Panel>
+      <ListPanel
+        lista={lista}
+        list={antiguosList}
+        state={antiguosState}
+        surroundings={166}
+        link={({ id }) => linkOptions({ to: '/dashboard/formato-anterior/$id', params: { id } })}
+        actions={[
+          {
+            label: 'Editar',
+            icon: IconPencil,
+            link: ({ id }) => linkOptions({ to: '/dashboard/formato-anterior/$id/editar', params: { id } }),
+          },
+          { label: 'Convertir', icon: IconTransform, run: (row) => void convertRow(row) },
+          { label: 'Eliminar', icon: IconTrash, danger: true, run: eliminar },
+        ]}
+        bulk={[
+          {
+            label: textos.eliminarSeleccionados,
+            icon: IconTrash,
+            danger: true,
+            run: () => void eliminarSeleccion(),
+          },
+        ]}
+        trabajo={trabajo}
+        empty={{
+          icon: IconFolderSearch,
+          title: textos.vacio,
+          narrowed: { icon: IconFolderSearch, title: textos.vacio, clear: 'Borrar la búsqueda' },
+        }}
+      />
     </>
   );
 }

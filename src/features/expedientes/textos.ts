@@ -51,10 +51,6 @@ export const textos = {
               ? '1 se ha cambiado o eliminado después y se queda como está.'
               : `${formatNumero(n)} se han cambiado o eliminado después y se quedan como están.`,
         },
-  filtroQuitado: (names: string[]) => `Ya no existe y se ha quitado de la vista: ${names.join(', ')}`,
-  vistaGuardada: 'Esta vista se ha guardado en otra pestaña o en otro equipo',
-  vistaEncima: 'Si lo guarda encima, la vista será la lista que tiene delante.',
-  vistaEliminada: 'La vista se ha eliminado en otra pestaña o en otro equipo.',
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };

@@ -18,7 +18,7 @@ export interface Progreso {
   label: string;
   done: number;
   total: number;
-  onCancel?: () => void;
+  cancel?: () => void;
 }
 
 /** Restoring and purging, one or many: progress while it runs, then what happened, failures by name. */
@@ -48,9 +48,9 @@ export function usePapeleraActions() {
     });
     if (!sure) return;
     const controller = new AbortController();
-    const onCancel = () => controller.abort();
+    const cancel = () => controller.abort();
     const onProgress = (done: number) =>
-      setProgreso({ label: textos.eliminando(done, total), done, total, onCancel });
+      setProgreso({ label: textos.eliminando(done, total), done, total, cancel });
     onProgress(0);
     // The mutation tells its own failure.
     const result = await purge

@@ -8,7 +8,7 @@ import { sesionReady } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { hasLinkError } from '@/features/auth/link-error';
-import { DraftOwner } from '@/ui/borradores/draft-owner';
+import { SignedIn } from '@/ui/signed-in';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location, cause }) => {
@@ -36,10 +36,10 @@ function DashboardRoute() {
   const isOut = useOwnStaff() === null;
   if (isOut) return <NoAccessPage />;
   return (
-    <DraftOwner value={usuario?.id}>
+    <SignedIn value={usuario?.id}>
       <DashboardLayout>
         <Outlet />
       </DashboardLayout>
-    </DraftOwner>
+    </SignedIn>
   );
 }

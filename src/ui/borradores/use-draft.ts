@@ -11,7 +11,7 @@ import {
   isTyped,
   keepDraft,
 } from '@/lib/drafts';
-import { DraftOwner } from '@/ui/borradores/draft-owner';
+import { SignedIn } from '@/ui/signed-in';
 
 export interface RecoveredDraft<V extends DraftValues> {
   before: V;
@@ -93,7 +93,7 @@ interface Opened {
  * is still on the screen is not theirs.
  */
 function useOpened(record: string): Opened {
-  const userId = useContext(DraftOwner);
+  const userId = useContext(SignedIn);
   const [opened] = useState(() => {
     const storage = browserStorage();
     const openedAt = Date.now();

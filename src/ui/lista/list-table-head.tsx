@@ -1,75 +1,65 @@
 import { VisuallyHidden } from '@mantine/core';
 
-import { type Sort, SortHeader } from '@/ui/lista/sort-header';
+import type { ListColumn } from '@/ui/lista/list-column';
+import type { Ticks } from '@/ui/lista/selection';
+import { type Sort, SortHeader } from '@/ui/lista/sort';
 import { Tick } from '@/ui/lista/tick';
-import type { Ticks } from '@/ui/lista/use-ticks';
 
 import lista from '@/ui/lista/lista.module.css';
 
-export interface ListColumn<T> {
-  /** Also what it is sorted by, where it can be. */
-  key: string;
-  label: string;
-  /** How it is first sorted. Without it there is no sorting by this column. */
-  sort?: 'asc' | 'desc';
-  /** The words are for those who do not see the column. */
-  hiddenLabel?: boolean;
-  /** In pixels; those without share what is left. */
-  width?: number;
-  /** Of one that shares what is left: what it has at least. */
-  leastWidth?: number;
-  align?: 'right';
-  render: (row: T) => React.ReactNode;
-}
-
 /** In pixels, of the boxes that choose rows. */
 export const TICK_WIDTH = 44;
+export const MENU_WIDTH = 52;
 
-interface ListTableHeadProps<T, Key extends string> {
+interface ListTableHeadProps<T> {
   columns: ListColumn<T>[];
-  ticks: Ticks;
-  sort: Sort<Key>;
-  onSort: (sort: Sort<Key>) => void;
+  /** Undefined: rows are not chosen. */
+  ticks: Ticks | undefined;
+  hasMenu: boolean;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
 }
 
-export function ListTableHead<T, Key extends string>({
-  columns,
-  ticks,
-  sort,
-  onSort,
-}: ListTableHeadProps<T, Key>) {
+export function ListTableHead<T>({ columns, ticks, hasMenu, sort, onSort }: ListTableHeadProps<T>) {
   return (
     <thead>
       <tr>
-        <th style={{ width: TICK_WIDTH }}>
-          <Tick
-            label="Seleccionar todos los de la página"
-            checked={ticks.all}
-            indeterminate={ticks.some}
-            onToggle={ticks.toggleAll}
-          />
-        </th>
+        {ticks && (
+          <th style={{ width: TICK_WIDTH }}>
+            <Tick
+              label="Seleccionar todos los de la página"
+              checked={ticks.all}
+              indeterminate={ticks.some}
+              onToggle={ticks.toggleAll}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <th key={column.key} style={{ width: column.width }} data-align={column.align}>
-            {column.sort ? (
+            {column.sort && sort ? (
               <SortHeader
                 label={column.label}
-                sortKey={column.key as Key}
+                sortKey={column.key}
                 sort={sort}
                 firstDir={column.sort}
                 onSort={onSort}
               />
             ) : (
-              <PlainHeader column={column} />
+              <PlainHeader {...column} />
             )}
           </th>
         ))}
+        {hasMenu && (
+          <th style={{ width: MENU_WIDTH }} data-align="right">
+            <PlainHeader label="Acciones" hiddenLabel />
+          </th>
+        )}
       </tr>
     </thead>
   );
 }
 
-function PlainHeader<T>({ column: { label, hiddenLabel } }: { column: ListColumn<T> }) {
+function PlainHeader({ label, hiddenLabel }: { label: string; hiddenLabel?: boolean }) {
   return hiddenLabel ? (
     <VisuallyHidden>{label}</VisuallyHidden>
   ) : (

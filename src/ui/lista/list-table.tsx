@@ -1,30 +1,40 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 
-import { type ListColumn, ListTableHead, TICK_WIDTH } from '@/ui/lista/list-table-head';
-import { opensRow } from '@/ui/lista/opens-row';
+import type { ListColumn, ListDescription, ListRow } from '@/ui/lista/list-column';
+import { ListTableHead, MENU_WIDTH, TICK_WIDTH } from '@/ui/lista/list-table-head';
 import { ROW } from '@/ui/lista/row-keys';
-import type { Sort } from '@/ui/lista/sort-header';
+import { RowLink } from '@/ui/lista/row-link';
+import { useTicks } from '@/ui/lista/selection';
+import type { Sort } from '@/ui/lista/sort';
 import { Tick } from '@/ui/lista/tick';
-import { useScrollToTop } from '@/ui/lista/use-scroll-to-top';
-import { useTicks } from '@/ui/lista/use-ticks';
 
 import classes from '@/ui/lista/list-table.module.css';
+import lista from '@/ui/lista/lista.module.css';
 
-interface ListTableProps<T extends { id: string }, Key extends string> {
-  className?: string | undefined;
+/** What the table and the cards of a list are drawn from. The functions are the same at every render. */
+export interface ListRowsProps<T extends ListRow> {
+  list: ListDescription<T>;
   rows: T[];
-  /** The same array at every render: a row is drawn anew only when it, or these, change. */
-  columns: ListColumn<T>[];
   selected: T[];
-  onSelect: (selected: T[]) => void;
-  /** What a row is called by, for those who do not see it. */
-  nameOf: (row: T) => string;
-  search: Sort<Key>;
-  onSort: (sort: Sort<Key>) => void;
-  onOpen: (id: string) => void;
+  /** Undefined: rows are not chosen. */
+  onSelect: ((selected: T[]) => void) | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  onOpen: (row: T) => void;
   /** The pointer or the focus is on a row: it may be opened next. */
-  onNear?: (id: string) => void;
+  onNear: (row: T) => void;
+  /** The row's menu. */
+  menu: ((row: T) => React.ReactNode) | undefined;
+}
+
+interface ListTableProps<T extends ListRow> extends ListRowsProps<T> {
+  /** Those that are shown. The same array at every render: a row is drawn anew only when it, or these, change. */
+  columns: ListColumn<T>[];
+  /** The rows scroll up when it changes. */
+  search: unknown;
+  /** What a row shows below it, all across. */
+  renderBelow: ((row: T) => React.ReactNode) | undefined;
 }
 
 /** Those that a screen shows are drawn first, and the others right after: whoever opens a list, or comes back to it, waits for half of it. */
@@ -33,37 +43,46 @@ const FIRST_ROWS = 25;
 /** Of a column that takes what is left, where little is: then the table scrolls sideways. At 1280 px the lists just fit. */
 const LEAST_WIDTH = 108;
 
-const leastWidthOf = <T,>(columns: ListColumn<T>[]) =>
-  columns.reduce((sum, { leastWidth = LEAST_WIDTH, width = leastWidth }) => sum + width, TICK_WIDTH);
+const leastWidthOf = <T,>(columns: ListColumn<T>[], beside: number) =>
+  columns.reduce((sum, { leastWidth = LEAST_WIDTH, width = leastWidth }) => sum + width, beside);
 
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
-export function ListTable<T extends { id: string }, Key extends string>(props: ListTableProps<T, Key>) {
-  const { rows, columns, selected, search, onSort } = props;
-  const viewport = useScrollToTop(search);
-  const ticks = useTicks(rows, selected, props.onSelect);
-  const onOpen = useCallbackRef(props.onOpen);
-  const onNear = useCallbackRef(props.onNear);
+export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
+  const { list, rows, columns, selected, onSelect, menu, renderBelow } = props;
+  const viewport = useScrollToTop(props.search);
+  const ticks = useTicks(rows, selected, onSelect ?? ignore);
   const onToggle = useCallbackRef(ticks.toggle);
   const drawn = useDeferredValue(rows.length, Math.min(rows.length, FIRST_ROWS));
+  const beside = (onSelect ? TICK_WIDTH : 0) + (menu ? MENU_WIDTH : 0);
   return (
     <div
       ref={viewport}
-      className={`${classes.viewport} ${props.className ?? ''}`}
+      className={classes.viewport}
+      data-tall={list.tall}
+      data-pinned={menu !== undefined || undefined}
       data-scroll-restoration-id="lista"
     >
-      <table className={classes.table} style={{ minWidth: leastWidthOf(columns) }}>
-        <ListTableHead columns={columns} ticks={ticks} sort={search} onSort={onSort} />
+      <table className={classes.table} style={{ minWidth: leastWidthOf(columns, beside) }}>
+        <ListTableHead
+          columns={columns}
+          ticks={onSelect && ticks}
+          hasMenu={menu !== undefined}
+          sort={props.sort}
+          onSort={props.onSort}
+        />
         <tbody>
           {rows.slice(0, drawn).map((row) => (
             <Row
               key={row.id}
+              list={list}
               row={row}
               columns={columns}
-              name={props.nameOf(row)}
-              ticked={ticks.has(row)}
+              ticked={onSelect && ticks.has(row)}
               onToggle={onToggle}
-              onOpen={onOpen}
-              onNear={onNear}
+              onOpen={props.onOpen}
+              onNear={props.onNear}
+              menu={menu}
+              below={renderBelow?.(row)}
             />
           ))}
           {drawn < rows.length && <RoomFor rows={rows.length - drawn} />}
@@ -73,43 +92,84 @@ export function ListTable<T extends { id: string }, Key extends string>(props: L
   );
 }
 
+const ignore = () => undefined;
+
+/** Another page or search begins at its first row; coming back to the same one finds it where it was left. */
+function useScrollToTop(search: unknown) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current !== search) viewport.current?.scrollTo({ top: 0 });
+    shown.current = search;
+  }, [search]);
+  return viewport;
+}
+
 /** So that the scroll bar is right from the start, and a list that was left half way down is found there. */
 function RoomFor({ rows }: { rows: number }) {
   return <tr aria-hidden style={{ height: `calc(${rows} * var(--bo-row-height))` }} />;
 }
 
-interface RowProps<T> {
+interface RowProps<T extends ListRow> extends Pick<ListRowsProps<T>, 'list' | 'onOpen' | 'onNear' | 'menu'> {
   row: T;
   columns: ListColumn<T>[];
-  name: string;
-  ticked: boolean;
+  /** Undefined: it cannot be chosen. */
+  ticked: boolean | undefined;
   onToggle: (row: T, range: boolean) => void;
-  onOpen: (id: string) => void;
-  onNear: (id: string) => void;
+  below: React.ReactNode;
 }
 
-const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
-  const { row, columns, name, ticked, onToggle, onOpen, onNear } = props;
-  const near = () => onNear(row.id);
+const Row = memo(function Row<T extends ListRow>(props: RowProps<T>) {
+  const { list, row, columns, ticked, onToggle, onOpen, onNear, menu, below } = props;
+  const href = list.href?.(row);
+  const near = () => onNear(row);
+  const opening = href !== undefined && {
+    onClick: (event: React.MouseEvent) => opensRow(event) && onOpen(row),
+    onPointerEnter: near,
+    onFocus: near,
+    'data-opens': true,
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is for the keyboard
-    <tr
-      data-selected={ticked || undefined}
-      onClick={(event) => {
-        if (opensRow(event)) onOpen(row.id);
-      }}
-      onPointerEnter={near}
-      onFocus={near}
-      {...{ [ROW]: row.id }}
-    >
-      <td>
-        <Tick label={`Seleccionar ${name}`} checked={ticked} onToggle={(range) => onToggle(row, range)} />
-      </td>
-      {columns.map(({ key, align, render }) => (
-        <td key={key} data-align={align}>
-          {render(row)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr
+        data-selected={ticked || undefined}
+        data-opened={!!below || undefined}
+        {...opening}
+        {...{ [ROW]: row.id }}
+      >
+        {ticked !== undefined && (
+          <td>
+            <Tick
+              label={`Seleccionar ${list.nameOf(row)}`}
+              checked={ticked}
+              onToggle={(range) => onToggle(row, range)}
+            />
+          </td>
+        )}
+        {columns.map(({ key, align, opens, title, render }) => (
+          <td key={key} data-align={align}>
+            {opens && href !== undefined ? (
+              <RowLink href={href} className={lista[opens]} title={title?.(row)} onOpen={() => onOpen(row)}>
+                {render(row)}
+              </RowLink>
+            ) : (
+              render(row)
+            )}
+          </td>
+        ))}
+        {menu && <td data-align="right">{menu(row)}</td>}
+      </tr>
+      {below && (
+        <tr className={classes.below}>
+          <td colSpan={columns.length + (ticked === undefined ? 0 : 1) + (menu ? 1 : 0)}>{below}</td>
+        </tr>
+      )}
+    </>
   );
-}) as <T extends { id: string }>(props: RowProps<T>) => React.ReactNode;
+}) as <T extends ListRow>(props: RowProps<T>) => React.ReactNode;
+
+/** A link or button inside the row does its own; somebody who drags over a text wants to copy it. */
+function opensRow(event: React.MouseEvent): boolean {
+  const onControl = (event.target as Element).closest('a, button, input, label, select') !== null;
+  return !onControl && !window.getSelection()?.toString();
+}

@@ -3,9 +3,17 @@ import { toAppError } from '@/lib/errors';
 import { formatNumero } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import { hanAparecido } from '@/ui/lista/textos';
+import type { Lista } from '@/ui/lista/use-lista';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
-interface EliminarVariosOptions {
+interface Row {
+  id: string;
+}
+
+interface EliminarVariosOptions<T extends Row> {
+  /** The list that they are chosen in, and how its rows are called. */
+  lista: Pick<Lista<T, never>, 'rows' | 'seleccion'>;
+  nameOf: (row: T) => string;
   textos: {
     eliminados: (n: number) => { title: string; message: string };
     /** How many, with their noun. */
@@ -17,8 +25,8 @@ interface EliminarVariosOptions {
   };
   eliminar: (elegidos: Elegidos, options: MuchosOptions) => Promise<Eliminados>;
   restaurar: (entryIds: string[], options: MuchosOptions) => Promise<number>;
-  /** What staff knows these rows by; those that are not there any more are missing. */
-  nombres: (ids: string[]) => Promise<Map<string, string>>;
+  /** What staff knows rows of other pages by; those that are not there any more are missing. */
+  nombres?: (ids: string[]) => Promise<Map<string, string>>;
   /** Out of what is on screen at once. */
   takeOut: (ids: string[]) => void;
   refresh: () => Promise<unknown>;
@@ -32,14 +40,16 @@ const restaurando = (done: number, total: number) =>
   `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`;
 
 /** `Eliminar seleccionados`: progress and `Cancelar` while it runs, then what went and, by name, what could not go. */
-export function useEliminarVarios({
+export function useEliminarVarios<T extends Row>({
+  lista,
+  nameOf,
   textos,
   eliminar,
   restaurar,
-  nombres,
+  nombres = async () => new Map(),
   takeOut,
   refresh,
-}: EliminarVariosOptions) {
+}: EliminarVariosOptions<T>) {
   const { trabajo, run } = useTrabajo();
 
   const deshacer = async (entryIds: string[]) => {
@@ -69,7 +79,9 @@ export function useEliminarVarios({
     }
     if (changed.length > 0) avisos.error(textos.dejados(changed.length));
     if (failures.length > 0) {
-      const known = await nombres(failures.slice(0, MAX_NAMED).map(({ id }) => id)).catch(() => new Map());
+      const named = await nombres(failures.slice(0, MAX_NAMED).map(({ id }) => id)).catch(() => new Map());
+      // Rows of the page, for those that were deleted elsewhere meanwhile.
+      const known = new Map([...lista.rows.map((row) => [row.id, nameOf(row)] as const), ...named]);
       avisos.error({
         title: textos.errorAlEliminar(failures.length),
         message: failureLines(failures, known).join('\n'),
@@ -88,13 +100,20 @@ export function useEliminarVarios({
     await refresh();
     return [...result.failures.map(({ id }) => id), ...result.changed];
   };
-  return { eliminar: eliminarVarios, trabajo };
+
+  /** Those that are still there stay chosen. */
+  const eliminarSeleccion = async () => {
+    const { seleccion, rows } = lista;
+    const left = await eliminarVarios(seleccion.chosen, seleccion.appeared);
+    seleccion.select(rows.filter(({ id }) => left.includes(id)));
+  };
+  return { eliminarSeleccion, trabajo };
 }
 
 function cancelledMessage(
   gone: number,
   total: number,
-  { contados }: EliminarVariosOptions['textos'],
+  { contados }: EliminarVariosOptions<never>['textos'],
 ): string {
   if (gone === 0) return 'No se ha eliminado nada';
   return `Se han eliminado ${formatNumero(gone)} de ${contados(total)}`;

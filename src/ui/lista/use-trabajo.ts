@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Progreso } from '@/ui/lista/work-progress';
 
-export interface Trabajo extends Progreso {
+interface Trabajo extends Progreso {
   label: string;
   /** What is in flight ends, and nothing more is begun. */
   cancel: () => void;

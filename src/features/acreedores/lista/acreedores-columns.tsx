@@ -1,64 +1,34 @@
-import type { AcreedorRow, AcreedorSortKey } from '@/data/acreedores/acreedores-api';
-import { AcreedorLink } from '@/features/acreedores/lista/acreedor-link';
-import { conPorcentaje, datosQueFaltan, textos } from '@/features/acreedores/textos';
+import type { AcreedorItem } from '@/data/acreedores/acreedores-api';
+import { conPorcentaje, datosQueFaltan, expedientes, textos } from '@/features/acreedores/textos';
 import { formatNumero, formatTexto } from '@/lib/formato';
 import { emailLink, phoneLink } from '@/ui/contact-links';
 import { Cell } from '@/ui/lista/cell';
-import type { ListColumn } from '@/ui/lista/list-table-head';
+import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
-
-/** A name is what tells rows apart; the list's helpers ask for an id. */
-export type AcreedorItem = AcreedorRow & { id: string };
-
-export const SORT_LABELS: Record<AcreedorSortKey, string> = {
-  nombre: 'Acreedor',
-  expedientes: 'Expedientes',
-  reclamados: 'Reclamados',
-  respondidos: 'Respondieron',
-  dias: 'Tardan (mediana)',
-};
-
-export function acreedoresColumns(onOpen: (nombre: string) => void): ListColumn<AcreedorItem>[] {
-  return [
-    {
-      key: 'nombre',
-      label: SORT_LABELS.nombre,
-      sort: 'asc',
-      leastWidth: 190,
-      render: ({ nombre }) => (
-        <AcreedorLink nombre={nombre} onOpen={onOpen} className={classes.cell}>
-          {nombre}
-        </AcreedorLink>
-      ),
-    },
-    ...cifras,
-    ...contacto,
-  ];
-}
 
 const cifras: ListColumn<AcreedorItem>[] = [
   {
     key: 'expedientes',
-    label: SORT_LABELS.expedientes,
+    label: 'Expedientes',
     width: 104,
-    render: ({ expedientes }: AcreedorItem) => formatNumero(expedientes),
+    render: (acreedor: AcreedorItem) => formatNumero(acreedor.expedientes),
   },
   {
     key: 'reclamados',
-    label: SORT_LABELS.reclamados,
+    label: 'Reclamados',
     width: 102,
     render: ({ reclamados }: AcreedorItem) => formatNumero(reclamados),
   },
   {
     key: 'respondidos',
-    label: SORT_LABELS.respondidos,
+    label: 'Respondieron',
     width: 116,
     render: ({ respondidos, reclamados }: AcreedorItem) => conPorcentaje(respondidos, reclamados),
   },
   {
     key: 'dias',
-    label: SORT_LABELS.dias,
+    label: 'Tardan (mediana)',
     width: 128,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },
@@ -87,4 +57,54 @@ const contacto: ListColumn<AcreedorItem>[] = [
 
 function Contacto({ children }: { children: React.ReactNode }) {
   return <span className={classes.cell}>{children ?? '—'}</span>;
+}
+
+export const acreedoresList: ListDescription<AcreedorItem> = {
+  name: 'acreedores',
+  nameOf: ({ nombre }) => nombre,
+  href: ({ nombre }) => `/dashboard/acreedores/${encodeURIComponent(nombre)}`,
+  search: { label: 'Buscar acreedores', placeholder: 'Nombre del acreedor' },
+  sizeLabel: 'Acreedores por página',
+  error: 'Error al cargar los acreedores',
+  loading: textos.cargando,
+  columns: [
+    {
+      key: 'nombre',
+      label: 'Acreedor',
+      sort: 'asc',
+      leastWidth: 214,
+      opens: 'cell',
+      title: ({ nombre }) => nombre,
+      render: ({ nombre }) => nombre,
+    },
+    ...cifras,
+    ...contacto,
+  ],
+  card: (acreedor) => <CardText acreedor={acreedor} />,
+};
+
+function CardText({ acreedor }: { acreedor: AcreedorItem }) {
+  const { nombre, respondidos, reclamados, dias, email, telefono } = acreedor;
+  const falta = datosQueFaltan(acreedor);
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {nombre}
+        </span>
+        <span className="tabular">{expedientes(acreedor.expedientes)}</span>
+      </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(email)} · {formatTexto(telefono)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span className={classes.cell}>{falta.length > 0 && `Falta: ${falta.join(', ')}`}</span>
+        <span className="tabular" title={textos.mediana}>
+          {reclamados === 0
+            ? 'Sin reclamar'
+            : `Respondieron ${conPorcentaje(respondidos, reclamados)} · ${textos.dias(dias)}`}
+        </span>
+      </span>
+    </>
+  );
 }

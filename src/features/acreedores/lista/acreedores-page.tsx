@@ -1,32 +1,31 @@
 import { Tabs } from '@mantine/core';
+import { IconBuildingBank, IconGitMerge, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import type { AcreedorItem } from '@/data/acreedores/acreedores-api';
 import { acreedoresListQuery } from '@/data/acreedores/acreedores-queries';
-import { AcreedoresPanel } from '@/features/acreedores/lista/acreedores-panel';
-import { type AcreedoresSearch, toListParams } from '@/features/acreedores/lista/acreedores-search';
-import { useAcreedoresNavigate, useOpenAcreedor } from '@/features/acreedores/lista/use-acreedores-navigate';
+import { acreedoresList } from '@/features/acreedores/lista/acreedores-columns';
+import { type AcreedoresSearch, acreedoresState } from '@/features/acreedores/lista/acreedores-search';
 import { textos } from '@/features/acreedores/textos';
 import { DistintosPanel } from '@/features/acreedores/union/distintos-panel';
 import { ParecidosPanel } from '@/features/acreedores/union/parecidos-panel';
 import { UnionesPanel } from '@/features/acreedores/union/uniones-panel';
 import { UnirDialog, type UnionPropuesta } from '@/features/acreedores/union/unir-dialog';
 import { ExpedientesViews } from '@/ui/expedientes-views';
-import { usePageInRange } from '@/ui/lista/use-page-in-range';
-import { useSelection } from '@/ui/lista/use-selection';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 
 import own from '@/features/acreedores/acreedores.module.css';
 
 export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
-  const query = useQuery(acreedoresListQuery(toListParams(search)));
-  const changeSearch = useAcreedoresNavigate();
-  const open = useOpenAcreedor(search);
+  const query = useQuery(acreedoresListQuery(acreedoresState.toListParams(search)));
+  const lista = useLista<AcreedorItem, AcreedoresSearch>({ query, search, to: '/dashboard/acreedores' });
   const [propuesta, setPropuesta] = useState<UnionPropuesta>();
-  const rows = useMemo(() => query.data?.rows.map((row) => ({ ...row, id: row.nombre })) ?? [], [query.data]);
-  const { selected, select } = useSelection(rows, JSON.stringify(search));
-  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  const { selected, select } = lista.seleccion;
 
   const unirSelected = () => {
     const [biggest] = selected.toSorted((a, b) => b.expedientes - a.expedientes);
@@ -43,7 +42,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
       <ExpedientesViews />
       <Tabs
         value={search.vista}
-        onChange={(vista) => changeSearch({ vista: vista === 'repetidos' ? 'repetidos' : 'todos' })}
+        onChange={(vista) => lista.change({ vista: vista === 'repetidos' ? 'repetidos' : 'todos' })}
         keepMounted={false}
       >
         <TabList active={search.vista}>
@@ -51,15 +50,25 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
           <Tabs.Tab value="repetidos">Posibles repetidos</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="todos" pt="md">
-          <AcreedoresPanel
-            query={query}
-            search={search}
-            rows={rows}
-            selected={selected}
-            onSelect={select}
-            onOpen={open}
-            onSearch={changeSearch}
-            onUnir={unirSelected}
+          <ListPanel
+            lista={lista}
+            list={acreedoresList}
+            state={acreedoresState}
+            surroundings={196}
+            link={({ nombre }) =>
+              linkOptions({
+                to: '/dashboard/acreedores/$nombre',
+                params: { nombre },
+                state: { acreedoresSearch: search },
+              })
+            }
+            bulk={[{ label: () => 'Unir seleccionados', icon: IconGitMerge, least: 2, run: unirSelected }]}
+            empty={{
+              icon: IconBuildingBank,
+              title: textos.vacio,
+              text: 'Aparecerán aquí en cuanto se creen o importen expedientes.',
+              narrowed: { icon: IconSearch, title: textos.sinResultados, clear: 'Borrar la búsqueda' },
+            }}
           />
         </Tabs.Panel>
         <Tabs.Panel value="repetidos" pt="md" className={own.stack}>

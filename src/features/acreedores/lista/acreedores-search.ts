@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { ACREEDOR_SORT_KEYS, type AcreedoresListParams } from '@/data/acreedores/acreedores-api';
-import { choice, dirParam, pageParam, queryParam, sizeParam } from '@/lib/url-search';
-import { PAGE_SIZES } from '@/ui/lista/page-sizes';
+import { ACREEDOR_SORT_KEYS } from '@/data/acreedores/acreedores-api';
+import { listShape, listState } from '@/lib/list-search';
+import { choice } from '@/lib/url-search';
 
 const VISTAS = ['todos', 'repetidos'] as const;
 
@@ -15,23 +15,15 @@ export const defaultAcreedoresSearch = {
   dir: 'desc',
 } as const;
 
-const defaults = defaultAcreedoresSearch;
-
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const acreedoresSearchSchema = z.object({
-  vista: choice(VISTAS, defaults.vista),
-  q: queryParam,
-  page: pageParam,
-  size: sizeParam(PAGE_SIZES, defaults.size),
-  sort: choice(ACREEDOR_SORT_KEYS, defaults.sort),
-  dir: dirParam(defaults.dir),
+  vista: choice(VISTAS, defaultAcreedoresSearch.vista),
+  ...listShape(ACREEDOR_SORT_KEYS, defaultAcreedoresSearch),
 });
 
 export type AcreedoresSearch = z.output<typeof acreedoresSearchSchema>;
 
-export function toListParams({ q, sort, dir, page, size }: AcreedoresSearch): AcreedoresListParams {
-  return { search: q, sortBy: sort, sortDesc: dir === 'desc', page, size };
-}
+export const acreedoresState = listState<AcreedoresSearch, never>([]);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

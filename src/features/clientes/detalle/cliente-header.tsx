@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
+import { clientesDeletable } from '@/data/clientes/clientes-mutations';
+import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
 import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
@@ -21,7 +22,7 @@ interface ClienteHeaderProps {
 export function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
-  const { mutate: deleteCliente, isPending } = useDeleteCliente();
+  const { mutate: deleteCliente, isPending } = useDeleteRow(clientesDeletable);
   const leave = () => void navigate({ to: '/dashboard/clientes', search: listSearch ?? {} });
   const askAndDelete = () => {
     if (!window.confirm(textos.confirmarEliminar)) return;

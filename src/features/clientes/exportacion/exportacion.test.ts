@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { createEscritor } from '@/features/clientes/exportacion/escritores';
+import { createEscritor } from '@/features/clientes/exportacion/exportacion';
 import { csvLine, harmless } from '@/lib/exportacion/csv';
 
 const cliente = (overrides: Partial<Cliente> = {}): Cliente => ({

@@ -1,15 +1,15 @@
-import type { ClientesFound } from '@/data/clientes/clientes-api';
-import { exportClientes } from '@/data/clientes/clientes-masivo';
-import { foundIds } from '@/data/encontrados/encontrados-api';
-import { createEscritor, type Formato } from '@/features/clientes/exportacion/escritores';
+import { exportClientes } from '@/data/clientes/clientes-api';
+import { createEscritor, type Formato } from '@/features/clientes/exportacion/exportacion';
 import { textos } from '@/features/clientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';
 
 interface ExportarDialogProps {
   opened: boolean;
-  found: ClientesFound;
+  /** How many, and how their ids are asked for. */
   total: number;
+  selection: boolean;
+  ids: () => Promise<string[]>;
   onClose: () => void;
 }
 
@@ -18,21 +18,16 @@ const FORMATOS: { value: Formato; label: string }[] = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ];
 
-export function ExportarDialog({ opened, found, total, onClose }: ExportarDialogProps) {
+export function ExportarDialog({ opened, total, selection, ids, onClose }: ExportarDialogProps) {
   return (
     <ExportarListaDialog
       opened={opened}
       que="clientes"
-      text={textos.seExporta(total)}
+      text={textos.seExporta(total, selection)}
       empty={total === 0}
       formatos={FORMATOS}
       exportar={(formato, options) =>
-        exportarFilas({
-          ...options,
-          escritor: createEscritor(formato),
-          ids: () => foundIds('clientes', found),
-          leer: exportClientes,
-        })
+        exportarFilas({ ...options, ids, escritor: createEscritor(formato), leer: exportClientes })
       }
       exportados={textos.exportados}
       onClose={onClose}

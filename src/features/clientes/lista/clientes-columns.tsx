@@ -1,66 +1,109 @@
-import type { ClienteListRow, ClienteSortKey } from '@/data/clientes/clientes-api';
-import { ClienteLink } from '@/features/clientes/lista/cliente-link';
-import { ClienteRowMenu, type RowActions } from '@/features/clientes/lista/cliente-row-menu';
+import type { ClienteListRow } from '@/data/clientes/clientes-api';
+import { textos } from '@/features/clientes/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
-import type { ListColumn } from '@/ui/lista/list-table-head';
+import type { ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
 const ID_LENGTH = 8;
+const shortId = (id: string): string => `${id.slice(0, ID_LENGTH)}…`;
 
-export const shortId = (id: string): string => `${id.slice(0, ID_LENGTH)}…`;
+/** Of the two widest columns: narrower they would be too short to read, and the table scrolls sideways instead. */
+const WIDE = { leastWidth: 160 };
 
-export const SORT_LABELS: Record<ClienteSortKey, string> = {
-  id: 'ID',
-  nombre_completo: 'Nombre completo',
-  email: 'Email',
-  telefono: 'Teléfono',
-  dni: 'DNI/NIE',
-  ciudad: 'Ciudad',
-  provincia: 'Provincia',
-  created_at: 'Fecha creación',
-};
-
-type DataColumn = Omit<ListColumn<ClienteListRow>, 'key' | 'label'>;
-
-export function clientesColumns(actions: RowActions): ListColumn<ClienteListRow>[] {
-  const known = dataColumns(actions.onOpen);
-  const keys = Object.keys(known) as ClienteSortKey[];
-  return [
-    ...keys.map((key) => ({ sort: 'asc' as const, ...known[key], key, label: SORT_LABELS[key] })),
+export const clientesList: ListDescription<ClienteListRow> = {
+  name: 'clientes',
+  nameOf: ({ nombre_completo }) => nombre_completo,
+  href: ({ id }) => `/dashboard/clientes/${encodeURIComponent(id)}`,
+  search: { label: 'Buscar clientes', placeholder: 'Nombre, email o DNI' },
+  sizeLabel: 'Clientes por página',
+  error: 'Error al cargar clientes',
+  loading: textos.cargando,
+  columns: [
     {
-      key: 'acciones',
-      label: 'Acciones',
-      hiddenLabel: true,
-      width: 50,
-      align: 'right',
-      render: (cliente) => <ClienteRowMenu cliente={cliente} {...actions} />,
-    },
-  ];
-}
-
-function dataColumns(onOpen: RowActions['onOpen']): Record<ClienteSortKey, DataColumn> {
-  return {
-    id: {
+      key: 'id',
+      label: 'ID',
+      sort: 'asc',
       width: 98,
-      render: ({ id }) => (
-        <ClienteLink id={id} onOpen={onOpen} className={classes.id} title={id}>
-          {shortId(id)}
-        </ClienteLink>
-      ),
+      opens: 'id',
+      title: ({ id }) => id,
+      render: ({ id }) => shortId(id),
     },
-    nombre_completo: { render: ({ nombre_completo }) => <Cell text={formatTexto(nombre_completo)} strong /> },
-    email: { render: ({ email }) => <Cell text={formatTexto(email)} quiet /> },
-    telefono: { width: 102, render: ({ telefono }) => <Cell text={formatTexto(telefono)} numeric /> },
-    dni: { width: 110, render: ({ dni }) => <Cell text={formatTexto(dni)} numeric /> },
-    ciudad: { width: 112, render: ({ ciudad }) => <Cell text={formatTexto(ciudad)} /> },
-    provincia: { width: 100, render: ({ provincia }) => <Cell text={formatTexto(provincia)} quiet /> },
-    created_at: {
+    {
+      key: 'nombre_completo',
+      label: 'Nombre completo',
+      sort: 'asc',
+      ...WIDE,
+      render: ({ nombre_completo }) => <Cell text={formatTexto(nombre_completo)} strong />,
+    },
+    {
+      key: 'email',
+      label: 'Email',
+      sort: 'asc',
+      ...WIDE,
+      render: ({ email }) => <Cell text={formatTexto(email)} quiet />,
+    },
+    {
+      key: 'telefono',
+      label: 'Teléfono',
+      sort: 'asc',
+      width: 102,
+      render: ({ telefono }) => <Cell text={formatTexto(telefono)} numeric />,
+    },
+    {
+      key: 'dni',
+      label: 'DNI/NIE',
+      sort: 'asc',
+      width: 110,
+      render: ({ dni }) => <Cell text={formatTexto(dni)} numeric />,
+    },
+    {
+      key: 'ciudad',
+      label: 'Ciudad',
+      sort: 'asc',
+      width: 112,
+      render: ({ ciudad }) => <Cell text={formatTexto(ciudad)} />,
+    },
+    {
+      key: 'provincia',
+      label: 'Provincia',
+      sort: 'asc',
+      width: 100,
+      render: ({ provincia }) => <Cell text={formatTexto(provincia)} quiet />,
+    },
+    {
+      key: 'created_at',
+      label: 'Fecha creación',
       sort: 'desc',
       width: 142,
       align: 'right',
       render: ({ created_at }) => <span className={classes.quiet}>{formatFechaHora(created_at)}</span>,
     },
-  };
+  ],
+  card: (cliente) => <CardText cliente={cliente} />,
+};
+
+function CardText({ cliente }: { cliente: ClienteListRow }) {
+  const lugar = [cliente.ciudad, cliente.provincia].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {cliente.nombre_completo}
+        </span>
+        <span className="tabular">{formatTexto(cliente.dni)}</span>
+      </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(cliente.email)} · {formatTexto(cliente.telefono)}
+      </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(lugar)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span className={classes.id}>{shortId(cliente.id)}</span>
+        <span className="tabular">{formatFechaHora(cliente.created_at)}</span>
+      </span>
+    </>
+  );
 }

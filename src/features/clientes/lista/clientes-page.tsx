@@ -1,25 +1,43 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import {
+  IconDownload,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { ClienteListRow } from '@/data/clientes/clientes-api';
-import { useDeleteCliente } from '@/data/clientes/clientes-mutations';
+import { type ClienteListRow, namesOfClientes } from '@/data/clientes/clientes-api';
+import { clientesDeletable } from '@/data/clientes/clientes-mutations';
 import { clientesListQuery } from '@/data/clientes/clientes-queries';
-import { countFound } from '@/data/encontrados/encontrados-api';
+import { countFound, foundIds } from '@/data/lista';
+import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
+import { useVistas } from '@/data/vistas/vistas-queries';
 import type { RenderDeshacer } from '@/features/clientes/importacion/importar-dialog';
-import { ClientesAcciones } from '@/features/clientes/lista/clientes-acciones';
-import { ClientesPanel } from '@/features/clientes/lista/clientes-panel';
-import { type ClientesSearch, toFound, toListParams } from '@/features/clientes/lista/clientes-search';
-import { ClientesSelectionBar } from '@/features/clientes/lista/clientes-selection-bar';
-import { useClientesNavigate, useOpenCliente } from '@/features/clientes/lista/use-clientes-navigate';
-import { useEliminarClientes } from '@/features/clientes/lista/use-eliminar-clientes';
+import { clientesList } from '@/features/clientes/lista/clientes-columns';
+import {
+  type ClientesSearch,
+  clientesState,
+  clientesVistas,
+  FILTER_TEXTS,
+} from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
-import { lazyDialog } from '@/ui/lazy-part';
-import { useListSelection } from '@/ui/lista/use-list-selection';
-import { usePageInRange } from '@/ui/lista/use-page-in-range';
+import { lazyDialog, lazyPart } from '@/ui/lazy-part';
+import { AccionesMenu } from '@/ui/lista/acciones-menu';
+import type { BulkAction } from '@/ui/lista/list-column';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
+import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
+const Campos = lazyPart(
+  async () => (await import('@/features/clientes/lista/clientes-filters')).ClientesFilters,
+);
 const ClienteDialog = lazyDialog(
   async () => (await import('@/features/clientes/formulario/cliente-dialog')).ClienteDialog,
 );
@@ -29,6 +47,8 @@ const ExportarDialog = lazyDialog(
 const ImportarDialog = lazyDialog(
   async () => (await import('@/features/clientes/importacion/importar-dialog')).ImportarDialog,
 );
+
+const filtros = { Campos, texts: FILTER_TEXTS };
 
 type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
 
@@ -41,17 +61,21 @@ interface ClientesPageProps {
 }
 
 export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: ClientesPageProps) {
-  const query = useQuery(clientesListQuery(toListParams(search)));
-  const changeSearch = useClientesNavigate();
-  const { mutate: deleteCliente } = useDeleteCliente();
-  const total = query.data?.total ?? 0;
-  const rows = query.data?.rows ?? [];
-  const { eliminar, trabajo } = useEliminarClientes(rows);
-  const selection = useListSelection({
-    rows,
-    total,
-    scope: JSON.stringify(search),
-    count: () => countFound('clientes', toFound(search)),
+  const query = useQuery(clientesListQuery(clientesState.toListParams(search)));
+  const lista = useLista<ClienteListRow, ClientesSearch>({
+    query,
+    search,
+    to: '/dashboard/clientes',
+    count: () => countFound('clientes', clientesState.toFound(search)),
+  });
+  const { seleccion, total } = lista;
+  const { mutate: deleteCliente } = useDeleteRow(clientesDeletable);
+  const { eliminarSeleccion, trabajo } = useEliminarVarios({
+    ...useBulkDelete(clientesDeletable),
+    lista,
+    nameOf: clientesList.nameOf,
+    nombres: namesOfClientes,
+    textos,
   });
   const [own, setDialog] = useState<Dialog>();
   const dialog = own ?? (asked && { kind: asked });
@@ -59,16 +83,18 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     setDialog(undefined);
     if (asked) onAskedClose();
   };
-  usePageInRange(search.page, query.isPlaceholderData ? undefined : query.data?.page, changeSearch);
+  const found = () => foundIds('clientes', clientesState.toFound(search));
+  const chosen = seleccion.count > 0;
 
   const deleteOne = (cliente: ClienteListRow) => {
     if (window.confirm(textos.confirmarEliminar)) deleteCliente(cliente);
   };
-  const deleteSelected = async () => {
-    if (!window.confirm(textos.confirmarEliminarVarios(selection.count))) return;
-    const left = await eliminar(selection.chosen, selection.appeared);
-    selection.select(rows.filter(({ id }) => left.includes(id)));
+  const deleteSelected = () => {
+    if (window.confirm(textos.confirmarEliminarVarios(seleccion.count))) void eliminarSeleccion();
   };
+  const bulk: BulkAction[] = [
+    { label: textos.eliminarSeleccionados, icon: IconTrash, danger: true, run: deleteSelected },
+  ];
   return (
     <>
       <PageHeader
@@ -76,11 +102,13 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
         count={query.data?.total}
         actions={
           <>
-            <ClientesAcciones
-              selected={trabajo ? 0 : selection.count}
-              onExport={() => setDialog({ kind: 'exportar' })}
-              onImport={() => setDialog({ kind: 'importar' })}
-              onDeleteSelected={() => void deleteSelected()}
+            <AccionesMenu
+              selected={trabajo ? 0 : seleccion.count}
+              bulk={bulk}
+              acciones={[
+                { label: 'Exportar', icon: IconDownload, run: () => setDialog({ kind: 'exportar' }) },
+                { label: 'Importar', icon: IconUpload, run: () => setDialog({ kind: 'importar' }) },
+              ]}
             />
             <Button
               leftSection={<IconPlus size={16} />}
@@ -93,26 +121,40 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
           </>
         }
       />
-      <ClientesPanel
-        query={query}
-        search={search}
-        selected={selection.selected}
-        selectionBar={
-          (trabajo || selection.count > 0) && (
-            <ClientesSelectionBar
-              seleccion={selection}
-              trabajo={trabajo}
-              onDelete={() => void deleteSelected()}
-            />
-          )
+      <ListPanel
+        lista={lista}
+        list={clientesList}
+        state={clientesState}
+        filtros={filtros}
+        vistas={{ ...useVistas('clientes'), reader: clientesVistas }}
+        link={({ id }) =>
+          linkOptions({ to: '/dashboard/clientes/$id', params: { id }, state: { clientesSearch: search } })
         }
-        onSelect={selection.select}
-        onSearch={changeSearch}
-        onOpen={useOpenCliente(search)}
-        onEdit={(id) => setDialog({ kind: 'editar', id })}
-        onDelete={deleteOne}
-        onCreate={() => setDialog({ kind: 'nuevo' })}
-        onImport={() => setDialog({ kind: 'importar' })}
+        actions={[
+          { label: 'Editar', icon: IconPencil, run: ({ id }) => setDialog({ kind: 'editar', id }) },
+          { label: 'Eliminar', icon: IconTrash, danger: true, run: deleteOne },
+        ]}
+        bulk={bulk}
+        trabajo={trabajo}
+        empty={{
+          icon: IconUserPlus,
+          title: textos.vacio,
+          text: 'Cree el primero o traiga los que ya tiene en una hoja de cálculo.',
+          action: (
+            <Group justify="center" gap="xs">
+              <Button onClick={() => setDialog({ kind: 'nuevo' })}>Crear nuevo</Button>
+              <Button variant="default" onClick={() => setDialog({ kind: 'importar' })}>
+                Importar
+              </Button>
+            </Group>
+          ),
+          narrowed: {
+            icon: IconUserSearch,
+            title: textos.sinResultados,
+            text: 'Pruebe con otro nombre, email o DNI, o quite filtros.',
+            clear: 'Borrar búsqueda y filtros',
+          },
+        }}
       />
       <ClienteDialog
         opened={dialog?.kind === 'nuevo' || dialog?.kind === 'editar'}
@@ -121,8 +163,9 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
       />
       <ExportarDialog
         opened={dialog?.kind === 'exportar'}
-        found={toFound(search)}
-        total={total}
+        total={chosen ? seleccion.count : total}
+        selection={chosen && !seleccion.all}
+        ids={chosen ? async () => seleccion.chosen.ids : found}
         onClose={close}
       />
       <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} renderDeshacer={renderDeshacer} />

@@ -1,38 +1,18 @@
 import * as z from 'zod/mini';
 
-import {
-  CLIENTE_SORT_KEYS,
-  type ClientesFilters,
-  type ClientesFound,
-  type ClientesListParams,
-} from '@/data/clientes/clientes-api';
-import { filtersOff, filtersOn } from '@/lib/url-filters';
-import {
-  choice,
-  dayParam,
-  dirParam,
-  optional,
-  optionalChoice,
-  pageParam,
-  queryParam,
-  sizeParam,
-  textParam,
-} from '@/lib/url-search';
-import { PAGE_SIZES } from '@/ui/lista/page-sizes';
+import { CLIENTE_SORT_KEYS, type ClientesFilters } from '@/data/clientes/clientes-api';
+import { formatFecha } from '@/lib/formato';
+import { listShape, listState } from '@/lib/list-search';
+import { dayParam, optional, optionalChoice, textParam } from '@/lib/url-search';
+import type { VistaReader } from '@/ui/lista/vistas';
 
 export const defaultClientesSearch = { q: '', page: 1, size: 50, sort: 'created_at', dir: 'desc' } as const;
-
-const defaults = defaultClientesSearch;
 
 const place = optional(textParam);
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const clientesSearchSchema = z.object({
-  q: queryParam,
-  page: pageParam,
-  size: sizeParam(PAGE_SIZES, defaults.size),
-  sort: choice(CLIENTE_SORT_KEYS, defaults.sort),
-  dir: dirParam(defaults.dir),
+  ...listShape(CLIENTE_SORT_KEYS, defaultClientesSearch),
   provincia: place,
   ciudad: place,
   empresa: optionalChoice(['si', 'no']),
@@ -43,37 +23,34 @@ export const clientesSearchSchema = z.object({
 
 export type ClientesSearch = z.output<typeof clientesSearchSchema>;
 
-export const FILTER_KEYS = [
-  'provincia',
-  'ciudad',
-  'empresa',
-  'desde',
-  'hasta',
-  'expedientes',
-] as const satisfies (keyof ClientesFilters)[];
+/** How a filter that is on is told, in the order of the fields. */
+export const FILTER_TEXTS: Record<keyof ClientesFilters, (value: string) => string> = {
+  provincia: (value) => `Provincia: ${value}`,
+  ciudad: (value) => `Ciudad: ${value}`,
+  empresa: (value) => (value === 'si' ? 'Empresas' : 'Personas'),
+  desde: (value) => `Alta desde ${formatFecha(value)}`,
+  hasta: (value) => `Alta hasta ${formatFecha(value)}`,
+  expedientes: (value) => (value === 'con' ? 'Con expedientes' : 'Sin expedientes'),
+};
 
-export type FilterKey = (typeof FILTER_KEYS)[number];
+const FILTER_KEYS = Object.keys(FILTER_TEXTS) as (keyof ClientesFilters)[];
 
-export const noFilters: Partial<ClientesSearch> = filtersOff(FILTER_KEYS);
+export const clientesState = listState<ClientesSearch, keyof ClientesFilters>(FILTER_KEYS);
 
-export const filtersOf = (search: ClientesSearch): ClientesFilters => filtersOn(search, FILTER_KEYS);
-
-export function isNarrowed(search: ClientesSearch): boolean {
-  return search.q.trim() !== '' || Object.keys(filtersOf(search)).length > 0;
-}
-
-export function toFound(search: ClientesSearch): ClientesFound {
-  return {
-    search: search.q,
-    filters: filtersOf(search),
-    sortBy: search.sort,
-    sortDesc: search.dir === 'desc',
-  };
-}
-
-export function toListParams(search: ClientesSearch): ClientesListParams {
-  return { ...toFound(search), page: search.page, size: search.size };
-}
+export const clientesVistas: VistaReader<ClientesSearch> = {
+  parse: (stored) => clientesSearchSchema.parse(stored),
+  defaults: defaultClientesSearch,
+  noFilters: clientesState.noFilters,
+  labels: {
+    provincia: 'Provincia',
+    ciudad: 'Ciudad',
+    empresa: 'Empresa',
+    desde: 'Alta desde',
+    hasta: 'Alta hasta',
+    expedientes: 'Expedientes',
+    sort: 'Orden',
+  },
+};
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

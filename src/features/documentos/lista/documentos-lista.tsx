@@ -12,7 +12,7 @@ import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
 import { EmptyState } from '@/ui/empty-state';
-import { toggled, useSelection } from '@/ui/lista/use-selection';
+import { toggled, useSelection } from '@/ui/lista/selection';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/features/documentos/documentos.module.css';

@@ -7,7 +7,7 @@ import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/docu
 import { type DocumentoActions, DocumentoRow } from '@/features/documentos/lista/documento-row';
 import type { DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
 import { downloadFile } from '@/ui/documentos/download-file';
-import { type Sort, SortHeader } from '@/ui/lista/sort-header';
+import { type Sort, SortHeader } from '@/ui/lista/sort';
 import { useMoreRows } from '@/ui/lista/use-more-rows';
 
 import classes from '@/features/documentos/documentos.module.css';

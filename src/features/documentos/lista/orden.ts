@@ -4,7 +4,7 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import type { DocumentosFiltro, DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
 import { compareCodes } from '@/lib/orden';
 import { foldText } from '@/lib/texto';
-import type { Sort } from '@/ui/lista/sort-header';
+import type { Sort } from '@/ui/lista/sort';
 
 export function filterDocumentos(
   documentos: DealDocument[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { dealsListQuery } from '@/data/deals/deals-queries';
-import { type ExpedientesSearch, toListParams } from '@/features/expedientes/lista/expedientes-search';
+import { type ExpedientesSearch, expedientesState } from '@/features/expedientes/lista/expedientes-search';
 
 export interface Vecino {
   id: string;
@@ -41,7 +41,7 @@ export function useVecinos(id: string, search: ExpedientesSearch | undefined): V
 function usePage(search: ExpedientesSearch | undefined, step: number, wanted: boolean) {
   const page = (search?.page ?? 1) + step;
   const asked = wanted && search !== undefined && page >= 1;
-  const params = toListParams({ ...(search ?? NOWHERE), page: Math.max(page, 1) });
+  const params = expedientesState.toListParams({ ...(search ?? NOWHERE), page: Math.max(page, 1) });
   const { data, isPlaceholderData } = useQuery({ ...dealsListQuery(params), enabled: asked });
   return asked && !isPlaceholderData ? data : undefined;
 }

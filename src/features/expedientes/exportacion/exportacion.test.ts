@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DEAL_FIELD_NAMES } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { createEscritor, type Formato } from '@/features/expedientes/exportacion/escritores';
+import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
 
 const empty = Object.fromEntries(DEAL_FIELD_NAMES.map((name) => [name, null])) as unknown as Deal;
 

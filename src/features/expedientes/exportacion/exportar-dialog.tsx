@@ -1,5 +1,5 @@
 import { exportDeals } from '@/data/deals/deals-masivo';
-import { createEscritor, type Formato } from '@/features/expedientes/exportacion/escritores';
+import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
 import { textos } from '@/features/expedientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
-import { useUpdateDeal } from '@/data/deals/deals-write-mutations';
+import { useUpdateDeal } from '@/data/deals/deals-mutations';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { guardadoPor } from '@/lib/formulario/autoria';

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { newDealId } from '@/data/deals/deals-write-api';
-import { useCreateDeal } from '@/data/deals/deals-write-mutations';
+import { newDealId } from '@/data/deals/deals-api';
+import { useCreateDeal } from '@/data/deals/deals-mutations';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { toAppError } from '@/lib/errors';

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  expedientesSearchSchema,
-  isNarrowed,
-  noFilters,
-  toListParams,
-} from '@/features/expedientes/lista/expedientes-search';
+import { expedientesSearchSchema, expedientesState } from '@/features/expedientes/lista/expedientes-search';
+
+const { isNarrowed, noFilters, toListParams } = expedientesState;
 
 const parse = (search: Record<string, unknown>) => expedientesSearchSchema.parse(search);
 

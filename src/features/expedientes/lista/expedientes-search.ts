@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 
-import { DEAL_SORT_KEYS, type DealsFound, type DealsListParams } from '@/data/deals/deal-types';
-import { CON_SIN, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deals-filters';
+import { CON_SIN, DEAL_SORT_KEYS, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deal-types';
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
-import { filtersOff, filtersOn } from '@/lib/url-filters';
-import {
-  choice,
-  dayParam,
-  dirParam,
-  optional,
-  optionalChoice,
-  pageParam,
-  queryParam,
-  sizeParam,
-  textParam,
-} from '@/lib/url-search';
-import { PAGE_SIZES } from '@/ui/lista/page-sizes';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
+import { listShape, listState } from '@/lib/list-search';
+import { dayParam, optional, optionalChoice, textParam } from '@/lib/url-search';
+import type { VistaReader } from '@/ui/lista/vistas';
 
 const MAX_ACREEDORES = 100;
 
@@ -27,18 +18,12 @@ export const defaultExpedientesSearch = {
   dir: 'desc',
 } as const;
 
-const defaults = defaultExpedientesSearch;
-
 const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
 const instant = optional(z.iso.datetime({ offset: true }));
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const expedientesSearchSchema = z.object({
-  q: queryParam,
-  page: pageParam,
-  size: sizeParam(PAGE_SIZES, defaults.size),
-  sort: choice(DEAL_SORT_KEYS, defaults.sort),
-  dir: dirParam(defaults.dir),
+  ...listShape(DEAL_SORT_KEYS, defaultExpedientesSearch),
   estado: optionalChoice(ESTADOS),
   acreedor: optional(z.array(textParam).check(z.minLength(1), z.maxLength(MAX_ACREEDORES))),
   metodo: optional(textParam),
@@ -52,40 +37,44 @@ export const expedientesSearchSchema = z.object({
 
 export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
 
-export const FILTER_KEYS = [
-  'estado',
-  'acreedor',
-  'metodo',
-  'desde',
-  'hasta',
-  'respondio',
-  'documentos',
-  'falta',
-  'anadidos',
-] as const satisfies (keyof DealsFilters)[];
+export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
+export const RESPUESTA_LABELS = { si: 'Sí', no: 'No', 'sin-definir': 'Sin definir' };
 
-export type FilterKey = (typeof FILTER_KEYS)[number];
-
-export const noFilters: Partial<ExpedientesSearch> = filtersOff(FILTER_KEYS);
-
-export const filtersOf = (search: ExpedientesSearch): DealsFilters => filtersOn(search, FILTER_KEYS);
-
-export function isNarrowed(search: ExpedientesSearch): boolean {
-  return search.q.trim() !== '' || Object.keys(filtersOf(search)).length > 0;
-}
-
-export function toFound(search: ExpedientesSearch): DealsFound {
-  return {
-    search: search.q,
-    filters: filtersOf(search),
-    sortBy: search.sort,
-    sortDesc: search.dir === 'desc',
+/** How a filter that is on is told, in the order of the fields. */
+export const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilters[K]>) => string } =
+  {
+    estado: (value) => `Estado: ${ESTADO_LABELS[value]}`,
+    acreedor: (names) => (names.length === 1 ? `Acreedor: ${names[0]}` : `${names.length} acreedores`),
+    metodo: (value) => `Método: ${value}`,
+    desde: (value) => `Generado desde ${formatFecha(value)}`,
+    hasta: (value) => `Generado hasta ${formatFecha(value)}`,
+    respondio: (value) => `Respondió: ${RESPUESTA_LABELS[value]}`,
+    documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
+    falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
+    anadidos: (value) => `Documentos añadidos desde ${formatFechaHora(value)}`,
   };
-}
 
-export function toListParams(search: ExpedientesSearch): DealsListParams {
-  return { ...toFound(search), page: search.page, size: search.size };
-}
+const FILTER_KEYS = Object.keys(FILTER_TEXTS) as (keyof DealsFilters)[];
+
+export const expedientesState = listState<ExpedientesSearch, keyof DealsFilters>(FILTER_KEYS);
+
+export const expedientesVistas: VistaReader<ExpedientesSearch> = {
+  parse: (stored) => expedientesSearchSchema.parse(stored),
+  defaults: defaultExpedientesSearch,
+  noFilters: expedientesState.noFilters,
+  labels: {
+    estado: 'Estado',
+    acreedor: 'Acreedor',
+    metodo: 'Método',
+    desde: 'Generado desde',
+    hasta: 'Generado hasta',
+    respondio: 'Respondió',
+    documentos: 'Documentos',
+    falta: 'Falta',
+    anadidos: 'Documentos añadidos desde',
+    sort: 'Orden',
+  },
+};
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

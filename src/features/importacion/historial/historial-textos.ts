@@ -15,7 +15,6 @@ export const ESTADOS: Record<EstadoImportacion, { label: string; tone: Tone }> =
   interrumpida: { label: 'Interrumpida', tone: 'warning' },
 };
 
-const importaciones = (n: number) => plural(n, 'importación', 'importaciones');
 const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 const documentos = (n: number) => plural(n, 'documento', 'documentos');
 const clientes = (n: number) => plural(n, 'cliente', 'clientes');
@@ -29,7 +28,6 @@ export const textos = {
   sinErrores: 'Ninguna importación ha tenido errores',
   comoEmpezar:
     'Las importaciones se hacen desde el menú Acciones de las listas de clientes y de expedientes.',
-  mostrando: (shown: number, total: number) => `Mostrando ${formatNumero(shown)} de ${importaciones(total)}`,
   verErrores: (n: number) => `Errores (${formatNumero(n)})`,
   nadaQueDeshacer: 'De esta importación no queda nada que deshacer.',
   deshaciendo: (done: number, total: number) =>

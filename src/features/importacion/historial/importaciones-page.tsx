@@ -1,20 +1,22 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
 import { importacionesListQuery } from '@/data/importacion/importaciones-queries';
 import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 import { ErroresDialog } from '@/features/importacion/historial/errores-dialog';
 import { textos } from '@/features/importacion/historial/historial-textos';
-import { ImportacionesBody } from '@/features/importacion/historial/importaciones-body';
-import { type ImportacionesSearch, PAGE_SIZE } from '@/features/importacion/historial/importaciones-search';
-import { PageFooter } from '@/ui/lista/page-footer';
+import { importacionesList } from '@/features/importacion/historial/importaciones-columns';
+import {
+  type ImportacionesSearch,
+  importacionesState,
+} from '@/features/importacion/historial/importaciones-search';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
-
-import pageList from '@/ui/lista/page-list.module.css';
 
 interface Dialogo {
   kind: 'deshacer' | 'errores';
@@ -22,18 +24,19 @@ interface Dialogo {
 }
 
 export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
-  const { errores } = search;
-  const query = useQuery(
-    importacionesListQuery({ page: search.page, size: PAGE_SIZE, conErrores: errores === 'con' }),
-  );
-  const navigate = useNavigate();
+  const { errores, page, size } = search;
+  const query = useQuery(importacionesListQuery({ page, size, conErrores: errores === 'con' }));
+  const lista = useLista<Importacion, ImportacionesSearch>({ query, search, to: '/dashboard/importaciones' });
   // Kept while it closes, so that its words do not vanish before it does.
   const [dialogo, setDialogo] = useState<Dialogo>();
   const [opened, setOpened] = useState(false);
-  const open = (kind: Dialogo['kind']) => (importacion: Importacion) => {
-    setDialogo({ kind, importacion });
-    setOpened(true);
-  };
+  const list = useMemo(() => {
+    const open = (kind: Dialogo['kind']) => (importacion: Importacion) => {
+      setDialogo({ kind, importacion });
+      setOpened(true);
+    };
+    return importacionesList({ onUndo: open('deshacer'), onErrors: open('errores') });
+  }, []);
   const close = () => setOpened(false);
   return (
     <>
@@ -45,31 +48,27 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
           <Switch
             label="Solo las que tienen errores"
             checked={errores === 'con'}
-            onChange={(event) =>
-              void navigate({
-                to: '/dashboard/importaciones',
-                search: { errores: event.currentTarget.checked ? 'con' : undefined },
-                replace: true,
-              })
-            }
+            onChange={(event) => lista.change({ errores: event.currentTarget.checked ? 'con' : undefined })}
           />
         }
       />
-      <Panel p={0} className={pageList.panel}>
-        <ImportacionesBody
-          query={query}
-          conErrores={errores === 'con'}
-          onUndo={open('deshacer')}
-          onErrors={open('errores')}
-        />
-        <PageFooter
-          text={query.data ? textos.mostrando(query.data.rows.length, query.data.total) : textos.cargando}
-          page={query.data?.page ?? search.page}
-          size={PAGE_SIZE}
-          total={query.data?.total}
-          linkTo={(page) => ({ to: '/dashboard/importaciones', search: { ...search, page } })}
-        />
-      </Panel>
+      <ListPanel
+        lista={lista}
+        list={list}
+        state={importacionesState}
+        surroundings={124}
+        empty={{
+          icon: IconFileImport,
+          title: textos.vacia,
+          text: textos.comoEmpezar,
+          action: (
+            <Button renderRoot={(props) => <Link {...props} to="/dashboard/expedientes" />}>
+              Ir a Expedientes
+            </Button>
+          ),
+          narrowed: { icon: IconFileImport, title: textos.sinErrores },
+        }}
+      />
       {dialogo?.kind === 'deshacer' && (
         <DeshacerDialog
           key={dialogo.importacion.id}

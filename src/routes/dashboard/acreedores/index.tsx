@@ -4,14 +4,14 @@ import { acreedoresListQuery } from '@/data/acreedores/acreedores-queries';
 import { AcreedoresPage } from '@/features/acreedores/lista/acreedores-page';
 import {
   acreedoresSearchSchema,
+  acreedoresState,
   defaultAcreedoresSearch,
-  toListParams,
 } from '@/features/acreedores/lista/acreedores-search';
 
 export const Route = createFileRoute('/dashboard/acreedores/')({
   validateSearch: acreedoresSearchSchema,
   search: { middlewares: [stripSearchParams(defaultAcreedoresSearch)] },
-  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loaderDeps: ({ search }) => ({ params: acreedoresState.toListParams(search) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(acreedoresListQuery(deps.params)),
   component: AcreedoresRoute,
 });

@@ -5,8 +5,8 @@ import { clientesListQuery } from '@/data/clientes/clientes-queries';
 import { ClientesPage } from '@/features/clientes/lista/clientes-page';
 import {
   clientesSearchSchema,
+  clientesState,
   defaultClientesSearch,
-  toListParams,
 } from '@/features/clientes/lista/clientes-search';
 import { optionalChoice } from '@/lib/url-search';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -21,7 +21,7 @@ const DIALOGS = ['nuevo', 'importar'] as const;
 export const Route = createFileRoute('/dashboard/clientes/')({
   validateSearch: z.extend(clientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultClientesSearch)] },
-  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loaderDeps: ({ search }) => ({ params: clientesState.toListParams(search) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientesListQuery(deps.params)),
   component: ClientesRoute,
 });

@@ -8,7 +8,7 @@ import { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import {
   defaultExpedientesSearch,
   expedientesSearchSchema,
-  toListParams,
+  expedientesState,
 } from '@/features/expedientes/lista/expedientes-search';
 import { optionalChoice } from '@/lib/url-search';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/dashboard/expedientes/')({
   validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
   search: { middlewares: [stripSearchParams(defaultExpedientesSearch)] },
   // Begun while the page is not yet there, also when the pointer rests on a link to it; the page shows what comes.
-  loaderDeps: ({ search }) => ({ params: toListParams(search) }),
+  loaderDeps: ({ search }) => ({ params: expedientesState.toListParams(search) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dealsListQuery(deps.params)),
   // With the first load: it is where people work.
   codeSplitGroupings: [],

@@ -1,0 +1,151 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { changedRow } from '@/data/auditoria/row-changed-error';
+import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
+import { updateStaffMutation } from '@/data/staff/staff-mutations';
+import { textos } from '@/features/equipo/textos';
+import { toAppError } from '@/lib/errors';
+import { formatFecha, formatTexto } from '@/lib/formato';
+import { avisos } from '@/ui/avisos';
+import { confirm } from '@/ui/confirm';
+import type { ListDescription } from '@/ui/lista/list-column';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/ui/lista/lista.module.css';
+
+const ROLES: { value: StaffRole; label: string }[] = [
+  { value: 'administrador', label: 'Administrador' },
+  { value: 'miembro', label: 'Miembro' },
+];
+
+/** No room for columns below: each person is a card. */
+const CARDS_BELOW = 62;
+
+/** A member of staff as a row, told apart from whoever looks. */
+export interface Persona extends StaffMember {
+  id: string;
+  isOwn: boolean;
+}
+
+const nameOf = ({ full_name, email }: StaffMember) => full_name ?? email;
+
+export const equipoList: ListDescription<Persona> = {
+  name: 'equipo',
+  nameOf,
+  error: 'Error al cargar el equipo',
+  tall: true,
+  cardsBelow: CARDS_BELOW,
+  columns: [
+    { key: 'persona', label: 'Persona', leastWidth: 160, render: (person) => <Quien person={person} /> },
+    { key: 'papel', label: 'Papel', width: 178, render: (person) => <Papel person={person} /> },
+    { key: 'acceso', label: 'Acceso', width: 140, render: ({ active }) => <Acceso active={active} /> },
+    {
+      key: 'alta',
+      label: 'Fecha de alta',
+      width: 128,
+      render: ({ created_at }) => <span className="tabular">{formatFecha(created_at)}</span>,
+    },
+    {
+      key: 'acciones',
+      label: 'Acciones',
+      hiddenLabel: true,
+      width: 136,
+      render: (person) => <CambiarAcceso person={person} />,
+    },
+  ],
+  card: (person) => (
+    <Stack gap={8} align="stretch">
+      <div>
+        <Quien person={person} />
+      </div>
+      <span className={classes.cardTop}>
+        <Papel person={person} />
+        <Acceso active={person.active} />
+      </span>
+      <div>
+        <CambiarAcceso person={person} />
+      </div>
+    </Stack>
+  ),
+};
+
+function Quien({ person }: { person: Persona }) {
+  return (
+    <>
+      <Text fw={500} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {formatTexto(person.full_name)}{' '}
+        {person.isOwn && (
+          <Text component="span" size="xs" c="dimmed">
+            (usted)
+          </Text>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {person.email}
+      </Text>
+    </>
+  );
+}
+
+const Acceso = ({ active }: Pick<StaffMember, 'active'>) => (
+  <SoftBadge tone={active ? 'complete' : 'neutral'}>{active ? 'Activo' : 'Desactivado'}</SoftBadge>
+);
+
+/** Somebody else's newer change stays and is shown; pressed again, this one goes over it. */
+function useChange(person: Persona) {
+  const { mutate, isPending } = useMutation(updateStaffMutation(useQueryClient()));
+  const change = (values: Omit<StaffChange, 'seen'>) =>
+    mutate(
+      { seen: person, ...values },
+      {
+        onError: (error) => {
+          const changed = changedRow(error);
+          const message = changed
+            ? textos.cambiadoPor(nameOf(person), changed.by)
+            : toAppError(error).message;
+          avisos.error({ title: 'Error al actualizar el equipo', message });
+        },
+      },
+    );
+  return { change, isPending };
+}
+
+function Papel({ person }: { person: Persona }) {
+  const { change, isPending } = useChange(person);
+  const changeRole = async (role: StaffRole) => {
+    if (person.isOwn && !(await confirm(textos.dejarDeAdministrar))) return;
+    change({ role });
+  };
+  return (
+    <NativeSelect
+      aria-label={`Papel de ${nameOf(person)}`}
+      size="xs"
+      data={ROLES}
+      value={person.role}
+      disabled={isPending}
+      onChange={(event) => void changeRole(event.currentTarget.value as StaffRole)}
+    />
+  );
+}
+
+function CambiarAcceso({ person }: { person: Persona }) {
+  const { change, isPending } = useChange(person);
+  const { active } = person;
+  const name = nameOf(person);
+  const changeActive = async () => {
+    if (active && !(await confirm(textos.desactivar(name)))) return;
+    change({ active: !active });
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={isPending}
+      onClick={() => void changeActive()}
+      aria-label={`${active ? 'Desactivar' : 'Reactivar'} a ${name}`}
+    >
+      {active ? 'Desactivar' : 'Reactivar'}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { toJsonRecord } from '@/data/deals/deal-json';
+import type { Deal } from '@/data/deals/deal-types';
+import { type Columna, csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
+import { toText } from '@/lib/formulario/valores';
+
+const FLAG_TEXTS: Record<string, string> = { si: 'Sí', no: 'No' };
+
+/** What a spreadsheet has: the id and every field, as the screen writes it. A flag that is not defined is an empty cell. */
+const COLUMNAS: Columna<Deal>[] = [
+  { header: 'ID', width: 38, text: ({ id }) => id },
+  ...DEAL_FIELD_NAMES.map((name) => ({
+    header: headerOf(name),
+    width: DEAL_FIELDS[name].kind === 'long' ? 50 : 24,
+    text: (deal: Deal) => cellOf(name, deal),
+  })),
+];
+
+/** `Nombre` alone would not say whose. */
+function headerOf(name: DealFieldName): string {
+  const { label } = DEAL_FIELDS[name];
+  return name.startsWith('debtor') && !label.includes('demandante') ? `${label} (demandante)` : label;
+}
+
+function cellOf(name: DealFieldName, deal: Deal): string {
+  const { kind } = DEAL_FIELDS[name];
+  const text = toText(kind, deal[name]);
+  return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
+}
+
+export type Formato = 'csv' | 'xlsx' | 'json';
+
+const ESCRITORES: Record<Formato, () => Escritor<Deal>> = {
+  csv: () => csvEscritor(COLUMNAS),
+  xlsx: () => xlsxEscritor('Expedientes', COLUMNAS),
+  json: jsonEscritor,
+};
+
+export function createEscritor(formato: Formato): Escritor<Deal> {
+  return ESCRITORES[formato]();
+}
+
+/** An array of one record a line: what the JSON import reads. */
+function jsonEscritor(): Escritor<Deal> {
+  const parts: string[] = [];
+  return {
+    add: (deals) => {
+      const lines = deals.map((deal) => JSON.stringify(toJsonRecord(deal))).join(',\n');
+      if (lines) parts.push(parts.length > 0 ? `,\n${lines}` : lines);
+    },
+    end: () => new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' }),
+  };
+}

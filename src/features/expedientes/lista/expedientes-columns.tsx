@@ -1,0 +1,92 @@
+import type { DealListRow } from '@/data/deals/deal-types';
+import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
+import { textos } from '@/features/expedientes/textos';
+import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
+import { EstadoBadge } from '@/ui/estado-badge';
+import { Cell } from '@/ui/lista/cell';
+import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
+
+import classes from '@/ui/lista/lista.module.css';
+
+/** `exigidos`: how many documents are required, once it is known. */
+export function expedientesList(exigidos: number | undefined): ListDescription<DealListRow> {
+  return {
+    name: 'expedientes',
+    nameOf: ({ id, contractnumber }) => contractnumber ?? id,
+    href: ({ id }) => `/dashboard/expedientes/${encodeURIComponent(id)}`,
+    search: { label: 'Buscar expedientes', placeholder: 'Contrato, acreedor, deudor o ID' },
+    sizeLabel: 'Expedientes por página',
+    error: 'Error al cargar deals',
+    loading: textos.cargando,
+    columns: columns(exigidos),
+    card: (deal) => <CardText deal={deal} exigidos={exigidos} />,
+  };
+}
+
+const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
+  { key: 'id', label: 'ID', sort: 'asc', width: 108, opens: 'id', render: ({ id }) => id },
+  {
+    key: 'contractnumber',
+    label: 'Número de Contrato',
+    sort: 'asc',
+    width: 160,
+    render: ({ contractnumber }) => <Cell text={orNoDisponible(contractnumber)} numeric />,
+  },
+  {
+    key: 'debtorfullname',
+    label: 'Deudor',
+    sort: 'asc',
+    render: ({ debtorfullname }) => <Cell text={orNoDisponible(debtorfullname)} strong />,
+  },
+  {
+    key: 'creditorname',
+    label: 'Acreedor',
+    sort: 'asc',
+    render: ({ creditorname }) => <Cell text={orNoDisponible(creditorname)} quiet />,
+  },
+  {
+    key: 'hasinsurancecompanyinfo',
+    label: 'Estado',
+    sort: 'asc',
+    width: 118,
+    render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
+  },
+  {
+    key: 'documentos',
+    label: 'Documentos',
+    width: 124,
+    render: (deal) => <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />,
+  },
+  {
+    key: 'generateddate',
+    label: 'Fecha Generación',
+    sort: 'desc',
+    width: 152,
+    align: 'right',
+    render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
+  },
+];
+
+function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | undefined }) {
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {orNoDisponible(deal.debtorfullname)}
+        </span>
+        <EstadoBadge value={deal.hasinsurancecompanyinfo} />
+      </span>
+      <span className={classes.cell}>
+        {orNoDisponible(deal.contractnumber)} · {orNoDisponible(deal.creditorname)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span>Documentos</span>
+        <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />
+      </span>
+      <span className={classes.cardBottom}>
+        <span className={classes.id}>{deal.id}</span>
+        <span className="tabular">{fechaOrNoDisponible(deal.generateddate)}</span>
+      </span>
+    </>
+  );
+}

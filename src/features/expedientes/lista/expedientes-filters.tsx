@@ -1,0 +1,101 @@
+import { Group, MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import {
+  ESTADO_LABELS,
+  type ExpedientesSearch,
+  RESPUESTA_LABELS,
+} from '@/features/expedientes/lista/expedientes-search';
+import type { FiltrosProps } from '@/ui/lista/filtros';
+import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
+
+const FALTA_LABELS = Object.fromEntries(
+  DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)]),
+) as Record<DocumentoNumerado, string>;
+
+export function ExpedientesFilters({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
+  return (
+    <>
+      <Select
+        {...inPopover}
+        label="Estado"
+        placeholder="Todos"
+        data={options(ESTADO_LABELS)}
+        value={search.estado ?? null}
+        onChange={(value) => onSearch({ estado: value ?? undefined })}
+      />
+      <Valores search={search} onSearch={onSearch} />
+      <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+      <Select
+        {...inPopover}
+        label="Respondió a la reclamación"
+        placeholder="Todos"
+        data={options(RESPUESTA_LABELS)}
+        value={search.respondio ?? null}
+        onChange={(value) => onSearch({ respondio: value ?? undefined })}
+      />
+      <Select
+        {...inPopover}
+        label="Documentos"
+        placeholder="Todos"
+        data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
+        value={search.documentos ?? null}
+        onChange={(value) => onSearch({ documentos: value ?? undefined })}
+      />
+      <MultiSelect
+        {...inPopover}
+        label="Falta"
+        placeholder={search.falta ? undefined : 'Ninguno en concreto'}
+        data={options(FALTA_LABELS)}
+        value={search.falta ?? []}
+        onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
+      />
+    </>
+  );
+}
+
+function options<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
+  return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
+}
+
+/** What the case files hold: their creditors, each with how many, and their methods. */
+function Valores({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
+  const { data } = useQuery(dealsFilterValuesQuery());
+  const acreedores = new Map(data?.acreedores.map(({ nombre, expedientes }) => [nombre, expedientes]));
+  const { acreedor = [], metodo } = search;
+  return (
+    <>
+      <MultiSelect
+        {...inPopover}
+        label="Acreedor"
+        placeholder={acreedor.length > 0 ? undefined : 'Todos'}
+        searchable
+        limit={100}
+        maxDropdownHeight={220}
+        nothingFoundMessage="Ningún acreedor con ese nombre"
+        data={[...new Set([...acreedor, ...acreedores.keys()])]}
+        renderOption={({ option }) => (
+          <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
+            <span>{option.value}</span>
+            <span className="tabular">{acreedores.get(option.value) ?? 0}</span>
+          </Group>
+        )}
+        value={acreedor}
+        onChange={(names) => onSearch({ acreedor: names.length > 0 ? names : undefined })}
+      />
+      <Select
+        {...inPopover}
+        label="Método de contratación"
+        placeholder="Todos"
+        searchable
+        nothingFoundMessage="Ningún método con ese nombre"
+        data={[...new Set([...(metodo === undefined ? [] : [metodo]), ...(data?.metodos ?? [])])]}
+        value={metodo ?? null}
+        onChange={(value) => onSearch({ metodo: value ?? undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { DEAL_FIELDS } from '@/data/deals/deal-fields';
+import type { DealListRow } from '@/data/deals/deal-types';
+import {
+  type FieldChange,
+  type FieldPreview,
+  type PreviousValue,
+  setField,
+  undoField,
+} from '@/data/deals/deals-masivo';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { textos } from '@/features/expedientes/textos';
+import { toAppError } from '@/lib/errors';
+import { avisos } from '@/ui/avisos';
+import type { ListSelection } from '@/ui/lista/selection';
+import { hanAparecido } from '@/ui/lista/textos';
+import { useTrabajo } from '@/ui/lista/use-trabajo';
+
+/** Sets one field of many case files, with the way back. */
+export function useCambiarCampo({
+  appeared,
+  recount,
+}: Pick<ListSelection<DealListRow>, 'appeared' | 'recount'>) {
+  const client = useQueryClient();
+  const { trabajo, run } = useTrabajo();
+  const refresh = () => {
+    recount();
+    return client.invalidateQueries({ queryKey: dealsKeys.all });
+  };
+
+  const deshacer = async (change: FieldChange, previous: PreviousValue[]) => {
+    try {
+      const undone = await undoField(change, previous);
+      avisos.success({ title: textos.deshechos(undone), ...textos.sinDeshacer(previous.length - undone) });
+    } catch (error) {
+      avisos.error({ title: 'Error al deshacer', message: toAppError(error).message });
+    }
+    await refresh();
+  };
+
+  const cambiar = async (ids: string[], change: FieldChange, counted: FieldPreview): Promise<void> => {
+    let signal: AbortSignal | undefined;
+    const { previous, error } = await run(ids.length, textos.cambiando, (options) => {
+      signal = options.signal;
+      return setField(ids, change, counted.countedAt, options);
+    });
+    const complete = !error && !signal?.aborted;
+    const more = complete ? await appeared().catch(() => 0) : 0;
+    if (previous.length > 0) {
+      avisos.success({
+        title: textos.cambiados(previous.length),
+        message: [DEAL_FIELDS[change.field].label, ...hanAparecido(more)].join('\n'),
+        action: { label: 'Deshacer', run: () => void deshacer(change, previous) },
+      });
+    }
+    const left = counted.changing - previous.length;
+    if (complete && left > 0) avisos.error(textos.cambiadosPorOtros(left));
+    if (error) {
+      avisos.error({ title: 'Error al actualizar deal', message: toAppError(error).message });
+    }
+    await refresh();
+  };
+  return { cambiar, trabajo };
+}

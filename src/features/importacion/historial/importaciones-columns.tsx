@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+
+import type { Importacion } from '@/data/importacion/importaciones-api';
+import { ESTADOS, ORIGENES, textos } from '@/features/importacion/historial/historial-textos';
+import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import own from '@/features/importacion/historial/historial.module.css';
+import classes from '@/ui/lista/lista.module.css';
+
+const FIGURES = [
+  { key: 'creados', label: 'Creados', width: 82 },
+  { key: 'actualizados', label: 'Actualizados', width: 104 },
+  { key: 'existentes', label: 'Ya estaban', width: 92 },
+  { key: 'fallidos', label: 'Fallidos', width: 76 },
+  { key: 'documentos', label: 'Documentos', width: 106 },
+] as const;
+
+interface RowActions {
+  onUndo: (importacion: Importacion) => void;
+  onErrors: (importacion: Importacion) => void;
+}
+
+/** Nine columns do not fit beside one another on a small screen: cards from there on. */
+const CARDS_BELOW = 62;
+
+export function importacionesList(actions: RowActions): ListDescription<Importacion> {
+  return {
+    name: 'importaciones',
+    nameOf: ({ nombre }) => nombre,
+    sizeLabel: 'Importaciones por página',
+    error: 'Error al cargar las importaciones',
+    loading: textos.cargando,
+    tall: true,
+    cardsBelow: CARDS_BELOW,
+    columns: [
+      {
+        key: 'importacion',
+        label: 'Importación',
+        leastWidth: 160,
+        render: ({ nombre, origen }) => <TwoLines first={nombre} second={ORIGENES[origen]} strong />,
+      },
+      {
+        key: 'cuando',
+        label: 'Cuándo y quién',
+        width: 170,
+        render: ({ started_at, quien }) => (
+          <TwoLines first={formatFechaHora(started_at)} second={formatTexto(quien)} />
+        ),
+      },
+      ...FIGURES.map(({ key, label, width }) => ({
+        key,
+        label,
+        width,
+        align: 'right' as const,
+        render: (importacion: Importacion) => <Figure name={key} importacion={importacion} />,
+      })),
+      { key: 'estado', label: 'Estado', width: 126, render: ({ estado }) => <Estado estado={estado} /> },
+      {
+        key: 'acciones',
+        label: 'Acciones',
+        hiddenLabel: true,
+        width: 190,
+        align: 'right',
+        render: (importacion) => <Actions importacion={importacion} {...actions} />,
+      },
+    ],
+    card: (importacion) => <Card importacion={importacion} {...actions} />,
+  };
+}
+
+interface RowProps {
+  importacion: Importacion;
+}
+
+function Card({ importacion, ...actions }: RowProps & RowActions) {
+  const { nombre, origen, started_at, quien, estado } = importacion;
+  return (
+    <>
+      <div className={classes.cardTop}>
+        <span className={own.nombre}>{nombre}</span>
+        <Estado estado={estado} />
+      </div>
+      <span className={classes.cell} data-quiet>
+        {ORIGENES[origen]} · {formatFechaHora(started_at)} · {formatTexto(quien)}
+      </span>
+      <dl className={own.figures}>
+        {FIGURES.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Figure name={key} importacion={importacion} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Actions importacion={importacion} {...actions} />
+    </>
+  );
+}
+
+function TwoLines({ first, second, strong }: { first: string; second: string; strong?: boolean }) {
+  return (
+    <>
+      <Cell text={first} strong={strong} numeric />
+      <span className={own.second} title={second}>
+        {second}
+      </span>
+    </>
+  );
+}
+
+function Figure({ name, importacion }: RowProps & { name: (typeof FIGURES)[number]['key'] }) {
+  const figure = importacion[name];
+  return (
+    <span
+      className={own.figure}
+      data-zero={figure === 0 || undefined}
+      data-bad={(name === 'fallidos' && figure > 0) || undefined}
+    >
+      {formatNumero(figure)}
+    </span>
+  );
+}
+
+function Estado({ estado }: Pick<Importacion, 'estado'>) {
+  const { label, tone } = ESTADOS[estado];
+  return <SoftBadge tone={tone}>{label}</SoftBadge>;
+}
+
+function Actions({ importacion, onUndo, onErrors }: RowProps & RowActions) {
+  const { errores, queda, estado, nombre } = importacion;
+  return (
+    <div className={own.buttons}>
+      {errores > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`${textos.verErrores(errores)} de ${nombre}`}
+          onClick={() => onErrors(importacion)}
+        >
+          {textos.verErrores(errores)}
+        </Button>
+      )}
+      {queda && estado !== 'en_curso' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Deshacer importación de ${nombre}`}
+          onClick={() => onUndo(importacion)}
+        >
+          Deshacer
+        </Button>
+      )}
+    </div>
+  );
+}

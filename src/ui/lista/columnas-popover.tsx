@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+
+import { allColumns, alwaysShown, type ColumnChoice, moveColumn, toggleColumn } from '@/ui/lista/columnas';
+import type { Columnas } from '@/ui/lista/use-columnas';
+
+type ColumnasPopoverProps = Pick<Columnas, 'known' | 'choices' | 'choose'>;
+
+/** By buttons and not by dragging: the keyboard can do it too. */
+export function ColumnasPopover({ known, choices, choose }: ColumnasPopoverProps) {
+  return (
+    <Popover position="bottom-end" width={280} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Tooltip label="Columnas">
+          <ActionIcon variant="default" size={36} aria-label="Columnas">
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columnas">
+        <Stack gap={4}>
+          {choices.map((choice, index) => (
+            <ColumnRow
+              key={choice.key}
+              choice={choice}
+              label={known.find(({ key }) => key === choice.key)?.label ?? choice.key}
+              always={alwaysShown(known, choice.key)}
+              first={index === 0}
+              last={index === choices.length - 1}
+              onToggle={() => choose(toggleColumn(choices, choice.key))}
+              onMove={(step) => choose(moveColumn(choices, choice.key, step))}
+            />
+          ))}
+          <Button variant="default" size="xs" mt="xs" onClick={() => choose(allColumns(known))}>
+            Como al principio
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ColumnRowProps {
+  choice: ColumnChoice;
+  label: string;
+  always: boolean;
+  first: boolean;
+  last: boolean;
+  onToggle: () => void;
+  onMove: (step: -1 | 1) => void;
+}
+
+function ColumnRow({ choice, label, always, first, last, onToggle, onMove }: ColumnRowProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Checkbox size="sm" label={label} checked={choice.shown} disabled={always} onChange={onToggle} />
+      <Group gap={2} wrap="nowrap">
+        <ActionIcon size="sm" aria-label={`Subir ${label}`} disabled={first} onClick={() => onMove(-1)}>
+          <IconArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon size="sm" aria-label={`Bajar ${label}`} disabled={last} onClick={() => onMove(1)}>
+          <IconArrowDown size={15} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

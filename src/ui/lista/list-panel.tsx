@@ -1,0 +1,62 @@
+import { Paper } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { useRef } from 'react';
+
+import type { ListRow } from '@/ui/lista/list-column';
+import { ListFooter } from '@/ui/lista/list-footer';
+import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
+import { ListRows } from '@/ui/lista/list-rows';
+import { ListToolbar } from '@/ui/lista/list-toolbar';
+import { rango } from '@/ui/lista/rango';
+import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
+import { useColumnas } from '@/ui/lista/use-columnas';
+
+import classes from '@/ui/lista/lista.module.css';
+
+/** A list: toolbar, rows as a table or as cards, footer; arrows go from row to row. See decision 145. */
+export function ListPanel<T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>) {
+  const { lista, list, surroundings } = props;
+  const { query, search } = lista;
+  const body = useRef<HTMLDivElement>(null);
+  const columnas = useColumnas(list);
+  const toRows = useCallbackRef(() => focusFirstRow(body.current));
+  return (
+    <Paper
+      withBorder
+      className={classes.panel}
+      {...(surroundings !== undefined && { __vars: { '--list-surroundings': `${surroundings}px` } })}
+    >
+      {hasToolbar(props) && <ListToolbar {...props} columnas={columnas} onLeave={toRows} />}
+      {props.note && <div className={classes.note}>{props.note}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
+      <div
+        ref={body}
+        className={classes.body}
+        data-stale={query.isPlaceholderData || undefined}
+        aria-busy={query.isFetching}
+        onKeyDown={moveBetweenRows}
+      >
+        <ListRows {...props} columns={columnas.shown} body={body} />
+      </div>
+      <ListFooter
+        text={footerText(props)}
+        sizeLabel={list.sizeLabel}
+        size={search.size}
+        page={query.data?.page ?? search.page}
+        total={lista.total}
+        linkTo={lista.linkTo}
+        onSize={(size) => lista.change({ size } as Partial<S>)}
+      />
+    </Paper>
+  );
+}
+
+const hasToolbar = <T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>) =>
+  Boolean(props.list.search || props.beside || props.aside || props.trabajo);
+
+function footerText<T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>): string {
+  const { query, search } = props.lista;
+  if (!query.data) return query.isError ? '' : (props.list.loading ?? '');
+  const { rows, total } = query.data;
+  return props.footer ? props.footer(rows.length, total) : rango(query.data, search.size);
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { EmptyState } from '@/ui/empty-state';
+import { ListCards } from '@/ui/lista/list-cards';
+import type { ListColumn, ListRow, RowAction } from '@/ui/lista/list-column';
+import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { ListTable } from '@/ui/lista/list-table';
+import { LoadError } from '@/ui/lista/load-error';
+import { focusNeighbour } from '@/ui/lista/row-keys';
+import { RowMenu } from '@/ui/lista/row-menu';
+import type { Sort } from '@/ui/lista/sort';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface ListRowsProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
+  columns: ListColumn<T>[];
+  body: React.RefObject<HTMLDivElement | null>;
+}
+
+/** The rows, or what stands in their place. */
+export function ListRows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>) {
+  const { lista, list, state, empty } = props;
+  const { query, search } = lista;
+  if (query.isError && !query.data) {
+    return <LoadError title={list.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <ListSkeleton rows={25} />;
+  if (query.data.rows.length > 0) return <Rows {...props} />;
+  const { narrowed, ...untouched } = empty;
+  if (!narrowed || !state?.isNarrowed(search)) return <EmptyState {...untouched} />;
+  const { clear, ...found } = narrowed;
+  return (
+    <EmptyState
+      {...found}
+      action={
+        clear && (
+          <Button variant="default" onClick={() => lista.change({ ...state.noFilters, q: '' })}>
+            {clear}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Functions that stay the same at every render: rows that did not change are not drawn again. */
+function Rows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>) {
+  const { lista, list, link, bulk, renderBelow } = props;
+  const { search, seleccion } = lista;
+  const navigate = useNavigate();
+  const { preloadRoute } = useRouter();
+  const actions = useRowActions(props);
+  const actionsNow = useCallbackRef(() => actions);
+  const menu = useCallbackRef((row: T) => (
+    <RowMenu label={`Acciones de ${list.nameOf(row)}`} row={row} actions={actionsNow} />
+  ));
+  const rows = {
+    list,
+    rows: lista.rows,
+    selected: seleccion.selected,
+    onSelect: bulk && seleccion.select,
+    sort: search.sort === undefined ? undefined : (search as unknown as Sort),
+    onSort: useCallbackRef((sort: Sort) => lista.change(sort as unknown as Partial<S>)),
+    onOpen: useCallbackRef((row: T) => void (link && navigate(link(row) as NavigateOptions))),
+    onNear: useNear(useCallbackRef(async (row: T) => link && preloadRoute(link(row) as NavigateOptions))),
+    menu: actions.length > 0 ? menu : undefined,
+  };
+  return useNarrow(list.cardsBelow) ? (
+    <ListCards {...rows} />
+  ) : (
+    <ListTable {...rows} columns={props.columns} search={search} renderBelow={renderBelow} />
+  );
+}
+
+/** `Ver detalles` first. Before a row goes the focus moves to its neighbour: it would be lost with it. */
+function useRowActions<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>): RowAction<T>[] {
+  const { actions = [], link, body } = props;
+  const navigate = useNavigate();
+  if (actions.length === 0) return actions;
+  const open = (row: T) => void (link && navigate(link(row) as NavigateOptions));
+  const own = actions.map((action) =>
+    action.danger && 'run' in action
+      ? {
+          ...action,
+          run: (row: T) => {
+            focusNeighbour(body.current, String(row.id));
+            action.run(row);
+          },
+        }
+      : action,
+  );
+  return link ? [{ label: 'Ver detalles', icon: IconEye, run: open }, ...own] : own;
+}
+
+// As long as the router waits before it takes the pointer on a link for an intention.
+const WAIT_MS = 50;
+
+/** Fetches what a row leads to once the pointer rests on it. */
+function useNear<T>(fetch: (row: T) => Promise<unknown>) {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return useCallbackRef((row: T) => {
+    window.clearTimeout(timer.current);
+    // It is asked for again, and fails aloud, when the row is opened.
+    timer.current = window.setTimeout(() => void fetch(row).catch(() => undefined), WAIT_MS);
+  });
+}

@@ -1,0 +1,107 @@
+import { Button, Group } from '@mantine/core';
+
+import { ColumnasPopover } from '@/ui/lista/columnas-popover';
+import { filtrosActivos, FiltrosPills, FiltrosPopover } from '@/ui/lista/filtros';
+import type { ListRow } from '@/ui/lista/list-column';
+import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
+import { SearchBox } from '@/ui/lista/search-box';
+import { SelectionBar } from '@/ui/lista/selection-bar';
+import type { Columnas } from '@/ui/lista/use-columnas';
+import { VistasMenu } from '@/ui/lista/vistas-menu';
+import { WorkProgress } from '@/ui/lista/work-progress';
+
+import classes from '@/ui/lista/lista.module.css';
+
+interface ListToolbarProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
+  columnas: Columnas;
+  /** Arrow down in the search box. */
+  onLeave: () => void;
+}
+
+export function ListToolbar<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
+  const { lista, list, state, filtros, beside } = props;
+  const { search, change } = lista;
+  return (
+    <div className={classes.toolbar}>
+      {list.search && (
+        <SearchBox
+          {...list.search}
+          q={search.q ?? ''}
+          onSearch={(q) => change({ q } as Partial<S>)}
+          onLeave={props.onLeave}
+        />
+      )}
+      {beside}
+      <Right {...props} />
+      {filtros && state && (
+        <FiltrosPills
+          active={filtrosActivos<S>(state.filtersOf(search), filtros.texts)}
+          onRemove={(key) => change({ [key]: undefined } as Partial<S>)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Work under way, what can be done with the rows that are chosen, or the tools: nothing below moves. */
+function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
+  const { lista, state, filtros, vistas, columnas, aside, trabajo, bulk = [] } = props;
+  const { search, change, seleccion } = lista;
+  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
+  if (seleccion.count > 0) return <Selection {...props} bulk={bulk} />;
+  const active = state ? Object.keys(state.filtersOf(search)).length : 0;
+  const tell = {
+    filters: (saved: S) =>
+      state && filtros
+        ? filtrosActivos<S>(state.filtersOf(saved), filtros.texts).map(({ text }) => text)
+        : [],
+    column: (key: string) => columnas.known.find((column) => column.key === key)?.label ?? key,
+  };
+  return (
+    <Group gap="xs" ml="auto" wrap="nowrap">
+      {aside}
+      {filtros && state && (
+        <FiltrosPopover
+          active={active}
+          onClear={() => change(state.noFilters)}
+          preload={filtros.Campos.preload}
+        >
+          <filtros.Campos search={search} onSearch={change} />
+        </FiltrosPopover>
+      )}
+      {vistas && <VistasMenu vistas={vistas} tell={tell} search={search} onSearch={change} />}
+      {columnas.canChoose && <ColumnasPopover {...columnas} />}
+    </Group>
+  );
+}
+
+type SelectionProps<T extends ListRow, S extends Searched> = Pick<ListToolbarProps<T, S>, 'lista'> & {
+  bulk: NonNullable<ListPanelProps<T, S>['bulk']>;
+};
+
+function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: SelectionProps<T, S>) {
+  const { seleccion } = lista;
+  return (
+    <SelectionBar
+      count={seleccion.count}
+      offerAll={seleccion.offerAll}
+      onSelectAll={seleccion.selectAll}
+      selecting={seleccion.selecting}
+      onClear={() => seleccion.select([])}
+    >
+      {bulk.map(({ label, icon: Icon, danger, least = 1, run }) => (
+        <Button
+          key={label(0)}
+          variant="default"
+          size="xs"
+          leftSection={<Icon size={15} />}
+          disabled={seleccion.count < least}
+          onClick={run}
+          {...(danger && { c: 'var(--mantine-color-error)' })}
+        >
+          {label(seleccion.count)}
+        </Button>
+      ))}
+    </SelectionBar>
+  );
+}
