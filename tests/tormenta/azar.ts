@@ -5,7 +5,14 @@ import { dice, type Roll } from '../support/random';
 
 const NIFS = Array.from({ length: 40 }, (_, n) => aDni(n));
 const CIFS = ['B12345674', 'A39000013', 'B-82.387.770'];
-const NOMBRES = ['José García Peña', 'María Muñoz', 'Íñigo Núñez', 'Begoña López', 'Ángel Ibáñez', 'Lucía Castaño'];
+const NOMBRES = [
+  'José García Peña',
+  'María Muñoz',
+  'Íñigo Núñez',
+  'Begoña López',
+  'Ángel Ibáñez',
+  'Lucía Castaño',
+];
 const CIUDADES = [
   ['Madrid', 'Madrid'],
   ['Barcelona', 'Barcelona'],
@@ -20,7 +27,20 @@ export const NOMBRES_DE_ACREEDOR = [
   'banco del duero',
   'Préstamos Montseny, S.L.',
 ];
-export const BUSQUEDAS = ['', '', 'garcía', 'MUÑOZ', 'nunez', 'ct-0', 'exp-1', 'duero', '7', 'a', '100%', 'peña'];
+export const BUSQUEDAS = [
+  '',
+  '',
+  'garcía',
+  'MUÑOZ',
+  'nunez',
+  'ct-0',
+  'exp-1',
+  'duero',
+  '7',
+  'a',
+  '100%',
+  'peña',
+];
 const ARCHIVOS = [
   'Contrato.pdf',
   'recibo 1.pdf',
@@ -78,7 +98,12 @@ export function azarOf(seed: number): Azar {
 
 /** The same NIF as people write it. */
 function spelled(nif: string, roll: Roll): string {
-  const spellings = [nif, nif, nif.toLowerCase(), `${nif.slice(0, 2)}.${nif.slice(2, 5)}.${nif.slice(5, 8)}-${nif.slice(8)}`];
+  const spellings = [
+    nif,
+    nif,
+    nif.toLowerCase(),
+    `${nif.slice(0, 2)}.${nif.slice(2, 5)}.${nif.slice(5, 8)}-${nif.slice(8)}`,
+  ];
   return spellings[roll(spellings.length)] ?? nif;
 }
 

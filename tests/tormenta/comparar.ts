@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
-import { NUMEROS } from './numeros/numeros';
 import type { Numero } from './numero';
+import { NUMEROS } from './numeros/numeros';
 import { ojosOf, vistasOf } from './ojos';
 import type { Persona } from './practica';
 
@@ -18,7 +18,8 @@ async function wrongOf(sql: Sql, { nombre, id, api }: Persona, team: boolean): P
     const shown = await numero.pantalla(api).catch((error: unknown) => String(error));
     const real = await numero.filas({ sql, ojos, v: vistasOf(sql, ojos) });
     const difference = differenceOf(numero, shown, real);
-    if (difference) wrong.push(`${nombre} (${ojos.admin ? 'administradora' : 'miembro'}): ${numero.nombre}: ${difference}`);
+    if (difference)
+      wrong.push(`${nombre} (${ojos.admin ? 'administradora' : 'miembro'}): ${numero.nombre}: ${difference}`);
   }
   return wrong;
 }

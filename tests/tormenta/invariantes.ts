@@ -1,6 +1,4 @@
-
 import type { Sql } from 'postgres';
-
 
 /** What is true of the rows, whoever looks: each answers those that break it. */
 export interface Invariante {
@@ -42,9 +40,14 @@ const INVARIANTES: Invariante[] = [
   {
     nombre: 'ninguna fila sin su objeto',
     rotas: (sql) =>
-      sql.unsafe(each(DOCUMENTOS, (t) => `
+      sql.unsafe(
+        each(
+          DOCUMENTOS,
+          (t) => `
         select '${t}' as tabla, d.id::text, d.file_path from public.${t} d
-        where not exists (select from storage.objects o where o.id = d.object_id and o.name = d.file_path)`)),
+        where not exists (select from storage.objects o where o.id = d.object_id and o.name = d.file_path)`,
+        ),
+      ),
   },
   {
     nombre: 'nada en la Papelera sin sus objetos',
@@ -61,19 +64,28 @@ const INVARIANTES: Invariante[] = [
   {
     nombre: 'lo que se creó está vivo, en la Papelera o eliminado para siempre',
     rotas: (sql) =>
-      sql.unsafe(each(['deals', 'clientes', 'expedientes'], (t) => `
+      sql.unsafe(
+        each(
+          ['deals', 'clientes', 'expedientes'],
+          (t) => `
         select distinct a.tabla, a.registro_id from public.auditoria a
         where a.tabla = '${t}' and a.accion = 'insert'
           and not exists (select from public.${t} r where r.id::text = a.registro_id)
           and not exists (select from public.papelera p where p.tabla = a.tabla and p.registro_id = a.registro_id)
           and not exists (
             select from public.auditoria g where g.tabla = a.tabla and g.registro_id = a.registro_id and g.accion = 'purge'
-          )`)),
+          )`,
+        ),
+      ),
   },
   {
-    nombre: 'los documentos y notas que se crearon están, en la Papelera ellos o lo suyo, o eliminados para siempre',
+    nombre:
+      'los documentos y notas que se crearon están, en la Papelera ellos o lo suyo, o eliminados para siempre',
     rotas: (sql) =>
-      sql.unsafe(each([...DOCUMENTOS, 'cliente_registros'], (t) => `
+      sql.unsafe(
+        each(
+          [...DOCUMENTOS, 'cliente_registros'],
+          (t) => `
         select distinct a.tabla, a.registro_id from public.auditoria a
         where a.tabla = '${t}' and a.accion = 'insert'
           and not exists (select from public.${t} r where r.id::text = a.registro_id)
@@ -85,14 +97,21 @@ const INVARIANTES: Invariante[] = [
             select from public.auditoria d, public.auditoria g
             where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete' and g.accion = 'purge'
               and (d.antes is null or g.registro_id in (d.registro_id, d.antes ->> 'deal_id', d.antes ->> 'cliente_id'))
-          )`)),
+          )`,
+        ),
+      ),
   },
   {
     nombre: 'nada está vivo y en la Papelera a la vez',
     rotas: (sql) =>
-      sql.unsafe(each(CON_PAPELERA, (t) => `
+      sql.unsafe(
+        each(
+          CON_PAPELERA,
+          (t) => `
         select p.tabla, p.registro_id from public.papelera p
-        where p.tabla = '${t}' and exists (select from public.${t} r where r.id::text = p.registro_id)`)),
+        where p.tabla = '${t}' and exists (select from public.${t} r where r.id::text = p.registro_id)`,
+        ),
+      ),
   },
   {
     nombre: 'nada está dos veces en la Papelera',
@@ -115,7 +134,9 @@ const INVARIANTES: Invariante[] = [
   },
   {
     nombre: 'bloqueados los clientes con el NIF de uno bloqueado',
-    rotas: blocked('select c.id, c.dni from public.clientes c where c.id::text in (select id from personas) and c.bloqueado_at is null'),
+    rotas: blocked(
+      'select c.id, c.dni from public.clientes c where c.id::text in (select id from personas) and c.bloqueado_at is null',
+    ),
   },
   {
     nombre: 'bloqueados los expedientes de personas bloqueadas, y ninguno más',

@@ -14,7 +14,12 @@ export async function openBrowser({ url, publishableKey }: Backend): Promise<Api
   vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   vi.resetModules();
   vi.doMock('@/lib/config', () => ({
-    appConfig: () => ({ supabaseUrl: url, publishableKey, embedded: true, allowedDomains: ['despacho.example'] }),
+    appConfig: () => ({
+      supabaseUrl: url,
+      publishableKey,
+      embedded: true,
+      allowedDomains: ['despacho.example'],
+    }),
   }));
   return import('./api');
 }

@@ -17,14 +17,21 @@ interface Objeto {
 }
 
 /** Bytes and rows of storage agree, after the sweep; and no object is without a row that no cut upload explains. */
-export async function brokenObjects(sql: Sql, dataDir: string, diario: readonly Entrada[]): Promise<string[]> {
+export async function brokenObjects(
+  sql: Sql,
+  dataDir: string,
+  diario: readonly Entrada[],
+): Promise<string[]> {
   const dir = path.join(dataDir, 'files');
   await sweepAll(sql, dir);
   const objects = await sql<Objeto[]>`
     select id, name, owner_id, version, btrim(metadata ->> 'eTag', '"') as md5 from storage.objects`;
   return [
     ...(await damaged(dir, objects)),
-    ...differences(await storedVersions(dir), objects.map(({ version }) => version)),
+    ...differences(
+      await storedVersions(dir),
+      objects.map(({ version }) => version),
+    ),
     ...(await unexplained(sql, diario)),
   ];
 }
@@ -34,7 +41,8 @@ async function damaged(dir: string, objects: Objeto[]): Promise<string[]> {
   for (const { name, version, md5 } of objects) {
     const bytes = await readFile(versionPath(dir, version)).catch(() => undefined);
     if (!bytes) broken.push(`objeto sin bytes: ${name}`);
-    else if (createHash('md5').update(bytes).digest('hex') !== md5) broken.push(`objeto con otros bytes: ${name}`);
+    else if (createHash('md5').update(bytes).digest('hex') !== md5)
+      broken.push(`objeto con otros bytes: ${name}`);
   }
   return broken;
 }

@@ -1,5 +1,5 @@
-import type { Api } from './navegador';
 import type { Azar } from './azar';
+import type { Api } from './navegador';
 
 /** Something that somebody does on the screens. */
 export interface Contexto {
@@ -29,5 +29,9 @@ export function oneOf<T>({ azar }: Contexto, items: readonly T[]): T {
   if (items.length === 0) throw new Nada();
   return azar.pick(items);
 }
+
+/** Somebody types: meanwhile others work on the same. */
+export const typing = ({ azar }: Contexto): Promise<void> =>
+  azar.chance(30) ? new Promise((resolve) => setTimeout(resolve, azar.roll(150))) : Promise.resolve();
 
 export const quiet = () => undefined;

@@ -29,5 +29,5 @@ test.each(seeds)(
     expect(result.cuts).toBeGreaterThan(0);
     expect(result.deaths).toBeGreaterThan(0);
   },
-  60 * 60_000,
+  3 * 60 * 60_000,
 );

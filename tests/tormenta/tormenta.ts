@@ -6,7 +6,14 @@ import { wrongNumbers } from './comparar';
 import { type Entrada, isKnown, linea, ultimas } from './diario';
 import { brokenInvariants } from './invariantes';
 import { brokenObjects } from './objetos';
-import { closeTormenta, killAndStart, letTimePass, openTormenta, type Tormenta, untilReleased } from './practica';
+import {
+  closeTormenta,
+  killAndStart,
+  letTimePass,
+  openTormenta,
+  type Tormenta,
+  untilReleased,
+} from './practica';
 import { work } from './trabajo';
 
 export interface Plan {
@@ -111,7 +118,9 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   ]);
   if (found.length === 0) return;
   const told = found.slice(0, 12).map((one) => `${one}\n    ${ultimas(diario, one).join('\n    ')}`);
-  throw new Error(`semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`);
+  throw new Error(
+    `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`,
+  );
 }
 
 /** Whoever is refused is told the truth: nothing of theirs was written on that row meanwhile. */

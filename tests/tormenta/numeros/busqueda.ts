@@ -11,7 +11,14 @@ export const busqueda: Numero[] = [
   {
     nombre: 'Buscar: un expediente por su identificador',
     pantalla: async (api) => {
-      const { rows } = await api.deals.listDeals({ search: '', filters: {}, sortBy: 'id', sortDesc: true, page: 1, size: 5 });
+      const { rows } = await api.deals.listDeals({
+        search: '',
+        filters: {},
+        sortBy: 'id',
+        sortDesc: true,
+        page: 1,
+        size: 5,
+      });
       const found = await Promise.all(rows.map(({ id }) => api.busqueda.buscar(id, signal)));
       return found.flatMap(({ expedientes }) => expedientes.map(({ id }) => id)).toSorted();
     },
@@ -28,7 +35,9 @@ export const busqueda: Numero[] = [
   {
     nombre: 'Buscar: nada que la persona no pueda ver',
     pantalla: async (api) => {
-      const answers = await Promise.all(BUSQUEDAS.slice(2).map((texto) => api.busqueda.buscar(texto, signal)));
+      const answers = await Promise.all(
+        BUSQUEDAS.slice(2).map((texto) => api.busqueda.buscar(texto, signal)),
+      );
       return answers.flatMap(({ clientes, expedientes, documentos }) =>
         [...clientes, ...expedientes, ...documentos].map(({ id }) => id),
       );

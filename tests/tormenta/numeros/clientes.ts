@@ -37,40 +37,43 @@ const FILTROS: { filters: Filtros; where: (filas: Filas) => Parte }[] = [
   { filters: { expedientes: 'con', empresa: 'si' }, where: (f) => f.sql`${withDeals(f)} and t.es_empresa` },
 ];
 
-const filtered = FILTROS.map(
-  ({ filters, where }): Numero => ({
-    nombre: `clientes con el filtro ${JSON.stringify(filters)}: total y filas`,
-    pantalla: async (api) => {
-      const { total } = await api.clientes.listClientes({ search: '', filters, ...ORDER, page: 1, size: 1 });
-      const ids = await api.clientes.foundClienteIds({ search: '', filters, ...ORDER });
-      return { total, ids: ids.toSorted() };
-    },
-    filas: async (f) => {
-      const rows = await f.sql<{ id: string }[]>`select t.id from ${f.v.clientes} t where ${where(f)}`;
-      return { total: rows.length, ids: rows.map(({ id }) => id).toSorted() };
-    },
-  }),
-);
+const filtered = FILTROS.map(({ filters, where }): Numero => ({
+  nombre: `clientes con el filtro ${JSON.stringify(filters)}: total y filas`,
+  pantalla: async (api) => {
+    const { total } = await api.clientes.listClientes({ search: '', filters, ...ORDER, page: 1, size: 1 });
+    const ids = await api.clientes.foundClienteIds({ search: '', filters, ...ORDER });
+    return { total, ids: ids.toSorted() };
+  },
+  filas: async (f) => {
+    const rows = await f.sql<{ id: string }[]>`select t.id from ${f.v.clientes} t where ${where(f)}`;
+    return { total: rows.length, ids: rows.map(({ id }) => id).toSorted() };
+  },
+}));
 
-const searched = BUSQUEDAS.slice(2).map(
-  (search): Numero => ({
-    nombre: `clientes que encuentra «${search}»`,
-    pantalla: async (api) =>
-      (await api.clientes.listClientes({ search, filters: {}, ...ORDER, page: 1, size: 1 })).total,
-    filas: async ({ sql, v }) => {
-      const rows = await sql<Record<'nombre_completo' | 'email' | 'dni', string | null>[]>`
+const searched = BUSQUEDAS.slice(2).map((search): Numero => ({
+  nombre: `clientes que encuentra «${search}»`,
+  pantalla: async (api) =>
+    (await api.clientes.listClientes({ search, filters: {}, ...ORDER, page: 1, size: 1 })).total,
+  filas: async ({ sql, v }) => {
+    const rows = await sql<Record<'nombre_completo' | 'email' | 'dni', string | null>[]>`
         select t.nombre_completo, t.email, t.dni from ${v.clientes} t`;
-      const text = (row: (typeof rows)[number]) => `${row.nombre_completo} ${row.email ?? ''} ${row.dni ?? ''}`;
-      return rows.filter((row) => contains(text(row), search)).length;
-    },
-  }),
-);
+    const text = (row: (typeof rows)[number]) => `${row.nombre_completo} ${row.email ?? ''} ${row.dni ?? ''}`;
+    return rows.filter((row) => contains(text(row), search)).length;
+  },
+}));
 
 const pages: Numero = {
   nombre: 'clientes: todas las páginas',
   pantalla: async (api) => {
     const { rows } = await allPages((page, size) =>
-      api.clientes.listClientes({ search: '', filters: {}, sortBy: 'created_at', sortDesc: true, page, size }),
+      api.clientes.listClientes({
+        search: '',
+        filters: {},
+        sortBy: 'created_at',
+        sortDesc: true,
+        page,
+        size,
+      }),
     );
     return rows.map(({ id, nombre_completo, dni }) => `${id} ${nombre_completo} ${dni}`).toSorted();
   },
@@ -83,7 +86,9 @@ const pages: Numero = {
 const places: Numero = {
   nombre: 'clientes: provincias y ciudades que ofrece el filtro',
   pantalla: async (api) =>
-    (await api.clientes.listLugares(signal)).map(({ provincia, ciudad }) => `${provincia} ${ciudad}`).toSorted(),
+    (await api.clientes.listLugares(signal))
+      .map(({ provincia, ciudad }) => `${provincia} ${ciudad}`)
+      .toSorted(),
   filas: async ({ sql, v }) => {
     const rows = await sql`select distinct t.provincia, t.ciudad from ${v.clientes} t`;
     return rows.map(({ provincia, ciudad }) => `${provincia} ${ciudad}`).toSorted();

@@ -3,9 +3,19 @@ import { count, type Numero, signal } from '../numero';
 const ofDeals: Numero = {
   nombre: 'documentos de los expedientes',
   pantalla: async (api) => {
-    const { rows } = await api.deals.listDeals({ search: '', filters: { documentos: 'con' }, sortBy: 'id', sortDesc: false, page: 1, size: 20 });
+    const { rows } = await api.deals.listDeals({
+      search: '',
+      filters: { documentos: 'con' },
+      sortBy: 'id',
+      sortDesc: false,
+      page: 1,
+      size: 20,
+    });
     const lists = await Promise.all(rows.map(({ id }) => api.documentos.listDocumentos(id, signal)));
-    return lists.flat().map(({ id, category, file_name }) => `${id} ${category} ${file_name}`).toSorted();
+    return lists
+      .flat()
+      .map(({ id, category, file_name }) => `${id} ${category} ${file_name}`)
+      .toSorted();
   },
   filas: async ({ sql, v }) => {
     const rows = await sql<{ line: string }[]>`
@@ -22,7 +32,12 @@ const sync: Numero = {
   nombre: 'Sincronizar: lo que compara',
   pantalla: async (api) => {
     const { objetos, sin_fila, sin_expediente, sin_objeto } = await api.sincronizacionApi.compareStorage();
-    return { objetos, sin_fila: sin_fila.total, sin_expediente: sin_expediente.total, sin_objeto: sin_objeto.total };
+    return {
+      objetos,
+      sin_fila: sin_fila.total,
+      sin_expediente: sin_expediente.total,
+      sin_objeto: sin_objeto.total,
+    };
   },
   filas: async ({ sql, v }) => {
     const loose = sql`(
@@ -35,7 +50,9 @@ const sync: Numero = {
     )`;
     return {
       objetos: await count(sql`select count(*) as n from ${v.objetos} t`),
-      sin_fila: await count(sql`select count(*) as n from ${loose} l where l.deal in (select d.id from ${v.deals} d)`),
+      sin_fila: await count(
+        sql`select count(*) as n from ${loose} l where l.deal in (select d.id from ${v.deals} d)`,
+      ),
       sin_expediente: await count(sql`
         select count(*) as n from ${loose} l
         where l.deal not in (select d.id from public.deals d)

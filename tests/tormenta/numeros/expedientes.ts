@@ -6,17 +6,25 @@ import type { Parte } from '../ojos';
 type Filtros = Parameters<Api['deals']['listDeals']>[0]['filters'];
 
 const ORDER = { sortBy: 'id', sortDesc: false } as const;
-const CATEGORIAS = ['apud-acta', 'masc', 'contrato-poliza', 'recibo', 'traduccion-jurada', 'informe-aespj'] as const;
+const CATEGORIAS = [
+  'apud-acta',
+  'masc',
+  'contrato-poliza',
+  'recibo',
+  'traduccion-jurada',
+  'informe-aespj',
+] as const;
 export const DIAS = { desde: '2026-02-01', hasta: '2026-03-31' };
-
 
 interface Filtro {
   filters: Filtros;
   where: (filas: Filas) => Parte;
 }
 
-const flag = (column: string) => ({ sql }: Filas, value: boolean | null) =>
-  sql`t.${sql(column)} is not distinct from ${value}::boolean`;
+const flag =
+  (column: string) =>
+  ({ sql }: Filas, value: boolean | null) =>
+    sql`t.${sql(column)} is not distinct from ${value}::boolean`;
 const estado = flag('hasinsurancecompanyinfo');
 const respondio = flag('hasrespondedtoextrajudicialclaim');
 const dias = ({ sql }: Filas) => sql`
@@ -36,7 +44,10 @@ const FILTROS: Filtro[] = [
   { filters: { documentos: 'con' }, where: documented },
   { filters: { documentos: 'sin' }, where: (f) => f.sql`not ${documented(f)}` },
   { filters: DIAS, where: dias },
-  ...METODOS.map((metodo) => ({ filters: { metodo }, where: ({ sql }: Filas) => sql`t.contractmethod = ${metodo}` })),
+  ...METODOS.map((metodo) => ({
+    filters: { metodo },
+    where: ({ sql }: Filas) => sql`t.contractmethod = ${metodo}`,
+  })),
   ...NOMBRES_DE_ACREEDOR.map((nombre) => ({
     filters: { acreedor: [nombre] },
     where: (f: Filas) => named(f, [nombre]),
@@ -48,7 +59,8 @@ const FILTROS: Filtro[] = [
   },
   {
     filters: { acreedor: NOMBRES_DE_ACREEDOR.slice(0, 3), estado: 'incompleto', respondio: 'no' },
-    where: (f) => f.sql`${named(f, NOMBRES_DE_ACREEDOR.slice(0, 3))} and ${estado(f, false)} and ${respondio(f, false)}`,
+    where: (f) =>
+      f.sql`${named(f, NOMBRES_DE_ACREEDOR.slice(0, 3))} and ${estado(f, false)} and ${respondio(f, false)}`,
   },
   { filters: { ...DIAS, documentos: 'con' }, where: (f) => f.sql`${dias(f)} and ${documented(f)}` },
 ];
@@ -69,12 +81,20 @@ const filtered = ({ filters, where }: Filtro): Numero => ({
 
 const searched = (search: string): Numero => ({
   nombre: `expedientes que encuentra «${search}»`,
-  pantalla: async (api) => (await api.deals.listDeals({ search, filters: {}, ...ORDER, page: 1, size: 1 })).total,
+  pantalla: async (api) =>
+    (await api.deals.listDeals({ search, filters: {}, ...ORDER, page: 1, size: 1 })).total,
   filas: async ({ sql, v }) => {
-    const rows = await sql<Record<'id' | 'contractnumber' | 'creditorname' | 'debtorfullname', string | null>[]>`
+    const rows = await sql<
+      Record<'id' | 'contractnumber' | 'creditorname' | 'debtorfullname', string | null>[]
+    >`
       select t.id, t.contractnumber, t.creditorname, t.debtorfullname from ${v.deals} t`;
     return rows.filter((row) =>
-      contains([row.contractnumber, row.creditorname, row.debtorfullname, row.id].map((part) => part ?? '').join(' '), search),
+      contains(
+        [row.contractnumber, row.creditorname, row.debtorfullname, row.id]
+          .map((part) => part ?? '')
+          .join(' '),
+        search,
+      ),
     ).length;
   },
 });
@@ -126,11 +146,16 @@ const exported: Numero = {
     const rows: Record<string, unknown>[] = [];
     const ids = await api.dealsMasivo.foundDealIds({ search: '', filters: {}, ...ORDER });
     await api.dealsMasivo.exportDeals(ids, (more) => void rows.push(...(more as never[])), signal);
-    return rows.map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`).toSorted();
+    return rows
+      .map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`)
+      .toSorted();
   },
   filas: async ({ sql, v }) => {
-    const rows = await sql`select t.id, t.contractnumber, t.creditorname, t.debtordni, t.message from ${v.deals} t`;
-    return rows.map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`).toSorted();
+    const rows =
+      await sql`select t.id, t.contractnumber, t.creditorname, t.debtordni, t.message from ${v.deals} t`;
+    return rows
+      .map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`)
+      .toSorted();
   },
 };
 
@@ -141,7 +166,9 @@ const added: Numero = {
     return (await api.deals.listDeals({ search: '', filters, ...ORDER, page: 1, size: 1 })).total;
   },
   filas: ({ sql, v }) =>
-    count(sql`select count(distinct d.deal_id) as n from ${v.documentos} d where d.uploaded_at > ${anHourAgo()}`),
+    count(
+      sql`select count(distinct d.deal_id) as n from ${v.documentos} d where d.uploaded_at > ${anHourAgo()}`,
+    ),
 };
 
 /** Of the day, so that both sides ask of the same moment. */

@@ -15,7 +15,9 @@ interface Deal {
 
 /** Counted in JavaScript from the plain rows. */
 async function dealsOf({ sql, v }: Filas): Promise<Deal[]> {
-  const rows = await sql<(Omit<Deal, 'clausulas'> & Record<'ppi' | 'prima' | 'cpd' | 'apertura', boolean | null>)[]>`
+  const rows = await sql<
+    (Omit<Deal, 'clausulas'> & Record<'ppi' | 'prima' | 'cpd' | 'apertura', boolean | null>)[]
+  >`
     select t.creditorname, to_char(t.generateddate at time zone 'Europe/Madrid', 'YYYY-MM') as mes,
       to_char(t.generateddate at time zone 'Europe/Madrid', 'YYYY-MM-DD') as dia, t.hasinsurancecompanyinfo as completo,
       t.extrajudicialcommunicationsentdate is not null as reclamado, t.hasrespondedtoextrajudicialclaim as respondio,
@@ -23,7 +25,9 @@ async function dealsOf({ sql, v }: Filas): Promise<Deal[]> {
       t.hasppiclause as ppi, t.haspremiumclause as prima, t.hascpdclause as cpd, t.hasopenningcomission as apertura
     from ${v.deals} t`;
   return rows.map(({ ppi, prima, cpd, apertura, ...row }) => {
-    const clausulas = Object.entries({ ppi, prima, cpd, apertura }).flatMap(([name, has]) => (has ? [name] : []));
+    const clausulas = Object.entries({ ppi, prima, cpd, apertura }).flatMap(([name, has]) =>
+      has ? [name] : [],
+    );
     return { ...row, clausulas: clausulas.length > 0 ? clausulas : ['ninguna'] };
   });
 }
@@ -73,34 +77,34 @@ const POR = Object.keys(CLAVES) as (keyof typeof CLAVES)[];
 const PERIODOS = [{ desde: undefined, hasta: undefined }, DIAS];
 
 const reports = POR.flatMap((por) =>
-  PERIODOS.map(
-    (periodo): Numero => ({
-      nombre: `Informes por ${por}${periodo.desde ? ' en un periodo' : ''}`,
-      pantalla: async (api) => {
-        const rows = await api.informes.getInforme({ por, ...periodo }, signal);
-        return rows
-          .map((row) =>
-            [
-              row.clave,
-              row.expedientes,
-              row.completos,
-              row.incompletos,
-              row.sin_definir,
-              row.reclamados,
-              row.respondidos,
-              row.dias,
-            ].join(' | '),
-          )
-          .toSorted();
-      },
-      filas: async (f) => {
-        const { desde = '', hasta = '9999' } = periodo;
-        const all = await dealsOf(f);
-        const deals = periodo.desde ? all.filter(({ dia }) => dia !== null && dia >= desde && dia <= hasta) : all;
-        return Array.from(grouped(deals, CLAVES[por]), ([clave, some]) => figures(clave, some)).toSorted();
-      },
-    }),
-  ),
+  PERIODOS.map((periodo): Numero => ({
+    nombre: `Informes por ${por}${periodo.desde ? ' en un periodo' : ''}`,
+    pantalla: async (api) => {
+      const rows = await api.informes.getInforme({ por, ...periodo }, signal);
+      return rows
+        .map((row) =>
+          [
+            row.clave,
+            row.expedientes,
+            row.completos,
+            row.incompletos,
+            row.sin_definir,
+            row.reclamados,
+            row.respondidos,
+            row.dias,
+          ].join(' | '),
+        )
+        .toSorted();
+    },
+    filas: async (f) => {
+      const { desde = '', hasta = '9999' } = periodo;
+      const all = await dealsOf(f);
+      const deals = periodo.desde
+        ? all.filter(({ dia }) => dia !== null && dia >= desde && dia <= hasta)
+        : all;
+      return Array.from(grouped(deals, CLAVES[por]), ([clave, some]) => figures(clave, some)).toSorted();
+    },
+  })),
 );
 
 const acreedores: Numero = {
@@ -114,7 +118,9 @@ const acreedores: Numero = {
       return answer;
     });
     const lines = rows.map((row) =>
-      [row.nombre, row.expedientes, row.reclamados, row.respondidos, row.no_respondidos, row.dias].join(' | '),
+      [row.nombre, row.expedientes, row.reclamados, row.respondidos, row.no_respondidos, row.dias].join(
+        ' | ',
+      ),
     );
     return { without, lines: lines.toSorted() };
   },

@@ -51,7 +51,9 @@ function lastTwelve(): string[] {
     .format(new Date())
     .split('-')
     .map(Number);
-  return Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(year, month - 12 + n, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: 12 }, (_, n) =>
+    new Date(Date.UTC(year, month - 12 + n, 1)).toISOString().slice(0, 7),
+  );
 }
 
 const creditors: Numero = {
@@ -93,7 +95,9 @@ const news: Numero = {
       select t.id from public.aperturas a join ${v.deals} t on t.id = a.deal_id where a.user_id = ${ojos.id}
       order by a.opened_at desc, t.id limit 6`;
     return {
-      documentos: await count(sql`select count(*) as n from ${v.documentos} t where t.uploaded_at > ${since}`),
+      documentos: await count(
+        sql`select count(*) as n from ${v.documentos} t where t.uploaded_at > ${since}`,
+      ),
       expedientes: await count(
         sql`select count(distinct t.deal_id) as n from ${v.documentos} t where t.uploaded_at > ${since}`,
       ),

@@ -9,7 +9,9 @@ const antiguos: Numero = {
     return { total, rows: rows.map(({ id, documentos }) => `${id} ${documentos}`).toSorted() };
   },
   filas: async ({ sql, v }) => {
-    const rows = await sql<{ line: string }[]>`select t.id || ' ' || cardinality(t.documentos_urls) as line from ${v.antiguos} t`;
+    const rows = await sql<
+      { line: string }[]
+    >`select t.id || ' ' || cardinality(t.documentos_urls) as line from ${v.antiguos} t`;
     return { total: rows.length, rows: rows.map(({ line }) => line).toSorted() };
   },
 };
@@ -18,7 +20,9 @@ const antiguos: Numero = {
 const importaciones: Numero = {
   nombre: 'Importaciones: todas, y qué queda de ellas',
   pantalla: async (api) => {
-    const { rows } = await allPages((page, size) => api.importaciones.listImportaciones({ page, size, conErrores: false }, signal));
+    const { rows } = await allPages((page, size) =>
+      api.importaciones.listImportaciones({ page, size, conErrores: false }, signal),
+    );
     return rows.map(({ id, queda }) => `${id} ${queda}`).toSorted();
   },
   filas: async ({ sql, v }) => {
@@ -36,12 +40,22 @@ const importaciones: Numero = {
 const undoing: Numero = {
   nombre: 'Importaciones: lo que se llevaría deshacer las últimas',
   pantalla: async (api) => {
-    const { rows } = await api.importaciones.listImportaciones({ page: 1, size: 15, conErrores: false }, signal);
+    const { rows } = await api.importaciones.listImportaciones(
+      { page: 1, size: 15, conErrores: false },
+      signal,
+    );
     const lines = await Promise.all(
       rows.map(async ({ id }) => {
         const made = await api.deshacer.listRegistros(id);
         const { deals, clientes, expedientes, deal_documents, documentos } = made;
-        return [id, deals.length, clientes.length, expedientes.length, deal_documents.length, documentos].join(' ');
+        return [
+          id,
+          deals.length,
+          clientes.length,
+          expedientes.length,
+          deal_documents.length,
+          documentos,
+        ].join(' ');
       }),
     );
     return lines.toSorted();
@@ -88,19 +102,23 @@ const visibleAudit = ({ sql, ojos: { id, admin, team } }: Filas) => sql`(
   ))
 )`;
 
-const AUDITORIA = [{}, { tabla: 'deals' }, { tabla: 'clientes' }, { accion: 'delete' }, { tabla: 'deal_documents', accion: 'insert' }] as const;
+const AUDITORIA = [
+  {},
+  { tabla: 'deals' },
+  { tabla: 'clientes' },
+  { accion: 'delete' },
+  { tabla: 'deal_documents', accion: 'insert' },
+] as const;
 
-const auditoria = AUDITORIA.map(
-  (filters): Numero => ({
-    nombre: `Auditoría con ${JSON.stringify(filters)}`,
-    pantalla: async (api) => (await api.auditoria.listAuditoria({ filters, page: 1, size: 1 }, signal)).total,
-    filas: (f) => {
-      const { tabla = null, accion = null } = filters as { tabla?: string; accion?: string };
-      return count(f.sql`
+const auditoria = AUDITORIA.map((filters): Numero => ({
+  nombre: `Auditoría con ${JSON.stringify(filters)}`,
+  pantalla: async (api) => (await api.auditoria.listAuditoria({ filters, page: 1, size: 1 }, signal)).total,
+  filas: (f) => {
+    const { tabla = null, accion = null } = filters as { tabla?: string; accion?: string };
+    return count(f.sql`
         select count(*) as n from ${visibleAudit(f)} a
         where (${tabla}::text is null or a.tabla = ${tabla}) and (${accion}::text is null or a.accion = ${accion})`);
-    },
-  }),
-);
+  },
+}));
 
 export const otros: Numero[] = [antiguos, importaciones, undoing, ...auditoria];

@@ -1,10 +1,16 @@
 import { aFile, anExpediente } from '../azar';
-import { type Contexto, Nada, oneOf, type Operacion } from '../operacion';
+import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 import { unCliente } from './clientes';
 
 async function unAntiguo(contexto: Contexto) {
   const { api, azar, signal, about } = contexto;
-  const params = { search: '', sortBy: 'created_at' as const, sortDesc: azar.chance(50), page: 1 + azar.roll(3), size: 20 };
+  const params = {
+    search: '',
+    sortBy: 'created_at' as const,
+    sortDesc: azar.chance(50),
+    page: 1 + azar.roll(3),
+    size: 20,
+  };
   const { id } = oneOf(contexto, (await api.antiguos.listExpedientes(params, signal)).rows);
   about(id);
   const expediente = await api.antiguos.getExpediente(id, signal);
@@ -24,6 +30,7 @@ async function editar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const { id, cliente_id, updated_at } = await unAntiguo(contexto);
   const cliente = azar.chance(30) ? (await unCliente(contexto)).id : cliente_id;
+  await typing(contexto);
   await api.antiguos.updateExpediente(id, anExpediente(azar, cliente), updated_at);
 }
 

@@ -1,5 +1,5 @@
 import { aCliente, aFile, BUSQUEDAS } from '../azar';
-import { type Contexto, Nada, oneOf, type Operacion, quiet } from '../operacion';
+import { type Contexto, Nada, oneOf, type Operacion, quiet, typing } from '../operacion';
 
 async function aPage({ api, azar }: Contexto) {
   const { rows } = await api.clientes.listClientes({
@@ -7,8 +7,8 @@ async function aPage({ api, azar }: Contexto) {
     filters: azar.pick([{}, {}, { expedientes: 'con' as const }, { empresa: 'si' as const }]),
     sortBy: azar.pick(['created_at', 'nombre_completo', 'dni']),
     sortDesc: azar.chance(50),
-    page: 1 + azar.roll(5),
-    size: 20,
+    page: azar.chance(50) ? 1 : 1 + azar.roll(5),
+    size: azar.pick([3, 20]),
   });
   return rows;
 }
@@ -30,6 +30,7 @@ async function editar(contexto: Contexto): Promise<void> {
   const cliente = await api.clientes.getCliente((await unCliente(contexto)).id);
   if (!cliente) throw new Nada();
   const fields = Object.fromEntries(azar.some(Object.entries(aCliente(azar)), 3));
+  await typing(contexto);
   await api.clientes.updateCliente({ id: cliente.id, fields, readAt: cliente.updated_at });
 }
 
@@ -67,7 +68,8 @@ async function cambiarNota(contexto: Contexto): Promise<void> {
   const notes = await api.registros.listRegistros((await unCliente(contexto)).id, tipo, signal);
   const { id, updated_at } = oneOf(contexto, notes);
   about(id);
-  if (azar.chance(60)) await api.registros.updateRegistro({ id, fields: aNote(contexto), readAt: updated_at });
+  if (azar.chance(60))
+    await api.registros.updateRegistro({ id, fields: aNote(contexto), readAt: updated_at });
   else await api.registros.deleteRegistro(id);
 }
 
@@ -80,7 +82,10 @@ async function subir(contexto: Contexto): Promise<void> {
 
 async function eliminarDocumento(contexto: Contexto): Promise<void> {
   const { api, azar, signal, about } = contexto;
-  const documentos = await api.clienteDocumentos.listClienteDocumentos((await unCliente(contexto)).id, signal);
+  const documentos = await api.clienteDocumentos.listClienteDocumentos(
+    (await unCliente(contexto)).id,
+    signal,
+  );
   const { id } = oneOf(contexto, documentos);
   about(id);
   const entry = await api.clienteDocumentos.deleteClienteDocumento(id);

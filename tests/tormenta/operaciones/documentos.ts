@@ -25,7 +25,11 @@ async function recategorizar(contexto: Contexto): Promise<void> {
   about(id);
   const { name } = oneOf(contexto, await api.documentos.listCategories(signal));
   if (azar.chance(50)) await api.documentos.updateCategory(id, name);
-  else await api.documentos.updateCategories(azar.some(documentos, 5).map((one) => one.id), name);
+  else
+    await api.documentos.updateCategories(
+      azar.some(documentos, 5).map((one) => one.id),
+      name,
+    );
 }
 
 async function eliminar(contexto: Contexto): Promise<void> {

@@ -1,5 +1,5 @@
 import { aDealColumns, BUSQUEDAS, METODOS, NOMBRES_DE_ACREEDOR } from '../azar';
-import { type Contexto, Nada, oneOf, type Operacion, quiet } from '../operacion';
+import { type Contexto, Nada, oneOf, type Operacion, quiet, typing } from '../operacion';
 
 type Filtros = Parameters<Contexto['api']['deals']['listDeals']>[0]['filters'];
 type Cambio = Parameters<Contexto['api']['dealsMasivo']['setField']>[1];
@@ -25,14 +25,14 @@ export async function aPage(contexto: Contexto, size = 20) {
     filters: someFilters(contexto),
     sortBy: azar.pick(['generateddate', 'id', 'contractnumber', 'creditorname']),
     sortDesc: azar.chance(50),
-    page: 1 + azar.roll(6),
+    page: azar.chance(50) ? 1 : 1 + azar.roll(6),
     size,
   });
   return rows;
 }
 
 export async function aDeal(contexto: Contexto) {
-  const row = oneOf(contexto, await aPage(contexto));
+  const row = oneOf(contexto, await aPage(contexto, contexto.azar.pick([3, 20])));
   contexto.about(row.id);
   return row;
 }
@@ -50,6 +50,7 @@ async function editar(contexto: Contexto): Promise<void> {
   const deal = await api.deals.getDeal(id);
   if (!deal) throw new Nada();
   const columns = Object.fromEntries(azar.some(Object.entries(aDealColumns(azar)), 3));
+  await typing(contexto);
   await api.dealsWrite.updateDeal({ id, columns, readAt: deal.updated_at });
 }
 
@@ -88,7 +89,12 @@ function aChange({ azar }: Contexto): Cambio {
 /** A field of the page, or of all that a search finds; half of the time undone. */
 async function cambiarEnBloque(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
-  const found = { search: azar.pick(BUSQUEDAS), filters: someFilters(contexto), sortBy: 'id', sortDesc: false } as const;
+  const found = {
+    search: azar.pick(BUSQUEDAS),
+    filters: someFilters(contexto),
+    sortBy: 'id',
+    sortDesc: false,
+  } as const;
   const ids = azar.chance(70)
     ? azar.some(await aPage(contexto, 50), 20).map(({ id }) => id)
     : (await api.dealsMasivo.foundDealIds(found)).slice(0, 60);
@@ -107,7 +113,12 @@ async function abrir(contexto: Contexto): Promise<void> {
 
 async function exportar(contexto: Contexto): Promise<void> {
   const { api, azar, signal } = contexto;
-  const found = { search: azar.pick(BUSQUEDAS), filters: someFilters(contexto), sortBy: 'id', sortDesc: false } as const;
+  const found = {
+    search: azar.pick(BUSQUEDAS),
+    filters: someFilters(contexto),
+    sortBy: 'id',
+    sortDesc: false,
+  } as const;
   await api.dealsMasivo.exportDeals(await api.dealsMasivo.foundDealIds(found), quiet, signal);
 }
 

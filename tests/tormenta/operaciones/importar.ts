@@ -43,7 +43,11 @@ async function registros(contexto: Contexto): Promise<void> {
 
 const aDocument = (azar: Azar) => {
   const file = aFile(azar);
-  return { name: file.name, category: azar.pick(['recibo', 'masc', 'general']), open: () => Promise.resolve(file) };
+  return {
+    name: file.name,
+    category: azar.pick(['recibo', 'masc', 'general']),
+    open: () => Promise.resolve(file),
+  };
 };
 
 /** Folders whose names come again: some are in, some wait in the Papelera, some are new. */

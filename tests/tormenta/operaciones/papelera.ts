@@ -1,11 +1,25 @@
 import { BUSQUEDAS } from '../azar';
 import { type Contexto, oneOf, type Operacion, quiet } from '../operacion';
 
-const TABLAS = [undefined, undefined, 'deals', 'clientes', 'expedientes', 'deal_documents', 'cliente_registros'] as const;
+const TABLAS = [
+  undefined,
+  undefined,
+  'deals',
+  'clientes',
+  'expedientes',
+  'deal_documents',
+  'cliente_registros',
+] as const;
 
 async function aPage({ api, azar, signal }: Contexto) {
-  const params = { search: '', tabla: azar.pick([...TABLAS, 'cliente_documents' as const, 'deals' as const]) };
-  const { rows } = await api.papeleraLista.listPapelera({ ...params, page: 1 + azar.roll(3), size: 20 }, signal);
+  const params = {
+    search: '',
+    tabla: azar.pick([...TABLAS, 'cliente_documents' as const, 'deals' as const]),
+  };
+  const { rows } = await api.papeleraLista.listPapelera(
+    { ...params, page: 1 + azar.roll(3), size: 20 },
+    signal,
+  );
   return rows;
 }
 
@@ -37,7 +51,11 @@ async function vaciar(contexto: Contexto): Promise<void> {
   const onProgress = () => {
     if (azar.chance(50)) controller.abort();
   };
-  await api.papeleraMuchos.purgeEach({ entries: entries.slice(0, 120), onProgress, signal: controller.signal });
+  await api.papeleraMuchos.purgeEach({
+    entries: entries.slice(0, 120),
+    onProgress,
+    signal: controller.signal,
+  });
 }
 
 export const papelera: Operacion[] = [
