@@ -15,6 +15,8 @@ export type Parte = PendingQuery<Row[]>;
 export interface Vistas {
   deals: Parte;
   documentos: Parte;
+  /** The documents that `Falta` and its counters go by. */
+  exigibles: Parte;
   clientes: Parte;
   clienteDocumentos: Parte;
   registros: Parte;
@@ -31,10 +33,12 @@ export function vistasOf(sql: Sql, { id, admin, team }: Ojos): Vistas {
   const deals = sql`(select t.* from public.deals t where ${unblocked})`;
   const clientes = sql`(select t.* from public.clientes t where ${mine} and ${unblocked})`;
   const blockedPeople = sql`(select c.id from public.clientes c where c.bloqueado_at is not null and not ${admin}::boolean)`;
+  const documentos = sql`(select t.* from public.deal_documents t where ${mine} and t.deal_id in (select v.id from ${deals} v))`;
   return {
     deals,
     clientes,
-    documentos: sql`(select t.* from public.deal_documents t where ${mine} and t.deal_id in (select v.id from ${deals} v))`,
+    documentos,
+    exigibles: documentos,
     clienteDocumentos: sql`(select t.* from public.cliente_documents t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     registros: sql`(select t.* from public.cliente_registros t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     antiguos: sql`(select t.* from public.expedientes t where ${mine} and ${unblocked})`,

@@ -134,7 +134,7 @@ async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<str
     to: new Date(to),
   }));
   const done = await sql<{ n: number }[]>`
-    select distinct r.n from jsonb_to_recordset(${sql.json(rows as never)}) r (n int, user_id uuid, id text, "from" timestamptz, "to" timestamptz)
+    select distinct r.n from jsonb_to_recordset(${sql.json(rows)}) r (n int, user_id uuid, id text, "from" timestamptz, "to" timestamptz)
     join public.auditoria a on a.user_id = r.user_id and a.registro_id = r.id and a.at between r."from" and r."to"
       and a.accion in ('insert', 'update', 'delete', 'purge')`;
   const told = new Set(done.map(({ n }) => n));

@@ -31,7 +31,7 @@ const dias = ({ sql }: Filas) => sql`
   (t.generateddate at time zone 'Europe/Madrid')::date between ${DIAS.desde}::date and ${DIAS.hasta}::date`;
 const documented = ({ sql, v }: Filas) => sql`t.id in (select d.deal_id from ${v.documentos} d)`;
 const lacks = ({ sql, v }: Filas, category: string) =>
-  sql`t.id not in (select d.deal_id from ${v.documentos} d where d.category = ${category})`;
+  sql`t.id not in (select d.deal_id from ${v.exigibles} d where d.category = ${category})`;
 const named = ({ sql }: Filas, names: string[]) => sql`t.creditorname in ${sql(names)}`;
 
 const FILTROS: Filtro[] = [
@@ -111,7 +111,7 @@ const pages: Numero = {
   filas: async ({ sql, v }) => {
     const rows = await sql<{ line: string }[]>`
       select t.id || ': ' || (
-        select count(distinct d.category) from ${v.documentos} d
+        select count(distinct d.category) from ${v.exigibles} d
         where d.deal_id = t.id and d.category = any (string_to_array(coalesce(
           (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${CATEGORIAS.join(',')}
         ), ','))
@@ -140,22 +140,23 @@ const offered: Numero = {
   },
 };
 
+/** As the file says it. */
+const lineOf = (
+  row: Record<'id' | 'contractnumber' | 'creditorname' | 'debtordni' | 'message', string | null>,
+) => [row.id, row.contractnumber, row.creditorname, row.debtordni, row.message].join(' | ');
+
 const exported: Numero = {
-  nombre: 'expedientes: filas enteras de la exportación',
+  nombre: 'expedientes: filas de la exportación',
   pantalla: async (api) => {
-    const rows: Record<string, unknown>[] = [];
+    const lines: string[] = [];
     const ids = await api.dealsMasivo.foundDealIds({ search: '', filters: {}, ...ORDER });
-    await api.dealsMasivo.exportDeals(ids, (more) => void rows.push(...(more as never[])), signal);
-    return rows
-      .map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`)
-      .toSorted();
+    await api.dealsMasivo.exportDeals(ids, (rows) => void lines.push(...rows.map(lineOf)), signal);
+    return lines.toSorted();
   },
   filas: async ({ sql, v }) => {
-    const rows =
-      await sql`select t.id, t.contractnumber, t.creditorname, t.debtordni, t.message from ${v.deals} t`;
-    return rows
-      .map((row) => `${row.id} ${row.contractnumber} ${row.creditorname} ${row.debtordni} ${row.message}`)
-      .toSorted();
+    const rows = await sql<Parameters<typeof lineOf>[0][]>`
+      select t.id, t.contractnumber, t.creditorname, t.debtordni, t.message from ${v.deals} t`;
+    return rows.map(lineOf).toSorted();
   },
 };
 

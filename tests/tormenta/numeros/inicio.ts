@@ -21,7 +21,7 @@ const missing: Numero = {
     const rows = await sql<{ line: string }[]>`
       select x.categoria || ': ' || (
         select count(*) from ${v.deals} t
-        where t.id not in (select d.deal_id from ${v.documentos} d where d.category = x.categoria)
+        where t.id not in (select d.deal_id from ${v.exigibles} d where d.category = x.categoria)
       ) as line
       from regexp_split_to_table(coalesce(
         (select s.value from public.settings s where s.name = 'documentos_exigidos'),

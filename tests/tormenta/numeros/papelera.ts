@@ -1,17 +1,8 @@
 import { BUSQUEDAS } from '../azar';
 import { allPages, contains, type Numero, signal } from '../numero';
+import { TABLAS } from '../tablas';
 
-const TABLAS = [
-  undefined,
-  'deals',
-  'clientes',
-  'expedientes',
-  'deal_documents',
-  'cliente_documents',
-  'cliente_registros',
-] as const;
-
-const byTable = TABLAS.map((tabla): Numero => ({
+const byTable = [undefined, ...TABLAS.map(({ nombre }) => nombre)].map((tabla): Numero => ({
   nombre: `Papelera: ${tabla ?? 'todo'}, total y lo que se vaciaría`,
   pantalla: async (api) => {
     const page = await api.papeleraLista.listPapelera({ search: '', tabla, page: 1, size: 1 }, signal);
