@@ -9,13 +9,15 @@ export interface Entrada {
   entera: boolean;
   ids: string[];
   fin: 'hecha' | 'negada' | 'perdida';
+  /** Of the refusal, as `AppError` has it. */
+  kind: string;
   mensaje: string;
   from: number;
   to: number;
 }
 
-export const linea = ({ n, persona, operacion, fin, mensaje, ids }: Entrada): string =>
-  `${n} ${persona}: ${operacion} [${ids.slice(0, 6).join(', ')}${ids.length > 6 ? ', …' : ''}] ${fin}${mensaje && `: ${mensaje}`}`;
+export const linea = ({ n, persona, operacion, fin, kind, mensaje, ids }: Entrada): string =>
+  `${n} ${persona}: ${operacion} [${ids.slice(0, 6).join(', ')}${ids.length > 6 ? ', …' : ''}] ${fin}${mensaje && `: ${mensaje} (${kind})`}`;
 
 /** The last that touched any of these rows; where none is named, simply the last. */
 export function ultimas(diario: readonly Entrada[], difference: string): string[] {
@@ -23,25 +25,15 @@ export function ultimas(diario: readonly Entrada[], difference: string): string[
   return (about.length > 0 ? about : diario).slice(-12).map(linea);
 }
 
-/** What people may be told. Anything else is a finding: a raw error, a deadlock, a 500. */
+/** What people may be told: that it is gone, somebody else's, changed meanwhile, or not theirs to do. */
+const KINDS = ['not-found', 'conflict', 'forbidden'];
 const NEGATIVAS = [
-  /^Ya no existe o no tiene permiso/,
-  /^Ya no está en la papelera$/,
-  /^Ya existe otro registro con el mismo identificador$/,
-  /^Restaure antes el expediente o el cliente/,
-  /^Los datos bloqueados se conservan/,
-  /^El cliente ya no existe/,
-  /^El expediente ya no existe/,
-  /^El documento ya no existe/,
-  /^Solo un administrador/,
-  /^Deshaga antes la unión/,
-  /^Ningún expediente tiene ya esos acreedores$/,
-  /^Este expediente ya se ha convertido/,
-  /^Otra persona ha/,
-  /^Esa unión no existe$/,
-  /^No tiene permiso para hacerlo\.$/,
   /^Uno de los datos se refiere a algo que ya no existe/,
-  /^Debe quedar al menos un administrador/,
+  /^Los datos bloqueados se conservan/,
 ];
+/** The words of programs. */
+const RAW = /violates|error|failed|invalid|null value|deadlock|relation/i;
 
-export const isKnown = (mensaje: string): boolean => NEGATIVAS.some((negativa) => negativa.test(mensaje));
+/** Anything else is a finding: a raw error, a deadlock, a 500. */
+export const isExpected = ({ kind, mensaje }: Entrada): boolean =>
+  (KINDS.includes(kind) || NEGATIVAS.some((negativa) => negativa.test(mensaje))) && !RAW.test(mensaje);

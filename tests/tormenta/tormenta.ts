@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { withSql } from '../support/faults';
 import { dice, type Roll } from '../support/random';
 import { wrongNumbers } from './comparar';
-import { type Entrada, isKnown, linea, ultimas } from './diario';
+import { type Entrada, isExpected, linea, ultimas } from './diario';
 import { brokenInvariants } from './invariantes';
 import { brokenObjects } from './objetos';
 import {
@@ -143,7 +143,7 @@ async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<str
 
 const unknownRefusals = (diario: readonly Entrada[]): string[] =>
   diario
-    .filter(({ fin, mensaje }) => fin === 'negada' && !isKnown(mensaje))
+    .filter((entrada) => entrada.fin === 'negada' && !isExpected(entrada))
     .map((entrada) => `respuesta inesperada: ${linea(entrada)}`);
 
 const errorsOf = ({ practice }: Tormenta): string[] =>

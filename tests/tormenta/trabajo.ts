@@ -43,12 +43,12 @@ async function attempt(
   const entrada = { persona: nombre, userId: id, operacion: what, entera, ids, from };
   try {
     await operacion.hacer(contexto);
-    return { ...entrada, fin: 'hecha', mensaje: '', to: Date.now() };
+    return { ...entrada, fin: 'hecha', kind: '', mensaje: '', to: Date.now() };
   } catch (error) {
     if (error instanceof Nada) return undefined;
     const { kind, message } = api.errors.toAppError(error);
     const lost = LOST.includes(kind);
     if (lost) await wait(200);
-    return { ...entrada, fin: lost ? 'perdida' : 'negada', mensaje: message, to: Date.now() };
+    return { ...entrada, fin: lost ? 'perdida' : 'negada', kind, mensaje: message, to: Date.now() };
   }
 }
