@@ -6,33 +6,32 @@ import type { Sql } from 'postgres';
 
 import { versionPath } from '../../server/storage/byte-store';
 import { storedVersions, sweepAll } from '../support/faults';
-import type { Entrada } from './diario';
+import { type Entrada, linea } from './diario';
 
 interface Objeto {
-  id: string;
   name: string;
-  owner_id: string;
   version: string;
   md5: string;
 }
 
-/** Bytes and rows of storage agree, after the sweep; and no object is without a row that no cut upload explains. */
+/** Bytes and rows of storage agree, after the sweep. `cortes`: when answers were lost and the program killed. */
 export async function brokenObjects(
   sql: Sql,
   dataDir: string,
   diario: readonly Entrada[],
+  cortes: number[],
 ): Promise<string[]> {
   const dir = path.join(dataDir, 'files');
   await sweepAll(sql, dir);
   const objects = await sql<Objeto[]>`
-    select id, name, owner_id, version, btrim(metadata ->> 'eTag', '"') as md5 from storage.objects`;
+    select name, version, btrim(metadata ->> 'eTag', '"') as md5 from storage.objects`;
   return [
     ...(await damaged(dir, objects)),
     ...differences(
       await storedVersions(dir),
       objects.map(({ version }) => version),
     ),
-    ...(await unexplained(sql, diario)),
+    ...(await unexplained(sql, diario, cortes)),
   ];
 }
 
@@ -52,17 +51,21 @@ function differences(stored: string[], named: string[]): string[] {
   return stored.filter((version) => !known.has(version)).map((version) => `archivo sin objeto: ${version}`);
 }
 
-/** Uploads whose end nobody heard may leave an object, for `Sincronizar`. */
-async function unexplained(sql: Sql, diario: readonly Entrada[]): Promise<string[]> {
-  const loose = await sql<{ name: string; owner_id: string; at: Date }[]>`
-    select o.name, o.owner_id, o.created_at as at from storage.objects o
+/** An upload during which an answer was lost or the program killed may leave an object, for `Sincronizar`. No other may. */
+async function unexplained(sql: Sql, diario: readonly Entrada[], cortes: number[]): Promise<string[]> {
+  const loose = await sql<{ name: string; owner_id: string; made: string }[]>`
+    select o.name, o.owner_id, o.metadata ->> 'lastModified' as made from storage.objects o
     where o.id not in (select d.object_id from public.deal_documents d)
       and o.id not in (select d.object_id from public.cliente_documents d)
       and o.id not in (select unnest(e.objetos) from public.expedientes e)
       and o.id not in (select unnest(p.objetos) from public.papelera p)
       and o.id not in (select r.object_id from public.objetos_purgados r)`;
-  const cut = diario.filter(({ fin }) => fin === 'perdida');
-  return loose
-    .filter(({ owner_id }) => !cut.some(({ userId }) => userId === owner_id))
-    .map(({ name }) => `objeto sin fila: ${name}`);
+  const isCut = ({ from, to }: Entrada) => cortes.some((at) => at >= from && at <= to);
+  return loose.flatMap(({ name, owner_id, made }) => {
+    const at = Date.parse(made);
+    const during = diario.filter(
+      ({ userId, from, to }) => userId === owner_id && at >= from - 5 && at <= to + 5,
+    );
+    return during.some(isCut) ? [] : [`objeto sin fila: ${name} (${during.map(linea).join('; ')})`];
+  });
 }

@@ -110,7 +110,7 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   const { practice, personas, team } = tormenta;
   const found = await withSql(practice, async (sql) => [
     ...(await brokenInvariants(sql)),
-    ...(await brokenObjects(sql, practice.dataDir, diario)),
+    ...(await brokenObjects(sql, practice.dataDir, diario, cutsOf(tormenta))),
     ...(await refusedButDone(sql, diario)),
     ...(await wrongNumbers(sql, personas, team)),
     ...unknownRefusals(diario),
@@ -140,6 +140,11 @@ async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<str
   const told = new Set(done.map(({ n }) => n));
   return refused.filter(({ n }) => told.has(n)).map((entrada) => `negada y hecha: ${linea(entrada)}`);
 }
+
+const cutsOf = ({ proxy, muertes }: Tormenta): number[] => [
+  ...proxy.cuts.map((at) => performance.timeOrigin + at),
+  ...muertes.map(({ from }) => from),
+];
 
 const unknownRefusals = (diario: readonly Entrada[]): string[] =>
   diario
