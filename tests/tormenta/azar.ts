@@ -27,6 +27,15 @@ export const NOMBRES_DE_ACREEDOR = [
   'banco del duero',
   'Préstamos Montseny, S.L.',
 ];
+/** The practice's exhibits, of which some are required. */
+export const NUMERADOS = [
+  'apud-acta',
+  'masc',
+  'contrato-poliza',
+  'recibo',
+  'traduccion-jurada',
+  'informe-aespj',
+] as const;
 export const BUSQUEDAS = [
   '',
   '',

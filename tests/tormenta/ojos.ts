@@ -15,7 +15,7 @@ export type Parte = PendingQuery<Row[]>;
 export interface Vistas {
   deals: Parte;
   documentos: Parte;
-  /** The documents that `Falta` and its counters go by. */
+  /** Everybody's: what a case file lacks is said of the case file, not of who looks. */
   exigibles: Parte;
   clientes: Parte;
   clienteDocumentos: Parte;
@@ -38,7 +38,7 @@ export function vistasOf(sql: Sql, { id, admin, team }: Ojos): Vistas {
     deals,
     clientes,
     documentos,
-    exigibles: documentos,
+    exigibles: sql`(select t.* from public.deal_documents t where t.deal_id in (select v.id from ${deals} v))`,
     clienteDocumentos: sql`(select t.* from public.cliente_documents t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     registros: sql`(select t.* from public.cliente_registros t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     antiguos: sql`(select t.* from public.expedientes t where ${mine} and ${unblocked})`,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sql } from 'postgres';
 
-import { freePort } from '../../server/free-port';
+import { freePort } from '../../server/lib/free-port';
 import { confirmByHand } from '../support/backend';
 import { startCutProxy, type CutProxy } from '../support/cut-proxy';
 import {

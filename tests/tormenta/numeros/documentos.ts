@@ -1,3 +1,4 @@
+import { NUMERADOS } from '../azar';
 import { count, type Numero, signal } from '../numero';
 
 const ofDeals: Numero = {
@@ -21,7 +22,7 @@ const ofDeals: Numero = {
     const rows = await sql<{ line: string }[]>`
       select d.id || ' ' || d.category || ' ' || d.file_name as line from ${v.documentos} d
       where d.deal_id in (
-        select t.id from ${v.deals} t where t.id in (select o.deal_id from ${v.documentos} o) order by t.id limit 20
+        select t.id from ${v.deals} t where t.id in (select o.deal_id from ${v.exigibles} o) order by t.id limit 20
       )`;
     return rows.map(({ line }) => line).toSorted();
   },
@@ -62,4 +63,30 @@ const sync: Numero = {
   },
 };
 
-export const documentos: Numero[] = [ofDeals, sync];
+/** What the case file has and the person does not see. */
+const ofOthers: Numero = {
+  nombre: 'documentos exigidos que tiene otra persona',
+  pantalla: async (api) => {
+    const deals = {
+      search: '',
+      filters: { documentos: 'con' as const },
+      sortBy: 'id' as const,
+      sortDesc: true,
+    };
+    const { rows } = await api.deals.listDeals({ ...deals, page: 1, size: 10 });
+    const lists = await Promise.all(rows.map(({ id }) => api.exigidos.listExigidosDeOtros(id, signal)));
+    return lists.flat().toSorted();
+  },
+  filas: async ({ sql, v, ojos }) => {
+    const rows = await sql<{ category: string }[]>`
+      select distinct d.deal_id, d.category from ${v.exigibles} d
+      where not ${ojos.team}::boolean and d.user_id <> ${ojos.id}
+        and d.category in (select regexp_split_to_table(coalesce(
+          (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${NUMERADOS.join(',')}
+        ), ','))
+        and d.deal_id in (select distinct o.deal_id from ${v.exigibles} o order by 1 desc limit 10)`;
+    return rows.map(({ category }) => category).toSorted();
+  },
+};
+
+export const documentos: Numero[] = [ofDeals, ofOthers, sync];

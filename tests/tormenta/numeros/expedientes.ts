@@ -1,4 +1,4 @@
-import { BUSQUEDAS, METODOS, NOMBRES_DE_ACREEDOR } from '../azar';
+import { BUSQUEDAS, METODOS, NOMBRES_DE_ACREEDOR, NUMERADOS } from '../azar';
 import type { Api } from '../navegador';
 import { allPages, contains, count, type Filas, type Numero, signal } from '../numero';
 import type { Parte } from '../ojos';
@@ -6,14 +6,6 @@ import type { Parte } from '../ojos';
 type Filtros = Parameters<Api['deals']['listDeals']>[0]['filters'];
 
 const ORDER = { sortBy: 'id', sortDesc: false } as const;
-const CATEGORIAS = [
-  'apud-acta',
-  'masc',
-  'contrato-poliza',
-  'recibo',
-  'traduccion-jurada',
-  'informe-aespj',
-] as const;
 export const DIAS = { desde: '2026-02-01', hasta: '2026-03-31' };
 
 interface Filtro {
@@ -29,7 +21,7 @@ const estado = flag('hasinsurancecompanyinfo');
 const respondio = flag('hasrespondedtoextrajudicialclaim');
 const dias = ({ sql }: Filas) => sql`
   (t.generateddate at time zone 'Europe/Madrid')::date between ${DIAS.desde}::date and ${DIAS.hasta}::date`;
-const documented = ({ sql, v }: Filas) => sql`t.id in (select d.deal_id from ${v.documentos} d)`;
+const documented = ({ sql, v }: Filas) => sql`t.id in (select d.deal_id from ${v.exigibles} d)`;
 const lacks = ({ sql, v }: Filas, category: string) =>
   sql`t.id not in (select d.deal_id from ${v.exigibles} d where d.category = ${category})`;
 const named = ({ sql }: Filas, names: string[]) => sql`t.creditorname in ${sql(names)}`;
@@ -52,7 +44,7 @@ const FILTROS: Filtro[] = [
     filters: { acreedor: [nombre] },
     where: (f: Filas) => named(f, [nombre]),
   })),
-  ...CATEGORIAS.map((falta) => ({ filters: { falta: [falta] }, where: (f: Filas) => lacks(f, falta) })),
+  ...NUMERADOS.map((falta) => ({ filters: { falta: [falta] }, where: (f: Filas) => lacks(f, falta) })),
   {
     filters: { falta: ['recibo', 'masc'], estado: 'completo' },
     where: (f) => f.sql`${lacks(f, 'recibo')} and ${lacks(f, 'masc')} and ${estado(f, true)}`,
@@ -70,7 +62,7 @@ const filtered = ({ filters, where }: Filtro): Numero => ({
   nombre: `expedientes con el filtro ${JSON.stringify(filters)}: total y filas`,
   pantalla: async (api) => {
     const page = await api.deals.listDeals({ search: '', filters, ...ORDER, page: 1, size: 1 });
-    const ids = await api.dealsMasivo.foundDealIds({ search: '', filters, ...ORDER });
+    const ids = await api.encontrados.foundIds('deals', { search: '', filters, ...ORDER });
     return { total: page.total, ids: ids.toSorted() };
   },
   filas: async (f) => {
@@ -113,7 +105,7 @@ const pages: Numero = {
       select t.id || ': ' || (
         select count(distinct d.category) from ${v.exigibles} d
         where d.deal_id = t.id and d.category = any (string_to_array(coalesce(
-          (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${CATEGORIAS.join(',')}
+          (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${NUMERADOS.join(',')}
         ), ','))
       ) as line
       from ${v.deals} t`;
@@ -149,7 +141,7 @@ const exported: Numero = {
   nombre: 'expedientes: filas de la exportación',
   pantalla: async (api) => {
     const lines: string[] = [];
-    const ids = await api.dealsMasivo.foundDealIds({ search: '', filters: {}, ...ORDER });
+    const ids = await api.encontrados.foundIds('deals', { search: '', filters: {}, ...ORDER });
     await api.dealsMasivo.exportDeals(ids, (rows) => void lines.push(...rows.map(lineOf)), signal);
     return lines.toSorted();
   },

@@ -137,7 +137,7 @@ const acreedores: Numero = {
   },
 };
 
-/** Of each, those without a document that the person sees; and what a union says beforehand. */
+/** Of each, those without a document; and what a union says beforehand. */
 const undocumented: Numero = {
   nombre: 'Acreedores: sin documentos, y vista previa de la unión',
   pantalla: async (api) => {
@@ -155,7 +155,7 @@ const undocumented: Numero = {
   filas: async ({ sql, v }) => {
     const rows = await sql<{ line: string }[]>`
       select t.creditorname || ' | '
-        || count(*) filter (where t.id not in (select d.deal_id from ${v.documentos} d)) || ' | ' || count(*) as line
+        || count(*) filter (where t.id not in (select d.deal_id from ${v.exigibles} d)) || ' | ' || count(*) as line
       from ${v.deals} t where t.creditorname <> '' group by t.creditorname`;
     return rows.map(({ line }) => line).toSorted();
   },

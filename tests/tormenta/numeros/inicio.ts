@@ -1,3 +1,4 @@
+import { NUMERADOS } from '../azar';
 import { count, type Numero, signal } from '../numero';
 
 const counters: Numero = {
@@ -25,7 +26,7 @@ const missing: Numero = {
       ) as line
       from regexp_split_to_table(coalesce(
         (select s.value from public.settings s where s.name = 'documentos_exigidos'),
-        'apud-acta,masc,contrato-poliza,recibo,traduccion-jurada,informe-aespj'
+        ${NUMERADOS.join(',')}
       ), ',') x (categoria)`;
     return rows.map(({ line }) => line).toSorted();
   },

@@ -37,8 +37,8 @@ async function distinguir({ api, azar }: Contexto): Promise<void> {
 /** The third colleague becomes administrator, or member again. */
 async function cambiarPapel(contexto: Contexto): Promise<void> {
   const { api } = contexto;
-  const { user_id, role } = oneOf(contexto, (await api.staff.listStaff()).slice(2));
-  await api.staff.updateStaff({ userId: user_id, role: role === 'miembro' ? 'administrador' : 'miembro' });
+  const seen = oneOf(contexto, (await api.staff.listStaff()).slice(2));
+  await api.staff.updateStaff({ seen, role: seen.role === 'miembro' ? 'administrador' : 'miembro' });
 }
 
 export const acreedores: Operacion[] = [

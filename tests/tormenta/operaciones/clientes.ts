@@ -44,7 +44,7 @@ async function eliminarVarios(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const ids = azar.some(await aPage(contexto), 8).map(({ id }) => id);
   about(...ids);
-  await api.eliminar.deleteMany('clientes', ids, { onProgress: quiet });
+  await api.eliminar.deleteMany('clientes', { ids }, { onProgress: quiet });
 }
 
 const aNote = ({ azar }: Contexto) => ({
@@ -114,7 +114,7 @@ async function datos(contexto: Contexto): Promise<void> {
 
 async function exportar({ api, azar, signal }: Contexto): Promise<void> {
   const found = { search: azar.pick(BUSQUEDAS), filters: {}, sortBy: 'id', sortDesc: false } as const;
-  await api.clientesMasivo.exportClientes(await api.clientes.foundClienteIds(found), quiet, signal);
+  await api.clientesMasivo.exportClientes(await api.encontrados.foundIds('clientes', found), quiet, signal);
 }
 
 export const clientes: Operacion[] = [

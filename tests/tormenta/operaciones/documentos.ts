@@ -1,4 +1,4 @@
-import { aFile } from '../azar';
+import { aFile, NUMERADOS } from '../azar';
 import { type Contexto, oneOf, type Operacion, quiet } from '../operacion';
 import { aDeal } from './expedientes';
 
@@ -60,8 +60,9 @@ async function sincronizar({ api, signal }: Contexto): Promise<void> {
 
 async function exigir(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
-  const all = ['apud-acta', 'masc', 'contrato-poliza', 'recibo', 'traduccion-jurada', 'informe-aespj'];
-  await api.exigidos.updateExigidos(azar.some(all, 6));
+  const name = 'documentos_exigidos';
+  const readAt = (await api.settings.getSetting(name))?.updated_at;
+  await api.settings.saveSetting({ name, value: azar.some(NUMERADOS, 6).join(','), readAt });
 }
 
 export const documentos: Operacion[] = [

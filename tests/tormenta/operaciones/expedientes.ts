@@ -65,11 +65,26 @@ async function eliminarYDeshacer(contexto: Contexto): Promise<void> {
   await api.deals.restoreDeals([await api.deals.deleteDeal(id)]);
 }
 
+/** `Seleccionar los … encontrados`: what was counted then. */
+async function someFound({ api, azar }: Contexto) {
+  const search = azar.pick(BUSQUEDAS.slice(2));
+  const { ids, countedAt } = await api.encontrados.countFound('deals', {
+    search,
+    filters: {},
+    sortBy: 'id',
+    sortDesc: false,
+  });
+  return { ids: ids.slice(0, 20), countedAt };
+}
+
 async function eliminarVarios(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
-  const ids = azar.some(await aPage(contexto, 50), 12).map(({ id }) => id);
-  about(...ids);
-  const { gone } = await api.eliminar.deleteMany('deals', ids, { onProgress: quiet });
+  const elegidos = azar.chance(70)
+    ? { ids: azar.some(await aPage(contexto, 50), 12).map(({ id }) => id) }
+    : await someFound(contexto);
+  about(...elegidos.ids);
+  await typing(contexto);
+  const { gone } = await api.eliminar.deleteMany('deals', elegidos, { onProgress: quiet });
   if (azar.chance(40) && gone.length > 0) {
     const entries = gone.map(({ entry_id }) => entry_id);
     await api.eliminar.restoreMany(entries, { onProgress: quiet });
@@ -97,7 +112,7 @@ async function cambiarEnBloque(contexto: Contexto): Promise<void> {
   } as const;
   const ids = azar.chance(70)
     ? azar.some(await aPage(contexto, 50), 20).map(({ id }) => id)
-    : (await api.dealsMasivo.foundDealIds(found)).slice(0, 60);
+    : (await api.encontrados.foundIds('deals', found)).slice(0, 60);
   if (ids.length === 0) throw new Nada();
   about(...ids);
   const change = aChange(contexto);
@@ -119,7 +134,7 @@ async function exportar(contexto: Contexto): Promise<void> {
     sortBy: 'id',
     sortDesc: false,
   } as const;
-  await api.dealsMasivo.exportDeals(await api.dealsMasivo.foundDealIds(found), quiet, signal);
+  await api.dealsMasivo.exportDeals(await api.encontrados.foundIds('deals', found), quiet, signal);
 }
 
 export const expedientes: Operacion[] = [

@@ -100,7 +100,7 @@ async function deshacer(contexto: Contexto): Promise<void> {
     rows.filter(({ queda }) => queda),
   );
   about(id);
-  await api.deshacer.deshacer(await api.deshacer.listRegistros(id), quiet);
+  await api.deshacer.deshacer(id, await api.deshacer.listRegistros(id), quiet);
 }
 
 export const importar: Operacion[] = [
