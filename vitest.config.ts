@@ -34,6 +34,8 @@ export default defineConfig({
         resolve: { alias },
         test: { name: 'seguridad', include: ['tests/seguridad/**/*.test.ts'], ...backend },
       },
+      // The program with its own PostgreSQL: nothing of the run's is shared.
+      { resolve: { alias }, test: { name: 'tormenta', include: ['tests/tormenta/**/*.test.ts'] } },
       { resolve: { alias }, test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...backend } },
       {
         resolve: { alias },

@@ -24,8 +24,7 @@ import { makeTempDir } from './shared-postgres';
 export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 0);
 export const FAULT_SEED = Number(process.env.FAULT_SEED ?? 2026);
 
-const EMAIL = 'ana@despacho.example';
-const PASSWORD = 'Clave-segura-1';
+export const ACCOUNT = { email: 'ana@despacho.example', password: 'Clave-segura-1' };
 const BUCKET = 'expediente-documents';
 const PDF = { contentType: 'application/pdf' };
 const IMPORTED = 40;
@@ -58,8 +57,8 @@ export async function openPractice(prefix: string, env: Record<string, string> =
   };
   const whole: Practice = { cwd, dataDir, env, program, ...empty };
   const client = await anonymousClient(whole);
-  await client.auth.signUp({ email: EMAIL, password: PASSWORD });
-  await withSql(whole, (sql) => confirmByHand(sql, EMAIL));
+  await client.auth.signUp(ACCOUNT);
+  await withSql(whole, (sql) => confirmByHand(sql, ACCOUNT.email));
   return whole;
 }
 
@@ -87,7 +86,7 @@ export function postgresOf({ dataDir }: Practice): number[] {
   return [postmaster, ...postgresIn(dataDir).filter((pid) => pid !== postmaster)];
 }
 
-async function anonymousClient({ program }: Practice): Promise<SupabaseClient> {
+export async function anonymousClient({ program }: Practice): Promise<SupabaseClient> {
   const config = (await (await fetch(`${program.url}/config.json`)).json()) as { publishableKey: string };
   return createClient(program.url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -100,7 +99,7 @@ async function anonymousClient({ program }: Practice): Promise<SupabaseClient> {
 
 export async function signedIn(practice: Practice): Promise<SupabaseClient> {
   const client = await anonymousClient(practice);
-  const { error } = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  const { error } = await client.auth.signInWithPassword(ACCOUNT);
   expect(error).toBeNull();
   return client;
 }
@@ -232,7 +231,7 @@ async function expectGone({ gone }: Practice, sql: Sql): Promise<void> {
 }
 
 /** With a row of its own: for a database that names no file nothing is swept. */
-async function sweepAll(sql: Sql, dir: string): Promise<void> {
+export async function sweepAll(sql: Sql, dir: string): Promise<void> {
   await sql`insert into storage.objects (bucket_id, name, version) values (${BUCKET}, 'centinela', gen_random_uuid()::text)`;
   await sweepStorage({ sql, dir, graceMs: 0 });
   await sql`delete from storage.objects where name = 'centinela'`;

@@ -39,7 +39,7 @@ export function useRestorePapelera() {
   });
 }
 
-async function restoreEach({ rows, onProgress }: PapeleraWork): Promise<RestoreResult> {
+export async function restoreEach({ rows, onProgress }: PapeleraWork): Promise<RestoreResult> {
   const result: RestoreResult = { restored: [], failures: [] };
   for (const row of rows.toSorted((a, b) => ORDER.indexOf(a.tabla) - ORDER.indexOf(b.tabla))) {
     try {
@@ -78,7 +78,7 @@ export function usePurgePapelera() {
   });
 }
 
-async function purgeEach({ entries, onProgress, signal }: PurgeWork): Promise<PurgeResult> {
+export async function purgeEach({ entries, onProgress, signal }: PurgeWork): Promise<PurgeResult> {
   const result: PurgeResult = { eliminados: 0, ajenos: [], yaNoEstaban: 0, cancelado: false };
   let done = 0;
   for (const batch of chunk(entries, ENTRIES_A_CALL)) {

@@ -1,0 +1,13 @@
+import type { Sql } from 'postgres';
+
+import { bloqueo } from './invariantes-bloqueo';
+import { filas } from './invariantes-filas';
+
+export async function brokenInvariants(sql: Sql): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { nombre, rotas } of [...filas, ...bloqueo]) {
+    const rows = await rotas(sql);
+    if (rows.length > 0) broken.push(`${nombre}: ${rows.length}, ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  return broken;
+}

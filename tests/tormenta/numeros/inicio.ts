@@ -1,0 +1,111 @@
+import { NUMERADOS } from '../azar';
+import { count, type Numero, signal } from '../numero';
+
+const counters: Numero = {
+  nombre: 'Inicio: contadores',
+  pantalla: (api) => api.inicio.getInicioCounters(),
+  filas: async ({ sql, v }) => ({
+    clientes_activos: await count(sql`select count(*) as n from ${v.clientes} t`),
+    expedientes_abiertos: await count(sql`select count(*) as n from ${v.deals} t`),
+    tareas_pendientes: 0,
+    importe_recuperado_mes: 0,
+  }),
+};
+
+const missing: Numero = {
+  nombre: 'Inicio: expedientes a los que falta cada documento',
+  pantalla: async (api) => {
+    const { faltan } = await api.inicio.getResumen(signal);
+    return faltan.map(({ categoria, expedientes }) => `${categoria}: ${expedientes}`).toSorted();
+  },
+  filas: async ({ sql, v }) => {
+    const rows = await sql<{ line: string }[]>`
+      select x.categoria || ': ' || (
+        select count(*) from ${v.deals} t
+        where t.id not in (select d.deal_id from ${v.exigibles} d where d.category = x.categoria)
+      ) as line
+      from regexp_split_to_table(coalesce(
+        (select s.value from public.settings s where s.name = 'documentos_exigidos'),
+        ${NUMERADOS.join(',')}
+      ), ',') x (categoria)`;
+    return rows.map(({ line }) => line).toSorted();
+  },
+};
+
+const months: Numero = {
+  nombre: 'Inicio: expedientes de los últimos doce meses',
+  pantalla: async (api) => {
+    const { meses } = await api.inicio.getResumen(signal);
+    return meses.map(({ mes, expedientes }) => `${mes}: ${expedientes}`);
+  },
+  filas: async ({ sql, v }) => {
+    const rows = await sql<{ mes: string; n: string }[]>`
+      select to_char(t.generateddate at time zone 'Europe/Madrid', 'YYYY-MM') as mes, count(*) as n
+      from ${v.deals} t group by 1`;
+    const counted = new Map(rows.map(({ mes, n }) => [mes, Number(n)]));
+    return lastTwelve().map((mes) => `${mes}: ${counted.get(mes) ?? 0}`);
+  },
+};
+
+function lastTwelve(): string[] {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
+    .format(new Date())
+    .split('-')
+    .map(Number);
+  return Array.from({ length: 12 }, (_, n) =>
+    new Date(Date.UTC(year, month - 12 + n, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const creditors: Numero = {
+  nombre: 'Inicio: expedientes por acreedor',
+  pantalla: async (api) => {
+    const { expedientes, acreedores } = await api.inicio.getResumen(signal);
+    const { rows, otros, sin_acreedor } = acreedores;
+    return { expedientes, otros, sin_acreedor, counts: rows.map((row) => row.expedientes) };
+  },
+  filas: async ({ sql, v }) => {
+    const rows = await sql<{ nombre: string; n: number }[]>`
+      select coalesce(t.creditorname, '') as nombre, count(*)::integer as n from ${v.deals} t group by 1 order by 2 desc`;
+    const named = rows.filter(({ nombre }) => nombre !== '').map(({ n }) => n);
+    const sum = (counts: number[]) => counts.reduce((total, n) => total + n, 0);
+    return {
+      expedientes: sum(rows.map(({ n }) => n)),
+      otros: sum(named.slice(8)),
+      sin_acreedor: sum(rows.filter(({ nombre }) => nombre === '').map(({ n }) => n)),
+      counts: named.slice(0, 8),
+    };
+  },
+};
+
+/** The visit is noted by looking; what is new since the one before is worked out from what it says. */
+const news: Numero = {
+  nombre: 'Inicio: novedades',
+  pantalla: async (api) => {
+    const { documentos, importaciones, abiertos } = await api.inicio.abrirInicio();
+    return {
+      documentos: documentos.total,
+      expedientes: documentos.expedientes,
+      importaciones: importaciones.total,
+      abiertos: abiertos.map(({ id }) => id).toSorted(),
+    };
+  },
+  filas: async ({ sql, v, ojos }) => {
+    const since = sql`(select desde from public.visitas where user_id = ${ojos.id})`;
+    const opened = await sql<{ id: string }[]>`
+      select t.id from public.aperturas a join ${v.deals} t on t.id = a.deal_id where a.user_id = ${ojos.id}
+      order by a.opened_at desc, t.id limit 6`;
+    return {
+      documentos: await count(
+        sql`select count(*) as n from ${v.documentos} t where t.uploaded_at > ${since}`,
+      ),
+      expedientes: await count(
+        sql`select count(distinct t.deal_id) as n from ${v.documentos} t where t.uploaded_at > ${since}`,
+      ),
+      importaciones: await count(sql`select count(*) as n from ${v.importaciones} t where t.errores <> '[]'`),
+      abiertos: opened.map(({ id }) => id).toSorted(),
+    };
+  },
+};
+
+export const inicio: Numero[] = [counters, missing, months, creditors, news];

@@ -1,0 +1,134 @@
+import { aCliente, aFile, BUSQUEDAS } from '../azar';
+import { type Contexto, Nada, oneOf, type Operacion, quiet, typing } from '../operacion';
+
+async function aPage({ api, azar }: Contexto) {
+  const { rows } = await api.clientes.listClientes({
+    search: azar.chance(20) ? azar.pick(BUSQUEDAS) : '',
+    filters: azar.pick([{}, {}, { expedientes: 'con' as const }, { empresa: 'si' as const }]),
+    sortBy: azar.pick(['created_at', 'nombre_completo', 'dni']),
+    sortDesc: azar.chance(50),
+    page: azar.chance(50) ? 1 : 1 + azar.roll(5),
+    size: azar.pick([3, 20]),
+  });
+  return rows;
+}
+
+export async function unCliente(contexto: Contexto) {
+  const row = oneOf(contexto, await aPage(contexto));
+  contexto.about(row.id);
+  return row;
+}
+
+async function crear({ api, azar, about }: Contexto): Promise<void> {
+  const id = api.clientes.newClienteId();
+  about(id);
+  await api.clientes.createCliente(id, aCliente(azar));
+}
+
+async function editar(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const cliente = await api.clientes.getCliente((await unCliente(contexto)).id);
+  if (!cliente) throw new Nada();
+  const fields = Object.fromEntries(azar.some(Object.entries(aCliente(azar)), 3));
+  await typing(contexto);
+  await api.clientes.updateCliente({ id: cliente.id, fields, readAt: cliente.updated_at });
+}
+
+async function eliminar(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const entry = await api.clientes.deleteCliente((await unCliente(contexto)).id);
+  if (azar.chance(40)) await api.clientes.restoreClientes([entry]);
+}
+
+async function eliminarVarios(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const ids = azar.some(await aPage(contexto), 8).map(({ id }) => id);
+  about(...ids);
+  await api.eliminar.deleteMany('clientes', { ids }, { onProgress: quiet });
+}
+
+const aNote = ({ azar }: Contexto) => ({
+  tipo: azar.pick(['nota', 'llamada', 'email'] as const),
+  fecha: azar.instante(),
+  con_quien: azar.chance(50) ? azar.nombre() : null,
+  texto: `nota ${azar.roll(1000)}`,
+});
+
+async function anotar(contexto: Contexto): Promise<void> {
+  const { api, about } = contexto;
+  const cliente = await unCliente(contexto);
+  const id = api.registros.newRegistroId();
+  about(id);
+  await api.registros.createRegistro(id, cliente.id, aNote(contexto));
+}
+
+async function cambiarNota(contexto: Contexto): Promise<void> {
+  const { api, azar, signal, about } = contexto;
+  const tipo = azar.pick(['nota', 'llamada', 'email'] as const);
+  const notes = await api.registros.listRegistros((await unCliente(contexto)).id, tipo, signal);
+  const { id, updated_at } = oneOf(contexto, notes);
+  about(id);
+  if (azar.chance(60))
+    await api.registros.updateRegistro({ id, fields: aNote(contexto), readAt: updated_at });
+  else await api.registros.deleteRegistro(id);
+}
+
+async function subir(contexto: Contexto): Promise<void> {
+  const { api, azar, signal } = contexto;
+  const file = await api.contenido.readContenido(aFile(azar));
+  const { id } = await unCliente(contexto);
+  await api.clienteSubida.subirClienteDocumento({ clienteId: id, file, signal, onProgress: quiet });
+}
+
+async function eliminarDocumento(contexto: Contexto): Promise<void> {
+  const { api, azar, signal, about } = contexto;
+  const documentos = await api.clienteDocumentos.listClienteDocumentos(
+    (await unCliente(contexto)).id,
+    signal,
+  );
+  const { id } = oneOf(contexto, documentos);
+  about(id);
+  const entry = await api.clienteDocumentos.deleteClienteDocumento(id);
+  if (azar.chance(50)) await api.clienteDocumentos.restoreClienteDocumento(entry);
+}
+
+async function bloquear(contexto: Contexto): Promise<void> {
+  await contexto.api.interesado.bloquearCliente((await unCliente(contexto)).id);
+}
+
+async function desbloquear(contexto: Contexto): Promise<void> {
+  const { api, signal, about } = contexto;
+  const { id } = oneOf(contexto, await api.interesado.listBloqueados(signal));
+  about(id);
+  await api.interesado.desbloquearCliente(id);
+}
+
+async function borrarDefinitivamente(contexto: Contexto): Promise<void> {
+  const { id, nombre_completo } = await unCliente(contexto);
+  await contexto.api.interesado.borrarClienteDefinitivamente(id, nombre_completo);
+}
+
+async function datos(contexto: Contexto): Promise<void> {
+  await contexto.api.interesado.datosDelInteresado((await unCliente(contexto)).id);
+}
+
+async function exportar({ api, azar, signal }: Contexto): Promise<void> {
+  const found = { search: azar.pick(BUSQUEDAS), filters: {}, sortBy: 'id', sortDesc: false } as const;
+  await api.clientesMasivo.exportClientes(await api.encontrados.foundIds('clientes', found), quiet, signal);
+}
+
+export const clientes: Operacion[] = [
+  { nombre: 'crear cliente', peso: 7, entera: true, hacer: crear },
+  { nombre: 'editar cliente', peso: 7, entera: true, hacer: editar },
+  { nombre: 'eliminar cliente', peso: 3, hacer: eliminar },
+  { nombre: 'eliminar varios clientes', peso: 1, hacer: eliminarVarios },
+  { nombre: 'anotar', peso: 5, entera: true, hacer: anotar },
+  { nombre: 'cambiar o eliminar nota', peso: 3, entera: true, hacer: cambiarNota },
+  { nombre: 'subir documento de cliente', peso: 4, hacer: subir },
+  { nombre: 'eliminar documento de cliente', peso: 2, hacer: eliminarDocumento },
+  { nombre: 'bloquear cliente', peso: 2, hacer: bloquear },
+  { nombre: 'desbloquear cliente', peso: 3, hacer: desbloquear },
+  { nombre: 'borrar cliente definitivamente', peso: 1, hacer: borrarDefinitivamente },
+  { nombre: 'datos del interesado', peso: 1, hacer: datos },
+  { nombre: 'exportar clientes', peso: 1, hacer: exportar },
+];

@@ -1,0 +1,29 @@
+import type { Azar } from '../azar';
+import type { Operacion } from '../operacion';
+import { acreedores } from './acreedores';
+import { antiguos } from './antiguos';
+import { clientes } from './clientes';
+import { documentos } from './documentos';
+import { expedientes } from './expedientes';
+import { importar } from './importar';
+import { papelera } from './papelera';
+
+/** All that people do in a storm. What a new screen writes is one more line in the file of its noun. */
+export const OPERACIONES: Operacion[] = [
+  ...expedientes,
+  ...documentos,
+  ...clientes,
+  ...acreedores,
+  ...antiguos,
+  ...importar,
+  ...papelera,
+];
+
+const TOTAL = OPERACIONES.reduce((sum, { peso }) => sum + peso, 0);
+
+export function anOperation({ roll }: Azar): Operacion {
+  let left = roll(TOTAL);
+  const found = OPERACIONES.find(({ peso }) => (left -= peso) < 0);
+  if (!found) throw new Error('no operations');
+  return found;
+}
