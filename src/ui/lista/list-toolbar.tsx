@@ -9,7 +9,6 @@ import { OnPress } from '@/ui/lista/on-press';
 import { SearchBox } from '@/ui/lista/search-box';
 import { SelectionBar } from '@/ui/lista/selection-bar';
 import type { Columnas } from '@/ui/lista/use-columnas';
-import type { Vistas, VistaTeller } from '@/ui/lista/vistas';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -75,17 +74,12 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
         </FiltrosPopover>
       )}
       {vistas && (
-        <OnPress preload={VistasMenu.preload} button={(button) => <VistasButton {...button} />}>
-          <VistasMenu
-            vistas={vistas as Vistas<object>}
-            tell={tell as VistaTeller<object>}
-            search={search}
-            onSearch={change}
-          />
+        <OnPress preload={VistasMenu.preload} renderButton={(button) => <VistasButton {...button} />}>
+          <VistasMenu vistas={vistas as never} tell={tell as never} search={search} onSearch={change} />
         </OnPress>
       )}
       {columnas.canChoose && (
-        <OnPress preload={ColumnasPopover.preload} button={(button) => <ColumnasButton {...button} />}>
+        <OnPress preload={ColumnasPopover.preload} renderButton={(button) => <ColumnasButton {...button} />}>
           <ColumnasPopover {...columnas} />
         </OnPress>
       )}

@@ -4,17 +4,21 @@ interface OnPressProps {
   /** Brings the code of what opens: when somebody comes near the button, so that it opens at once. */
   preload: () => Promise<unknown>;
   /** The button that stands there until it is pressed. */
-  button: (props: React.ComponentProps<'button'>) => React.ReactNode;
+  renderButton: (props: React.ComponentProps<'button'>) => React.ReactNode;
   /** The same button with what it opens, drawn open. */
   children: React.ReactNode;
 }
 
 /** A tool of a list that most visits never open is no part of the first load. */
-export function OnPress({ preload, button, children }: OnPressProps) {
+export function OnPress({ preload, renderButton, children }: OnPressProps) {
   const [pressed, setPressed] = useState(false);
   if (pressed) return children;
   const press = () => void preload().then(() => setPressed(true));
-  return button({ onPointerEnter: () => void preload(), onFocus: () => void preload(), onClick: press });
+  return renderButton({
+    onPointerEnter: () => void preload(),
+    onFocus: () => void preload(),
+    onClick: press,
+  });
 }
 
 /** For what `OnPress` draws: opens it and gives the new button the focus, which comes back to it when it closes. */
