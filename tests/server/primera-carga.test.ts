@@ -90,7 +90,9 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
   it('holds nothing of what is opened later', () => {
     expect(
       modules().filter((id) =>
-        /\/features\/importacion\/(?!.*-search)|-dialog\.tsx$|\/filtros-campos\.tsx$/.test(id),
+        /\/features\/importacion\/(?!.*-search)|-dialog\.tsx$|-filters\.tsx$|\/(filtros-campos|vistas-menu|columnas-popover)\.tsx$/.test(
+          id,
+        ),
       ),
     ).toEqual([]);
   });

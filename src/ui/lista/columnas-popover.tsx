@@ -1,21 +1,30 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 import { allColumns, alwaysShown, type ColumnChoice, moveColumn, toggleColumn } from '@/ui/lista/columnas';
+import { ColumnasButton } from '@/ui/lista/list-tool-buttons';
+import { useOpenAtOnce } from '@/ui/lista/on-press';
 import type { Columnas } from '@/ui/lista/use-columnas';
 
 type ColumnasPopoverProps = Pick<Columnas, 'known' | 'choices' | 'choose'>;
 
 /** By buttons and not by dragging: the keyboard can do it too. */
 export function ColumnasPopover({ known, choices, choose }: ColumnasPopoverProps) {
+  const [opened, { open, toggle }] = useDisclosure();
+  const target = useOpenAtOnce(open);
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={toggle}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
-        <Tooltip label="Columnas">
-          <ActionIcon variant="default" size={36} aria-label="Columnas">
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ColumnasButton ref={target} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Columnas">
         <Stack gap={4}>

@@ -1,16 +1,20 @@
 import { Button, Group } from '@mantine/core';
 
-import { ColumnasPopover } from '@/ui/lista/columnas-popover';
+import { lazyPart } from '@/ui/lazy-part';
 import { filtrosActivos, FiltrosPills, FiltrosPopover } from '@/ui/lista/filtros';
 import type { ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
+import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
+import { OnPress } from '@/ui/lista/on-press';
 import { SearchBox } from '@/ui/lista/search-box';
 import { SelectionBar } from '@/ui/lista/selection-bar';
 import type { Columnas } from '@/ui/lista/use-columnas';
-import { VistasMenu } from '@/ui/lista/vistas-menu';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
+
+const ColumnasPopover = lazyPart(async () => (await import('@/ui/lista/columnas-popover')).ColumnasPopover);
+const VistasMenu = lazyPart(async () => (await import('@/ui/lista/vistas-menu')).VistasMenu);
 
 interface ListToolbarProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
   columnas: Columnas;
@@ -69,8 +73,16 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
           <filtros.Campos search={search} onSearch={change} />
         </FiltrosPopover>
       )}
-      {vistas && <VistasMenu vistas={vistas} tell={tell} search={search} onSearch={change} />}
-      {columnas.canChoose && <ColumnasPopover {...columnas} />}
+      {vistas && (
+        <OnPress preload={VistasMenu.preload} renderButton={(button) => <VistasButton {...button} />}>
+          <VistasMenu vistas={vistas as never} tell={tell as never} search={search} onSearch={change} />
+        </OnPress>
+      )}
+      {columnas.canChoose && (
+        <OnPress preload={ColumnasPopover.preload} renderButton={(button) => <ColumnasButton {...button} />}>
+          <ColumnasPopover {...columnas} />
+        </OnPress>
+      )}
     </Group>
   );
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { avisos } from '@/ui/avisos';
 import { lazyDialog } from '@/ui/lazy-part';
+import { VistasButton } from '@/ui/lista/list-tool-buttons';
+import { useOpenAtOnce } from '@/ui/lista/on-press';
 import { useGuardarEnVista } from '@/ui/lista/use-guardar-en-vista';
 import {
   readVista,
@@ -34,7 +36,8 @@ interface VistasMenuProps<S> {
 /** Apply a view, save the list as a new one or over one, delete one. */
 export function VistasMenu<S extends object>({ vistas: own, tell, search, onSearch }: VistasMenuProps<S>) {
   const { reader, values, vistas, create, remove } = own;
-  const [opened, { toggle, close }] = useDisclosure();
+  const [opened, { open, toggle, close }] = useDisclosure();
+  const target = useOpenAtOnce(open);
   const [naming, setNaming] = useState(false);
   const busqueda = toVista(search, reader.defaults);
   const guardado = useGuardarEnVista(own, busqueda);
@@ -59,9 +62,7 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
         withinPortal
       >
         <Popover.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} />} onClick={toggle}>
-            Vistas
-          </Button>
+          <VistasButton ref={target} onClick={toggle} />
         </Popover.Target>
         <Popover.Dropdown aria-label="Vistas guardadas">
           <Stack gap={4}>
