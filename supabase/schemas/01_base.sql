@@ -8,7 +8,7 @@ create schema private;
 create schema derived;
 grant usage on schema private to authenticated;
 
--- The order of codes: what is a number in them counts as one (docs/decisions/140).
+-- The order of codes: what is a number in them counts as one (docs/decisions/132).
 create collation private.codigos (provider = icu, locale = 'es-u-kn-true');
 
 -- A function is for nobody until it is granted, and so is a table. PUBLIC's right is a global default and can only be
