@@ -30,7 +30,7 @@ export * as inicio from '@/data/inicio/inicio-api';
 export * as eliminar from '@/data/papelera/eliminar-api';
 export * as papelera from '@/data/papelera/papelera-api';
 export * as papeleraLista from '@/data/papelera/papelera-list-api';
-export * as papeleraMuchos from '@/data/papelera/papelera-mutations';
+export * as papeleraMuchos from '@/data/papelera/papelera-muchos';
 export * as sesion from '@/data/sesion/sesion-api';
 export * as settings from '@/data/settings/settings-api';
 export * as staff from '@/data/staff/staff-api';

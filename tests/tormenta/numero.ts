@@ -27,7 +27,7 @@ export async function count(query: PromiseLike<{ n?: unknown }[]>): Promise<numb
 }
 
 /** Case and accents do not count, in what is typed and in what is found: in JavaScript, beside the database's own. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const contains = (text: string, search: string): boolean => plain(text).includes(plain(search.trim()));
 

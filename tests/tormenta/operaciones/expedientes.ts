@@ -18,7 +18,7 @@ function someFilters({ azar }: Contexto): Filtros {
 }
 
 /** A page of the list as somebody may have it before them. */
-export async function aPage(contexto: Contexto, size = 20) {
+async function aPage(contexto: Contexto, size = 20) {
   const { api, azar } = contexto;
   const { rows } = await api.deals.listDeals({
     search: azar.chance(20) ? azar.pick(BUSQUEDAS) : '',

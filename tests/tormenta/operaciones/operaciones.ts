@@ -9,7 +9,7 @@ import { importar } from './importar';
 import { papelera } from './papelera';
 
 /** All that people do in a storm. What a new screen writes is one more line in the file of its noun. */
-export const OPERACIONES: Operacion[] = [
+const OPERACIONES: Operacion[] = [
   ...expedientes,
   ...documentos,
   ...clientes,
