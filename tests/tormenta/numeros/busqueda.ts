@@ -12,7 +12,7 @@ export const busqueda: Numero[] = [
     nombre: 'Buscar: un expediente por su identificador',
     pantalla: async (api) => {
       const all = { search: '', filters: {}, sortBy: 'id', sortDesc: true };
-      const ids = (await api.encontrados.foundIds('deals', all)).toSorted().slice(-5);
+      const ids = (await api.lista.foundIds('deals', all)).toSorted().slice(-5);
       const found = await Promise.all(ids.map((id) => api.busqueda.buscar(id, signal)));
       return found.flatMap(({ expedientes }) => expedientes.map(({ id }) => id)).toSorted();
     },

@@ -41,7 +41,7 @@ const filtered = FILTROS.map(({ filters, where }): Numero => ({
   nombre: `clientes con el filtro ${JSON.stringify(filters)}: total y filas`,
   pantalla: async (api) => {
     const { total } = await api.clientes.listClientes({ search: '', filters, ...ORDER, page: 1, size: 1 });
-    const ids = await api.encontrados.foundIds('clientes', { search: '', filters, ...ORDER });
+    const ids = await api.lista.foundIds('clientes', { search: '', filters, ...ORDER });
     return { total, ids: ids.toSorted() };
   },
   filas: async (f) => {
@@ -99,10 +99,10 @@ const exported: Numero = {
   nombre: 'clientes: filas de la exportación',
   pantalla: async (api) => {
     const lines: string[] = [];
-    const ids = await api.encontrados.foundIds('clientes', { search: '', filters: {}, ...ORDER });
+    const ids = await api.lista.foundIds('clientes', { search: '', filters: {}, ...ORDER });
     const add = (rows: { id: string; updated_at: string; telefono: string | null }[]) =>
       void lines.push(...rows.map((row) => `${row.id} ${row.telefono}`));
-    await api.clientesMasivo.exportClientes(ids, add, signal);
+    await api.clientes.exportClientes(ids, add, signal);
     return lines.toSorted();
   },
   filas: async ({ sql, v }) => {

@@ -5,7 +5,7 @@ import { count, type Numero, signal } from '../numero';
 /** By their code units, because the list has an order of its own. */
 async function firstOf(api: Api, many: number): Promise<string[]> {
   const found = { search: '', filters: { documentos: 'con' }, sortBy: 'id', sortDesc: false };
-  return (await api.encontrados.foundIds('deals', found)).toSorted().slice(0, many);
+  return (await api.lista.foundIds('deals', found)).toSorted().slice(0, many);
 }
 
 const ofDeals: Numero = {

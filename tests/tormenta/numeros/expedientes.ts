@@ -62,7 +62,7 @@ const filtered = ({ filters, where }: Filtro): Numero => ({
   nombre: `expedientes con el filtro ${JSON.stringify(filters)}: total y filas`,
   pantalla: async (api) => {
     const page = await api.deals.listDeals({ search: '', filters, ...ORDER, page: 1, size: 1 });
-    const ids = await api.encontrados.foundIds('deals', { search: '', filters, ...ORDER });
+    const ids = await api.lista.foundIds('deals', { search: '', filters, ...ORDER });
     return { total: page.total, ids: ids.toSorted() };
   },
   filas: async (f) => {
@@ -141,7 +141,7 @@ const exported: Numero = {
   nombre: 'expedientes: filas de la exportación',
   pantalla: async (api) => {
     const lines: string[] = [];
-    const ids = await api.encontrados.foundIds('deals', { search: '', filters: {}, ...ORDER });
+    const ids = await api.lista.foundIds('deals', { search: '', filters: {}, ...ORDER });
     await api.dealsMasivo.exportDeals(ids, (rows) => void lines.push(...rows.map(lineOf)), signal);
     return lines.toSorted();
   },

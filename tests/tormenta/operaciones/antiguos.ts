@@ -36,7 +36,7 @@ async function editar(contexto: Contexto): Promise<void> {
 
 async function eliminar(contexto: Contexto): Promise<void> {
   const { id } = await unAntiguo(contexto);
-  await contexto.api.antiguos.deleteExpediente(id);
+  await contexto.api.papelera.deleteToPapelera('expedientes', id);
 }
 
 async function anadirDocumentos(contexto: Contexto): Promise<void> {

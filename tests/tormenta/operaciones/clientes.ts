@@ -36,8 +36,8 @@ async function editar(contexto: Contexto): Promise<void> {
 
 async function eliminar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
-  const entry = await api.clientes.deleteCliente((await unCliente(contexto)).id);
-  if (azar.chance(40)) await api.clientes.restoreClientes([entry]);
+  const entry = await api.papelera.deleteToPapelera('clientes', (await unCliente(contexto)).id);
+  if (azar.chance(40)) await api.papelera.restorePapelera([entry]);
 }
 
 async function eliminarVarios(contexto: Contexto): Promise<void> {
@@ -114,7 +114,7 @@ async function datos(contexto: Contexto): Promise<void> {
 
 async function exportar({ api, azar, signal }: Contexto): Promise<void> {
   const found = { search: azar.pick(BUSQUEDAS), filters: {}, sortBy: 'id', sortDesc: false } as const;
-  await api.clientesMasivo.exportClientes(await api.encontrados.foundIds('clientes', found), quiet, signal);
+  await api.clientes.exportClientes(await api.lista.foundIds('clientes', found), quiet, signal);
 }
 
 export const clientes: Operacion[] = [

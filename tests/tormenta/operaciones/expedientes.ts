@@ -38,9 +38,9 @@ export async function aDeal(contexto: Contexto) {
 }
 
 async function crear({ api, azar, about }: Contexto): Promise<void> {
-  const id = api.dealsWrite.newDealId();
+  const id = api.deals.newDealId();
   about(id);
-  await api.dealsWrite.createDeal({ id, columns: aDealColumns(azar) });
+  await api.deals.createDeal({ id, columns: aDealColumns(azar) });
 }
 
 /** One or two of the fields of a case file. */
@@ -51,24 +51,24 @@ async function editar(contexto: Contexto): Promise<void> {
   if (!deal) throw new Nada();
   const columns = Object.fromEntries(azar.some(Object.entries(aDealColumns(azar)), 3));
   await typing(contexto);
-  await api.dealsWrite.updateDeal({ id, columns, readAt: deal.updated_at });
+  await api.deals.updateDeal({ id, columns, readAt: deal.updated_at });
 }
 
 async function eliminar(contexto: Contexto): Promise<void> {
   const { id } = await aDeal(contexto);
-  await contexto.api.deals.deleteDeal(id);
+  await contexto.api.papelera.deleteToPapelera('deals', id);
 }
 
 async function eliminarYDeshacer(contexto: Contexto): Promise<void> {
   const { api } = contexto;
   const { id } = await aDeal(contexto);
-  await api.deals.restoreDeals([await api.deals.deleteDeal(id)]);
+  await api.papelera.restorePapelera([await api.papelera.deleteToPapelera('deals', id)]);
 }
 
 /** `Seleccionar los … encontrados`: what was counted then. */
 async function someFound({ api, azar }: Contexto) {
   const search = azar.pick(BUSQUEDAS.slice(2));
-  const { ids, countedAt } = await api.encontrados.countFound('deals', {
+  const { ids, countedAt } = await api.lista.countFound('deals', {
     search,
     filters: {},
     sortBy: 'id',
@@ -112,7 +112,7 @@ async function cambiarEnBloque(contexto: Contexto): Promise<void> {
   } as const;
   const ids = azar.chance(70)
     ? azar.some(await aPage(contexto, 50), 20).map(({ id }) => id)
-    : (await api.encontrados.foundIds('deals', found)).slice(0, 60);
+    : (await api.lista.foundIds('deals', found)).slice(0, 60);
   if (ids.length === 0) throw new Nada();
   about(...ids);
   const change = aChange(contexto);
@@ -134,7 +134,7 @@ async function exportar(contexto: Contexto): Promise<void> {
     sortBy: 'id',
     sortDesc: false,
   } as const;
-  await api.dealsMasivo.exportDeals(await api.encontrados.foundIds('deals', found), quiet, signal);
+  await api.dealsMasivo.exportDeals(await api.lista.foundIds('deals', found), quiet, signal);
 }
 
 export const expedientes: Operacion[] = [

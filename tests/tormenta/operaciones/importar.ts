@@ -9,7 +9,7 @@ const EMPTY = { count: 0, errors: [] };
 function aRecord(contexto: Contexto): Registro {
   const { api, azar } = contexto;
   const natural = azar.chance(40);
-  const id = natural || azar.chance(30) ? api.dealsWrite.newDealId() : `EXP-${azar.roll(60)}`;
+  const id = natural || azar.chance(30) ? api.deals.newDealId() : `EXP-${azar.roll(60)}`;
   return { table: 'deals', label: `Registro ${id}`, row: { ...aDealColumns(azar), id }, natural };
 }
 
