@@ -11,20 +11,14 @@ export const busqueda: Numero[] = [
   {
     nombre: 'Buscar: un expediente por su identificador',
     pantalla: async (api) => {
-      const { rows } = await api.deals.listDeals({
-        search: '',
-        filters: {},
-        sortBy: 'id',
-        sortDesc: true,
-        page: 1,
-        size: 5,
-      });
-      const found = await Promise.all(rows.map(({ id }) => api.busqueda.buscar(id, signal)));
+      const all = { search: '', filters: {}, sortBy: 'id', sortDesc: true };
+      const ids = (await api.lista.foundIds('deals', all)).toSorted().slice(-5);
+      const found = await Promise.all(ids.map((id) => api.busqueda.buscar(id, signal)));
       return found.flatMap(({ expedientes }) => expedientes.map(({ id }) => id)).toSorted();
     },
     filas: async ({ sql, v }) => {
       const rows = await sql<{ id: string }[]>`
-        select x.id from (select t.id from ${v.deals} t order by t.id desc limit 5) f
+        select x.id from (select t.id from ${v.deals} t order by t.id collate "C" desc limit 5) f
         cross join lateral (
           select t.id from ${v.deals} t
           where lower(concat_ws(' ', t.contractnumber, t.creditorname, t.debtorfullname, t.id)) like '%' || lower(f.id) || '%'

@@ -1,18 +1,18 @@
 import { NUMERADOS } from '../azar';
+import type { Api } from '../navegador';
 import { count, type Numero, signal } from '../numero';
+
+/** By their code units, because the list has an order of its own. */
+async function firstOf(api: Api, many: number): Promise<string[]> {
+  const found = { search: '', filters: { documentos: 'con' }, sortBy: 'id', sortDesc: false };
+  return (await api.lista.foundIds('deals', found)).toSorted().slice(0, many);
+}
 
 const ofDeals: Numero = {
   nombre: 'documentos de los expedientes',
   pantalla: async (api) => {
-    const { rows } = await api.deals.listDeals({
-      search: '',
-      filters: { documentos: 'con' },
-      sortBy: 'id',
-      sortDesc: false,
-      page: 1,
-      size: 20,
-    });
-    const lists = await Promise.all(rows.map(({ id }) => api.documentos.listDocumentos(id, signal)));
+    const ids = await firstOf(api, 20);
+    const lists = await Promise.all(ids.map((id) => api.documentos.listDocumentos(id, signal)));
     return lists
       .flat()
       .map(({ id, category, file_name }) => `${id} ${category} ${file_name}`)
@@ -22,7 +22,7 @@ const ofDeals: Numero = {
     const rows = await sql<{ line: string }[]>`
       select d.id || ' ' || d.category || ' ' || d.file_name as line from ${v.documentos} d
       where d.deal_id in (
-        select t.id from ${v.deals} t where t.id in (select o.deal_id from ${v.exigibles} o) order by t.id limit 20
+        select t.id from ${v.deals} t where t.id in (select o.deal_id from ${v.exigibles} o) order by t.id collate "C" limit 20
       )`;
     return rows.map(({ line }) => line).toSorted();
   },
@@ -67,14 +67,8 @@ const sync: Numero = {
 const ofOthers: Numero = {
   nombre: 'documentos exigidos que tiene otra persona',
   pantalla: async (api) => {
-    const deals = {
-      search: '',
-      filters: { documentos: 'con' as const },
-      sortBy: 'id' as const,
-      sortDesc: true,
-    };
-    const { rows } = await api.deals.listDeals({ ...deals, page: 1, size: 10 });
-    const lists = await Promise.all(rows.map(({ id }) => api.exigidos.listExigidosDeOtros(id, signal)));
+    const ids = await firstOf(api, 10);
+    const lists = await Promise.all(ids.map((id) => api.exigidos.listExigidosDeOtros(id, signal)));
     return lists.flat().toSorted();
   },
   filas: async ({ sql, v, ojos }) => {
@@ -84,7 +78,7 @@ const ofOthers: Numero = {
         and d.category in (select regexp_split_to_table(coalesce(
           (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${NUMERADOS.join(',')}
         ), ','))
-        and d.deal_id in (select distinct o.deal_id from ${v.exigibles} o order by 1 desc limit 10)`;
+        and d.deal_id in (select t.id from ${v.deals} t where t.id in (select o.deal_id from ${v.exigibles} o) order by t.id collate "C" limit 10)`;
     return rows.map(({ category }) => category).toSorted();
   },
 };
