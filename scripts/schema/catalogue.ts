@@ -162,8 +162,7 @@ export type Kind = keyof typeof QUERIES;
 export const KINDS = Object.keys(QUERIES) as Kind[];
 
 /** Everything that a schema is, by `kind name`. */
-export const readCatalogue = (sql: Sql): Promise<Catalogue> =>
-  sql.begin(readCatalogueIn) as Promise<Catalogue>;
+export const readCatalogue = (sql: Sql): Promise<Catalogue> => sql.begin(readCatalogueIn);
 
 /** Names are written with their schema, whatever `search_path` the connection has. */
 export async function readCatalogueIn(tx: TransactionSql): Promise<Catalogue> {
