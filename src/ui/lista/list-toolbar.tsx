@@ -75,7 +75,7 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
       )}
       {vistas && (
         <OnPress preload={VistasMenu.preload} renderButton={(button) => <VistasButton {...button} />}>
-          <VistasMenu vistas={vistas as never} tell={tell as never} search={search} onSearch={change} />
+          <VistasMenu vistas={vistas} tell={tell as never} search={search} onSearch={change} />
         </OnPress>
       )}
       {columnas.canChoose && (
