@@ -18,7 +18,7 @@ const subir = createSubir({
   bucket: BUCKET,
   ownerOf: (row: ClienteDocument) => row.cliente_id,
   pathOf: (clienteId, fileName, copy) => `${clienteId}/${numberedName(storageFileName(fileName), copy)}`,
-  newRow: (cliente_id, file: Fila, _columns: Record<never, never>) => ({ cliente_id, ...file }),
+  newRow: (cliente_id, file: Fila) => ({ cliente_id, ...file }),
   table: {
     findByContent: async (clienteId, size, sha256) => {
       const [row] = await unwrap(
