@@ -42,6 +42,10 @@ test('exportar como JSON, eliminarlo todo e importarlo da las mismas filas', asy
   await page.getByRole('button', { name: 'Eliminar seleccionados (30)' }).click();
   await expect(page.getByText('30 deals han sido eliminados exitosamente')).toBeVisible();
   expect(await rowsOf(backend, tag)).toHaveLength(0);
+  // An import leaves in the Papelera what waits there.
+  const waiting = await backend.sql`select id from public.papelera where registro_id like ${`${tag}-%`}`;
+  const purged = await staff.client.rpc('purge_papelera', { entry_ids: waiting.map(({ id }) => id) });
+  expect(purged.error).toBeNull();
 
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar JSON Simple' }).click();
