@@ -241,7 +241,7 @@ return concat_ws(' and ',
   case
     when public.team_visibility() then 'true'
     else format(
-      '(t.tabla in (''deals'', ''staff'') or t.propietario = %1$L or t.user_id = %1$L%2$s)',
+      '(t.tabla in (''deals'', ''staff'', ''acreedores'', ''acreedores_uniones'') or t.propietario = %1$L or t.user_id = %1$L%2$s)',
       auth.uid(), case when public.is_administrador() then ' or t.tabla = ''settings''' end
     )
   end,
@@ -265,7 +265,7 @@ begin
     -- The index begins with the table.
     case when filters ? 'registro' then format(
       't.tabla in (''deals'', ''clientes'', ''expedientes'', ''deal_documents'', ''cliente_documents'', ''cliente_registros'',
-        ''staff'', ''settings'') and t.registro_id = %L',
+        ''staff'', ''settings'', ''acreedores'', ''acreedores_uniones'') and t.registro_id = %L',
       btrim(filters ->> 'registro')
     ) end,
     private.between_days('t.at', filters ->> 'desde', filters ->> 'hasta')
@@ -304,6 +304,11 @@ begin
     when 'staff' then
       select jsonb_build_object('titulo', coalesce(nullif(s.full_name, ''), s.email))
       into subject from public.staff s where s.user_id = entry.registro_id::uuid;
+    when 'acreedores' then
+      subject := jsonb_build_object('titulo', entry.registro_id, 'pagina', 'acreedores', 'pagina_id', entry.registro_id);
+    when 'acreedores_uniones' then
+      select jsonb_build_object('titulo', u.destino, 'pagina', 'acreedores', 'pagina_id', u.destino)
+      into subject from public.acreedores_uniones u where u.id = entry.registro_id::uuid;
     else
       subject := null;
   end case;

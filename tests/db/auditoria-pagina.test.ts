@@ -73,6 +73,7 @@ describe('la página de auditoría', () => {
       admin,
       (tx) => tx`insert into public.settings (name, value) values ('terminos', 'nuevo')`,
     );
+    await asUser(sql, staff, (tx) => tx`insert into public.acreedores (nombre, cif) values ('Banco', 'A1')`);
     for (const user of [admin, staff, other]) {
       const [{ visible }] = await asUser(
         sql,
@@ -82,6 +83,10 @@ describe('la página de auditoría', () => {
       expect((await list(user)).total).toBe(visible);
     }
     expect((await list(other, { registro: mine })).total).toBe(0);
+    const asunto = { titulo: 'Banco', pagina: 'acreedores', pagina_id: 'Banco' };
+    const filters: Record<string, string>[] = [{ tabla: 'acreedores' }, { registro: 'Banco' }];
+    for (const filter of filters)
+      expect((await list(other, filter)).rows).toMatchObject([{ accion: 'insert', asunto }]);
     expect((await list(staff, { tabla: 'settings' })).total).toBe(0);
     expect((await list(admin, { tabla: 'settings' })).rows[0]?.despues).toEqual({ value: 'nuevo' });
   });

@@ -12,6 +12,8 @@ export const TABLAS_AUDITADAS = [
   'expedientes',
   'staff',
   'settings',
+  'acreedores',
+  'acreedores_uniones',
   'objects',
 ] as const;
 export type TablaAuditada = (typeof TABLAS_AUDITADAS)[number];
@@ -39,7 +41,7 @@ export interface AuditoriaEntry {
   /** What staff knows the row by, and the page it is on while it is there. */
   asunto: {
     titulo: string | null;
-    pagina?: 'deals' | 'clientes' | 'expedientes';
+    pagina?: 'deals' | 'clientes' | 'expedientes' | 'acreedores';
     pagina_id?: string;
   };
   /** Of an update the fields that changed, of a deletion the whole row. */

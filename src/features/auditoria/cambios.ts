@@ -41,6 +41,16 @@ const LABELS: Record<TablaAuditada, Record<string, string>> = {
   staff: { email: 'Email', full_name: 'Nombre', role: 'Papel', active: 'Activo' },
   objects: {},
   settings: { value: 'Valor' },
+  acreedores: {
+    nombre: 'Nombre',
+    cif: 'CIF',
+    direccion: 'Dirección',
+    email: 'Email',
+    telefono: 'Teléfono',
+    contacto: 'Persona de contacto',
+    notas: 'Notas',
+  },
+  acreedores_uniones: { destino: 'Nombre', deshecha_at: 'Deshecha', restaurados: 'Expedientes restaurados' },
 };
 
 const OTHER_LABELS: Record<string, string> = {

@@ -24,6 +24,14 @@ export function Elemento({ entry: { asunto, registro_id } }: { entry: AuditoriaE
 function Enlace({ asunto, children }: Pick<AuditoriaEntry, 'asunto'> & { children: React.ReactNode }) {
   const { pagina, pagina_id: id } = asunto;
   if (!pagina || !id) return children;
+  if (pagina === 'acreedores') {
+    const params = { nombre: id };
+    return (
+      <Link to="/dashboard/acreedores/$nombre" params={params} className={listClasses.rowLink}>
+        {children}
+      </Link>
+    );
+  }
   const props = { params: { id }, className: listClasses.rowLink, children };
   if (pagina === 'deals') return <Link to="/dashboard/expedientes/$id" {...props} />;
   if (pagina === 'clientes') return <Link to="/dashboard/clientes/$id" {...props} />;

@@ -22,6 +22,8 @@ export const TABLA_LABELS: Record<TablaAuditada, string> = {
   expedientes: 'Formato anterior',
   staff: 'Equipo',
   settings: 'Ajustes',
+  acreedores: 'Acreedor',
+  acreedores_uniones: 'Unión de acreedores',
   objects: 'Archivo',
 };
 
