@@ -19,7 +19,10 @@ beforeAll(async () => {
   await backend.sql.unsafe(`
     create table public.una_vez (texto text, unique (texto) deferrable initially deferred);
     create function public.falla_al_confirmar () returns setof public.una_vez language sql volatile security definer
-    set search_path = '' as $$ insert into public.una_vez values ('a'), ('a') returning * $$;
+    set search_path = '' as $$
+      -- Each call its own value, twice: with the same one, calls wait for each other and PostgreSQL ends one as a deadlock.
+      insert into public.una_vez select v from (select gen_random_uuid()::text offset 0) own (v), generate_series(1, 2) returning *
+    $$;
     create function public.falla_la_consulta () returns integer language sql volatile set search_path = '' as $$ select 1 / 0 $$;
     create function public.muere () returns boolean language sql volatile security definer set search_path = '' as
     $$ select pg_terminate_backend(pg_backend_pid()) $$;

@@ -173,7 +173,7 @@ describe('with less room than the reserve', () => {
   test('nor gone on with, once what is written meets the reserve', async () => {
     const copies = path.join(dir, 'copias-cortadas');
     mkdirSync(copies);
-    const reserve = createDiskReserve([copies], 1, { freeOf: async () => 20_000 });
+    const reserve = createDiskReserve([copies], 1, { freeOf: async () => 4_000 });
     const source = { options: { url: database.url }, dataDir: path.join(dir, 'datos') };
     await expect(createBackup(source, path.join(copies, 'copia.tar'), { reserve })).rejects.toThrow(
       /se reservan/,
