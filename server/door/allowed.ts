@@ -10,8 +10,6 @@ export interface TableRule {
   /** Reads, with the filters they may have. */
   select?: readonly Operator[];
   insert?: true;
-  /** An insert that replaces the row of the same key. */
-  upsert?: true;
   /** Changes and deletions always have a filter. */
   update?: readonly Operator[];
   delete?: readonly Operator[];

@@ -22,20 +22,19 @@ export function checkEnvelope(url: string, headers: Headers): void {
 const SINGLE = 'application/vnd.pgrst.object+json';
 const ACCEPTED = /^(\*\/\*|application\/json)$/;
 const PREFERRED = /^return=(representation|minimal)$/;
-export const UPSERT = 'resolution=merge-duplicates';
 
 /**
  * What the engine is told beside address and body. The rest stays outside: a `Range`, another schema, a plan in place of the rows.
  * @throws Refusal
  */
-export function engineHeaders(from: Headers, isUpsert: boolean): Headers {
+export function engineHeaders(from: Headers): Headers {
   const headers = new Headers();
   for (const name of ['authorization', 'apikey', 'x-operation-id']) {
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }
   headers.set('accept', acceptOf(from));
-  const prefer = preferOf(from, isUpsert);
+  const prefer = preferOf(from);
   if (prefer !== '') headers.set('prefer', prefer);
   for (const name of ['accept-profile', 'content-profile']) {
     if ((from.get(name) ?? 'public') !== 'public') refuseHeader(name);
@@ -52,11 +51,9 @@ function acceptOf(from: Headers): string {
   return 'application/json';
 }
 
-export const preferences = (from: Headers): string[] => list(from.get('prefer') ?? '');
-
-function preferOf(from: Headers, isUpsert: boolean): string {
-  const asked = preferences(from);
-  if (!asked.every((one) => PREFERRED.test(one) || (isUpsert && one === UPSERT))) refuseHeader('prefer');
+function preferOf(from: Headers): string {
+  const asked = list(from.get('prefer') ?? '');
+  if (!asked.every((one) => PREFERRED.test(one))) refuseHeader('prefer');
   return asked.join(',');
 }
 

@@ -9,13 +9,13 @@ const listOf = (one: string, most: number) => new RegExp(`^${one}(,${one}){0,${m
 /** The parameters that are no filter, with what they may say: plain columns, no other table's, no function, no cast. */
 const FORMS: Record<string, { verbs: TableVerb[]; form: RegExp }> = {
   select: {
-    verbs: ['select', 'insert', 'upsert', 'update', 'delete'],
+    verbs: ['select', 'insert', 'update', 'delete'],
     form: new RegExp(`^\\*$|${listOf(COLUMN, 100).source}`),
   },
   order: { verbs: ['select'], form: listOf(`${COLUMN}\\.(asc|desc)`, 4) },
   limit: { verbs: ['select'], form: /^\d{1,6}$/ },
   offset: { verbs: ['select'], form: /^\d{1,9}$/ },
-  columns: { verbs: ['insert', 'upsert'], form: listOf(`"${COLUMN}"`, 100) },
+  columns: { verbs: ['insert'], form: listOf(`"${COLUMN}"`, 100) },
 };
 
 /** PostgREST's own words, which would not be taken for columns. */
@@ -44,7 +44,7 @@ export function checkQuery(verb: TableVerb, operators: readonly Operator[], sear
 }
 
 function checkFilter(name: string, value: string, verb: TableVerb, operators: readonly Operator[]): void {
-  if (!COLUMN_ONLY.test(name) || NO_COLUMN.has(name) || verb === 'insert' || verb === 'upsert') {
+  if (!COLUMN_ONLY.test(name) || NO_COLUMN.has(name) || verb === 'insert') {
     refuse(mensajes.parametro(name));
   }
   const [, operator = '', operand = ''] = FILTER.exec(value) ?? [];

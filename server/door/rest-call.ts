@@ -1,5 +1,4 @@
 import { type CallKind, TABLES, type TableRule, type TableVerb } from './allowed';
-import { preferences, UPSERT } from './headers';
 import { checkQuery } from './query';
 import { Refusal } from './refusal';
 import { mensajes } from './textos';
@@ -9,7 +8,6 @@ export interface RestCall {
   kind: CallKind | 'read' | 'write';
   /** What the body has to be; none where nothing is sent. */
   body?: 'arguments' | 'rows' | 'row';
-  isUpsert: boolean;
 }
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z][a-z0-9_]{0,62})$/;
@@ -17,7 +15,6 @@ const PATH = /^\/rest\/v1\/(rpc\/)?([a-z][a-z0-9_]{0,62})$/;
 const METHODS: Record<TableVerb, string> = {
   select: 'GET',
   insert: 'POST',
-  upsert: 'POST',
   update: 'PATCH',
   delete: 'DELETE',
 };
@@ -25,15 +22,10 @@ const METHODS: Record<TableVerb, string> = {
 export type Functions = Readonly<Record<string, CallKind>>;
 
 /** @throws Refusal where it is none of the list */
-export function restCall(
-  method: string,
-  { pathname, search }: URL,
-  headers: Headers,
-  functions: Functions,
-): RestCall {
+export function restCall(method: string, { pathname, search }: URL, functions: Functions): RestCall {
   const [, rpc, name = ''] = PATH.exec(pathname) ?? [];
   return rpc === undefined
-    ? tableCall(method, name, search, headers)
+    ? tableCall(method, name, search)
     : functionCall(method, Object.hasOwn(functions, name) ? functions[name] : undefined, search);
 }
 
@@ -42,28 +34,25 @@ function functionCall(method: string, kind: CallKind | undefined, search: string
   if (method !== 'POST') throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: 'POST' });
   const [name] = new URLSearchParams(search).keys();
   if (name !== undefined) throw new Refusal({ status: 400, message: mensajes.parametro(name) });
-  return { kind, body: 'arguments', isUpsert: false };
+  return { kind, body: 'arguments' };
 }
 
-function tableCall(method: string, name: string, search: string, headers: Headers): RestCall {
+function tableCall(method: string, name: string, search: string): RestCall {
   const rule = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
   if (!rule) throw new Refusal({ status: 404, code: 'PGRST205', message: mensajes.noExiste });
-  const verb = verbOf(method, headers);
+  const verb = verbOf(method);
   const filters = verb && rule[verb];
   if (!verb || !filters) {
     throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: methodsOf(rule) });
   }
   checkQuery(verb, filters === true ? [] : filters, search);
-  const isUpsert = verb === 'upsert';
-  if (verb === 'select') return { kind: 'read', isUpsert };
-  if (verb === 'delete') return { kind: 'write', isUpsert };
-  return { kind: 'write', body: verb === 'update' ? 'row' : 'rows', isUpsert };
+  if (verb === 'select') return { kind: 'read' };
+  if (verb === 'delete') return { kind: 'write' };
+  return { kind: 'write', body: verb === 'update' ? 'row' : 'rows' };
 }
 
-function verbOf(method: string, headers: Headers): TableVerb | undefined {
-  if (method === 'POST') return preferences(headers).includes(UPSERT) ? 'upsert' : 'insert';
-  return (Object.keys(METHODS) as TableVerb[]).find((verb) => METHODS[verb] === method);
-}
+const verbOf = (method: string): TableVerb | undefined =>
+  (Object.keys(METHODS) as TableVerb[]).find((verb) => METHODS[verb] === method);
 
 const methodsOf = (rule: TableRule) =>
   [...new Set((Object.keys(rule) as TableVerb[]).map((verb) => METHODS[verb]))].join(', ');

@@ -43,7 +43,7 @@ export function createRestDoor(options: RestDoorOptions): Handler {
     try {
       checkEnvelope(raw.url, raw.headers);
       const person = await admit(c);
-      const call = restCall(raw.method, new URL(raw.url), raw.headers, functions);
+      const call = restCall(raw.method, new URL(raw.url), functions);
       const request = await readRequest(raw, call);
       const answerMs = options.answerMs ?? CALL_LIMITS[call.kind].answerMs;
       const ask = async (signal: AbortSignal) => {
@@ -99,7 +99,7 @@ export function addressOf(c: Context, trustProxy: number): string {
 }
 
 async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
-  const headers = engineHeaders(raw.headers, call.isUpsert);
+  const headers = engineHeaders(raw.headers);
   if (!call.body) return { method: raw.method, headers };
   const body = await readBody(raw, CALL_LIMITS[call.kind].bodyBytes);
   checkJson(body, call.body);

@@ -103,7 +103,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
   it('nor by writing the whole row again under its id', async () => {
     const before = await rowOf('deals');
     const row = { id: hers.deals, user_id: other.userId, contractnumber: 'X' };
-    expect((await other.client.from('deals').upsert(row)).error?.code).toBe('PT405');
+    expect((await other.client.from('deals').upsert(row)).error?.code).toBe('PT400');
     const upsert = (tx: TransactionSql) =>
       tx`insert into public.deals ${tx(row)} on conflict (id) do update set user_id = excluded.user_id`;
     expect(await sqlState(asUser(sql, other.userId, upsert))).toBe('42501');
