@@ -393,6 +393,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.clientes;
   entries uuid[];
+  -- The client, and those of the same person that go with it because they are in the Papelera.
+  clientes text[];
   deals text[];
   rows record;
   gone jsonb;
@@ -408,18 +410,20 @@ begin
     raise exception using errcode = 'PT400', message = 'El nombre escrito no es el del cliente';
   end if;
   entries := array(select private.papelera_de(cliente));
+  clientes := cliente::text || array(
+    select p.registro_id from public.papelera p where p.id = any (entries) and p.tabla = 'clientes'
+  );
   deals := array(select private.deals_de(cliente));
   -- Through the Papelera, whose entries name every row and object; then out of it.
-  delete from public.expedientes e where e.cliente_id::text = cliente::text;
+  delete from public.expedientes e where e.cliente_id::text = any (clientes);
   delete from public.deals d where d.id = any (deals);
   delete from public.clientes c where c.id = cliente;
   entries := entries || array(
     select p.id from public.papelera p
-    where p.deleted_at = now() and (
-      (p.tabla = 'deals' and p.registro_id = any (deals))
-      or (p.tabla = 'clientes' and p.registro_id = cliente::text)
-      or (p.tabla = 'expedientes' and p.registro ->> 'cliente_id' = cliente::text)
-    )
+    where p.registro ->> 'cliente_id' = any (clientes)
+      or (p.deleted_at = now() and (
+        (p.tabla = 'deals' and p.registro_id = any (deals)) or (p.tabla = 'clientes' and p.registro_id = cliente::text)
+      ))
   );
   select array_agg(r.tabla) as tablas, array_agg(r.id) as ids into rows
   from (

@@ -66,3 +66,25 @@ it('sincronizar no nombra los archivos de quien está bloqueado', async () => {
   await block();
   expect(await named()).toEqual([]);
 });
+
+it('al borrar a la persona se va también lo antiguo de su otra ficha, que espera en la Papelera', async () => {
+  const [other] = await sql<{ id: string }[]>`
+    insert into public.clientes (user_id, nombre_completo, dni) values (${colleague}, ${NOMBRE}, ${person.dni}) returning id`;
+  const id = other?.id ?? '';
+  await sql`insert into public.expedientes (user_id, cliente_id, mensaje) values (${colleague}, ${id}, 'suyo')`;
+  await asUser(sql, colleague, (tx) => tx`select public.delete_to_papelera('clientes', ${id})`);
+  await block();
+  const [admin] = await sql<
+    { user_id: string }[]
+  >`select user_id from public.staff where role = 'administrador'`;
+  await asUser(
+    sql,
+    admin?.user_id ?? '',
+    (tx) => tx`select public.borrar_cliente_definitivamente(${person.cliente}, ${NOMBRE})`,
+  );
+  expect(
+    await sql`
+    select id::text from public.expedientes where cliente_id::text = ${id} union all
+    select registro_id from public.papelera where registro_id = ${id} or registro ->> 'cliente_id' = ${id}`,
+  ).toHaveLength(0);
+});
