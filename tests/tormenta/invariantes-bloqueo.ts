@@ -42,7 +42,12 @@ export const bloqueo: Invariante[] = [
   {
     nombre: 'bloqueados los del formato anterior de personas bloqueadas, y ninguno más',
     rotas: blocked(`select e.id, e.cliente_id, e.bloqueado_at from public.expedientes e
-      where (e.bloqueado_at is not null) <> coalesce(e.cliente_id::text in (select id from personas), false)`),
+      where (e.bloqueado_at is not null) <> coalesce(e.cliente_id::text in (select id from personas), false)
+        -- What was blocked stays so when its client is purged: an administrator may, and it shows the rest to nobody.
+        and (e.bloqueado_at is null or e.cliente_id::text in (
+          select c.id::text from public.clientes c
+          union all select p.registro_id from public.papelera p where p.tabla = 'clientes'
+        ))`),
   },
   {
     nombre: 'bloqueado en la Papelera lo de personas bloqueadas, y nada más',
