@@ -9,7 +9,8 @@ import { storm } from './tormenta';
  */
 
 const operations = Number(process.env.STORM_OPERATIONS ?? 1000);
-const seeds = (process.env.STORM_SEED ?? String(1 + (Date.now() % 100_000))).split(',').map(Number);
+/** Here always the same choices, so that a change is not blamed for what another seed finds. */
+const seeds = (process.env.STORM_SEED ?? '1').split(',').map(Number);
 
 afterAll(() => vi.unstubAllGlobals());
 
