@@ -123,7 +123,10 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   );
 }
 
-/** Whoever is refused is told the truth: nothing of theirs was written on that row meanwhile. */
+/**
+ * Whoever is refused is told the truth: nothing of theirs was written on that row meanwhile. A row that was purged after the write left
+ * nothing of it, its remembered answer included: asked again, the write finds no row, and that is true.
+ */
 async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<string[]> {
   const refused = diario.filter(({ fin, entera, ids }) => fin === 'negada' && entera && ids.length > 0);
   const rows = refused.map(({ n, userId, ids, from, to }) => ({
@@ -136,7 +139,11 @@ async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<str
   const done = await sql<{ n: number }[]>`
     select distinct r.n from jsonb_to_recordset(${sql.json(rows)}) r (n int, user_id uuid, id text, "from" timestamptz, "to" timestamptz)
     join public.auditoria a on a.user_id = r.user_id and a.registro_id = r.id and a.at between r."from" and r."to"
-      and a.accion in ('insert', 'update', 'delete', 'purge')`;
+      and a.accion in ('insert', 'update', 'delete', 'purge')
+    where not exists (
+      select from public.auditoria p
+      where p.accion = 'purge' and p.registro_id = r.id and p.id > a.id and p.at <= r."to"
+    )`;
   const told = new Set(done.map(({ n }) => n));
   return refused.filter(({ n }) => told.has(n)).map((entrada) => `negada y hecha: ${linea(entrada)}`);
 }
