@@ -1,41 +1,22 @@
 /** `npm test`: everything, in one run. Ends with the line `tests: N passed, N failed`. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import buildOnce from '../tests/support/build-once';
 import { ensureChromium } from './chromium';
 import { report, runStep, STATIC_STEPS, type StepResult } from './steps';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import {
+  type Counts,
+  describeFailures,
+  type Failure,
+  readPlaywright,
+  readVitest,
+  type Report,
+} from './test-reports';
 
 const REPORTS = '.tmp/reports';
-
-/** Vitest's JSON report speaks of tests; a file that could not even load counts as one failure. */
-async function countVitest(file: string): Promise<Counts> {
-  const json = JSON.parse(await readFile(file, 'utf8'));
-  const broken = json.testResults.filter(
-    (suite: { status: string; assertionResults: unknown[] }) =>
-      suite.status === 'failed' && suite.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + broken,
-    skipped: json.numPendingTests + json.numTodoTests,
-  };
-}
-
-async function countPlaywright(file: string): Promise<Counts> {
-  const { stats, errors } = JSON.parse(await readFile(file, 'utf8'));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
-}
+const NO_REPORT: Report = { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+const failures: Failure[] = [];
 
 function countStep(result: StepResult): Counts {
   report(result);
@@ -43,8 +24,9 @@ function countStep(result: StepResult): Counts {
 }
 
 /** A runner that ended badly without a failed test (it crashed, or found none) is a failure too. */
-async function countRunner(result: StepResult, counts: Promise<Counts>): Promise<Counts> {
-  const counted = await counts.catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
+async function countRunner(result: StepResult, read: Promise<Report>): Promise<Counts> {
+  const { counts: counted, failures: found } = await read.catch(() => NO_REPORT);
+  failures.push(...found);
   const silent = !result.ok && counted.failed === 0;
   console.log(`${result.ok ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
   return silent || counted.passed === 0 ? { ...counted, failed: counted.failed + 1 } : counted;
@@ -65,7 +47,7 @@ const vitest = await runStep(
   },
   'live',
 );
-const units = await countRunner(vitest, countVitest(vitestFile));
+const units = await countRunner(vitest, readVitest(vitestFile));
 
 const playwrightFile = path.join(REPORTS, 'playwright.json');
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightFile;
@@ -73,7 +55,7 @@ const playwright = await runStep(
   { name: 'e2e', command: ['playwright', 'test', '--reporter=list,json'] },
   'live',
 );
-const flows = await countRunner(playwright, countPlaywright(playwrightFile));
+const flows = await countRunner(playwright, readPlaywright(playwrightFile));
 
 const total = [...statics, units, flows].reduce((sum, counts) => ({
   passed: sum.passed + counts.passed,
@@ -81,5 +63,6 @@ const total = [...statics, units, flows].reduce((sum, counts) => ({
   skipped: sum.skipped + counts.skipped,
 }));
 process.exitCode = total.failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\n${describeFailures(failures)}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed${skipped}`);
