@@ -64,15 +64,15 @@ describe('what a refused sign-in tells', () => {
       google: await googleAccount(),
       unconfirmed: await unconfirmedAccount(),
     };
-    const medians = await medianDurations(emails, 9);
-    console.log('sign-in refused, median ms:', medians);
-    const values = Object.values(medians);
-    // The work is the same; what is left is the noise of a shared machine. Without the decoy it is 2 ms against 80.
+    const fastest = await fastestOf(emails, 9);
+    console.log('sign-in refused, fastest ms:', fastest);
+    const values = Object.values(fastest);
+    // The work is the same, and a busy machine only adds to it. Without the decoy it is 2 ms against 80.
     expect(Math.max(...values) / Math.min(...values)).toBeLessThan(1.8);
   }, 60_000);
 });
 
-async function medianDurations(emails: Record<string, string>, rounds: number) {
+async function fastestOf(emails: Record<string, string>, rounds: number) {
   const durations: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, email] of Object.entries(emails)) {
@@ -81,11 +81,9 @@ async function medianDurations(emails: Record<string, string>, rounds: number) {
       durations[name] = [...(durations[name] ?? []), performance.now() - start];
     }
   }
-  return Object.fromEntries(Object.entries(durations).map(([name, values]) => [name, median(values)]));
-}
-
-function median(values: number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+  return Object.fromEntries(
+    Object.entries(durations).map(([name, values]) => [name, Math.round(Math.min(...values))]),
+  );
 }
 
 describe('wrong guesses', () => {
