@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { withoutAuthParts } from './vite/auth-parts';
 import { mantineStyles } from './vite/mantine-styles';
 import { pdfjsFiles } from './vite/pdfjs-files';
 import { preloadApp } from './vite/preload-app';
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     mantineStyles(),
+    withoutAuthParts(),
     preloadApp(APP),
     pdfjsFiles(),
   ],

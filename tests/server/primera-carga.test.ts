@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { PROJECT_DIR } from '../../server/lib/project';
 
-/** Of the issue: 270 KB. What is below it is won, and not to be spent unawares. */
-const MAX_KB = 258;
+/** Decision 036 says what was taken out to get here. What is below it is won, and not to be spent unawares. */
+const MAX_KB = 255;
 
 /** Whoever adds one says why the first page needs it. */
 const PACKAGES = [
