@@ -53,6 +53,9 @@ const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
   // A statement that took too long would take as long again, so this is not `unavailable`, which is retried.
   '57014': 'unknown',
+  // Two writes waited for each other and this one was undone whole: asked again, it finds the other one done.
+  '40P01': 'unavailable',
+  '40001': 'unavailable',
   PGRST116: 'not-found',
   PGRST301: 'session',
   PT404: 'not-found',

@@ -35,6 +35,19 @@ describe('withOperations', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it.each(['40P01', '40001'])('asks again after two writes met (%s), with the same id', async (code) => {
+    const met = () => Promise.resolve(Response.json({ code, message: 'deadlock' }, { status: 500 }));
+    const { ids, ask } = server(met, done);
+    expect((await ask(`${REST}/rpc/set_deals_field`, insert())).status).toBe(201);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('hands on any other error of the server at once', async () => {
+    const broken = () => Promise.resolve(Response.json({ code: 'XX000' }, { status: 500 }));
+    const { ask } = server(broken);
+    expect(await (await ask(`${REST}/deals`, insert())).json()).toEqual({ code: 'XX000' });
+  });
+
   it('gives up after four, and the same write later is still the same operation', async () => {
     const { ids, ask } = server(lost, lost, lost, lost, done);
     await expect(ask(`${REST}/deals`, insert())).rejects.toThrow('Failed to fetch');

@@ -41,6 +41,9 @@ const ALREADY_DONE = 208;
 
 const AWAY = new Set([502, 503, 504]);
 
+/** Two writes that waited for each other, or met: PostgreSQL undid this one whole. */
+const MET_ANOTHER = new Set(['40P01', '40001']);
+
 export function withOperations(fetch: Fetch, pause = wait): Fetch {
   const unanswered = new Map<string, string>();
 
@@ -72,7 +75,7 @@ async function answerTo(
   const askOnce = async () => {
     away = undefined;
     const response = await ask();
-    if (!AWAY.has(response.status)) return response;
+    if (!(await passesByItself(response))) return response;
     away = response;
     throw new AppError('unavailable', response.statusText);
   };
@@ -80,6 +83,16 @@ async function answerTo(
     if (away) return away;
     throw error;
   });
+}
+
+async function passesByItself(response: Response): Promise<boolean> {
+  if (AWAY.has(response.status)) return true;
+  if (response.status !== 500) return false;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return MET_ANOTHER.has((answer as { code?: string } | null)?.code ?? '');
 }
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));

@@ -245,7 +245,9 @@ return concat_ws(' and ',
       auth.uid(), case when public.is_administrador() then ' or t.tabla = ''settings''' end
     )
   end,
-  case when public.hay_bloqueos() then 'not public.esta_bloqueado(t.tabla, t.registro_id)' end
+  case when public.hay_bloqueos() then
+    'not exists (select from private.filas_bloqueadas b where b.tabla = t.tabla and b.registro_id = t.registro_id)'
+  end
 );
 
 -- Filters: persona (an id, or sistema for what nobody signed in did), tabla, accion, registro (an id), desde and
