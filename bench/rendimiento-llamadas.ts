@@ -1,5 +1,7 @@
 /** What the screens ask of the database: each list with each of its sorts and filters, as they send it. */
 
+import { LISTED_FIELDS } from '../src/data/deals/deal-fields';
+
 type Args = Record<string, unknown>;
 
 export interface Call {
@@ -7,7 +9,17 @@ export interface Call {
   args: Args;
 }
 
-const LIST: Args = { search: '', filters: {}, sort_by: 'generateddate', sort_desc: true, page_size: 25 };
+/** Of a list of case files, as the screens ask for them. */
+export const LIST_COLUMNS = LISTED_FIELDS.map(({ name }) => name);
+
+const LIST: Args = {
+  search: '',
+  filters: {},
+  sort_by: 'generateddate',
+  sort_desc: true,
+  page_size: 25,
+  columns: LIST_COLUMNS,
+};
 
 export const page = (change: Args = {}): Call => ({
   name: 'list_deals',
@@ -26,11 +38,11 @@ const QUARTER = { desde: '2025-01-01', hasta: '2025-03-31' };
 
 // oxfmt-ignore
 const DEALS = {
-  sorts: ['id', 'contractnumber', 'debtorfullname', 'creditorname', 'hasinsurancecompanyinfo', 'generateddate'],
+  sorts: ['id', ...LIST_COLUMNS],
   filters: [
     { estado: 'completo' }, { estado: 'incompleto' }, { estado: 'sin-definir' }, { metodo: 'Online' }, QUARTER, { respondio: 'si' },
     { respondio: 'no' }, { documentos: 'con' }, { documentos: 'sin' }, { falta: ['recibo'] }, { falta: ['recibo', 'apud-acta'] },
-    { anadidos: '2026-11-19T00:00:00Z' }, { estado: 'completo', metodo: 'Online', respondio: 'si' },
+    { anadidos: '2026-11-19T00:00:00Z' }, { estado: 'completo', metodo: 'Online', respondio: 'si' }, { debtorprovince: 'sevilla' }, { hascontractreceipt: 'si' },
   ],
 };
 

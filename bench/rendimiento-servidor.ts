@@ -109,7 +109,7 @@ async function inSql({ sql, userId }: Served, { args }: Call): Promise<{ what: s
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
       await tx`select public.list_deals(
         ${args.search as string}, ${tx.json(args.filters as never)}, ${args.sort_by as string},
-        ${args.sort_desc as boolean}, ${args.page_number as number}, ${args.page_size as number})`;
+        ${args.sort_desc as boolean}, ${args.page_number as number}, ${args.page_size as number}, ${args.columns as string[]})`;
     }),
   );
   return { what: 'la misma función por postgres.js', median: summarize(found).median };

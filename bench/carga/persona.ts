@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { importArgs } from '../../tests/support/importar';
+import { LIST_COLUMNS } from '../rendimiento-llamadas';
 import type { Ask } from './peticion';
 
 export interface Member {
@@ -18,7 +19,14 @@ interface Found {
 const SEARCHES = ['garcía', 'muñoz', 'banco', 'peña', 'ct-2025', 'exp-2026', 'quiñones', 'financiera'];
 const BUCKET = 'expediente-documents';
 const UPLOAD_BYTES = 100_000;
-const NEWEST = { search: '', filters: {}, sort_by: 'generateddate', sort_desc: true, page_size: 50 };
+const NEWEST = {
+  search: '',
+  filters: {},
+  sort_by: 'generateddate',
+  sort_desc: true,
+  page_size: 50,
+  columns: LIST_COLUMNS,
+};
 
 const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;

@@ -1081,7 +1081,7 @@ export interface Database {
         Returns: Json;
       };
       list_deals: {
-        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Args: { columns?: string[]; filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
       list_documentos_perdidos: {

@@ -510,6 +510,22 @@ for each row execute function public.set_updated_at ();
 -- policy (LIKE is not leakproof: 7 ms become 250). Each of them therefore asks check_staff() first and says in its
 -- condition what the caller may see.
 
+-- ## Fields
+
+-- The type of a column that people fill in; null for any other: whose a row is, when it was made, what the database sets
+-- itself. Imports, bulk changes, and the columns, orders and filters of the case files ask here, so that a new column needs
+-- no line in any of them.
+create function private.field_type (relation regclass, field text) returns text
+language sql stable security invoker set search_path = ''
+return (
+  select pg_catalog.format_type(a.atttypid, a.atttypmod)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = relation and a.attname = field and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
+);
+
+grant execute on function private.field_type (regclass, text) to authenticated;
+
 -- ## Filters and orders, as SQL about the row `t`
 
 -- An order of a list. `indexed`: an index has the rows in it, so that the first ones need no sorting.
@@ -601,6 +617,23 @@ return case answer
   when 'no' then 'not ' || expression
   when 'sin-definir' then expression || ' is null'
 end;
+
+-- A field as a filter, by its type: a flag by its answer, a text by a part of it, without case and accents. Not from an
+-- index: a field that is asked for often gets one on `public.normaliza(field) extensions.gin_trgm_ops`.
+create function private.field_is (relation regclass, field text, answer text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  condition constant text := case private.field_type(relation, field)
+    when 'boolean' then private.flag_is(format('t.%I', field), answer)
+    when 'text' then format('public.normaliza(t.%I) like ', field) || quote_literal(public.patron_busqueda(answer))
+  end;
+begin
+  if condition is null then
+    raise exception using errcode = 'PT400', message = format('No existe el filtro %s', field);
+  end if;
+  return condition;
+end;
+$$;
 
 -- ## Pages
 --
@@ -1427,28 +1460,34 @@ select d.* from public.deals d where d.bloqueado_at is null or (select public.is
 
 -- ## The list
 
+-- By any field, as its type is sorted. Those of the index deals_lista need only that to be read.
 create function private.deals_order (sort_by text, sort_desc boolean) returns private.list_order
-language sql stable set search_path = ''
-return private.order_by(
-  sort_by, sort_desc,
-  array['generateddate', 'hasinsurancecompanyinfo'],
-  array['debtorfullname', 'creditorname'],
-  array['id', 'contractnumber'],
-  array['generateddate desc', 'id asc', 'id desc']
-);
+language plpgsql stable set search_path = '' as $$
+declare
+  codes constant text[] := array['id', 'contractnumber'];
+  type constant text := private.field_type('public.deals', sort_by);
+begin
+  return private.order_by(
+    sort_by, sort_desc,
+    case when type <> 'text' then array[sort_by] end,
+    case when type = 'text' and sort_by <> all (codes) then array[sort_by] end,
+    codes,
+    array['generateddate desc', 'id asc', 'id desc']
+  );
+end;
+$$;
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
 -- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
 -- has no document), anadidos (an instant since which a document was added). `documentos` and `falta` speak of the
 -- case file and count everybody's documents; `anadidos` tells what is new to the caller and counts those that they
 -- see. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids
--- first.
+-- first. Any field of a case file is a filter too, under its own name: see private.field_is.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  named constant text[] := array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos'];
 begin
-  perform private.check_filters(
-    filters, array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos']
-  );
   return concat_ws(' and ',
     case when btrim(search) = '' then 'true' else format('t.busqueda like %L', public.patron_busqueda(search)) end,
     private.flag_is(
@@ -1474,21 +1513,40 @@ begin
     case when filters ? 'anadidos' then format(
       't.id = any (array(select distinct d.deal_id from public.deal_documents d where d.uploaded_at > %L and %s))',
       (filters ->> 'anadidos')::timestamptz, private.visible_to_caller('d.user_id')
-    ) end
+    ) end,
+    (
+      select string_agg(private.field_is('public.deals', f.key, f.value), ' and ')
+      from jsonb_each_text(filters - named) f
+    )
   );
 end;
 $$;
 
--- A page of case files, each with how many of the required documents it has, whoever's they are. That is counted for
--- the rows of the page alone; inside page_of it would be counted for those before it too. Volatile, because a total
--- that had to be counted is remembered.
+-- The id and these fields, as SQL about the row `t`.
+create function private.deals_columns (fields text[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  unknown text;
+begin
+  select f into unknown from unnest(fields) f where f <> 'id' and private.field_type('public.deals', f) is null limit 1;
+  if found then
+    raise exception using errcode = 'PT400', message = format('No existe el campo %s', unknown);
+  end if;
+  return (select string_agg(format('t.%I', f.name), ', ') from (select 'id' as name union select unnest(fields)) f);
+end;
+$$;
+
+-- A page of case files: their fields that `columns` names and the one that they are sorted by, and how many of the required
+-- documents each has, whoever's they are. That is counted for the rows of the page alone; inside page_of it would be
+-- counted for those before it too. Volatile, because a total that had to be counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
   sort_by text default 'generateddate',
   sort_desc boolean default true,
   page_number integer default 1,
-  page_size integer default 50
+  page_size integer default 50,
+  columns text[] default '{}'
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1499,7 +1557,7 @@ declare
 begin
   perform private.check_staff();
   request.relation := 'public.deals';
-  request.columns := 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo, t.generateddate';
+  request.columns := private.deals_columns(columns || sort_by);
   request.condition := private.deals_condition(search, filters);
   request.sort := private.deals_order(sort_by, sort_desc);
   request.page_number := page_number;
@@ -1525,7 +1583,7 @@ begin
 end;
 $$;
 
-grant execute on function public.list_deals (text, jsonb, text, boolean, integer, integer) to authenticated;
+grant execute on function public.list_deals (text, jsonb, text, boolean, integer, integer, text[]) to authenticated;
 
 -- The creditors and methods that the filters offer, from the kept totals: reading them from the case files took 57 ms
 -- of processor (docs/decisions/050). What is blocked is offered only to those who see it in the list.
@@ -1648,11 +1706,7 @@ create function public.preview_deals_field (row_ids text[], field text, value te
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.deals'::regclass and a.attname = field and a.attnum > 0 and a.attgenerated = ''
-      and a.attname not in ('id', 'user_id', 'importacion_id', 'bloqueado_at', 'created_at', 'updated_at')
-  ) then
+  if private.field_type('public.deals', field) is null then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   execute format(
@@ -1671,11 +1725,7 @@ create function private.do_set_deals_field (row_ids text[], field text, value te
 returns table (id text, previous text)
 language plpgsql set search_path = '' as $$
 begin
-  if not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.deals'::regclass and a.attname = field and a.attnum > 0 and a.attgenerated = ''
-      and a.attname not in ('id', 'user_id', 'importacion_id', 'bloqueado_at', 'created_at', 'updated_at')
-  ) then
+  if private.field_type('public.deals', field) is null then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   return query execute format(
@@ -3977,18 +4027,18 @@ for each statement execute function public.refuse_audit_change ();
 
 -- ## Which columns
 
--- Of the columns asked for, those that an import may write: not whose the row is, when it was made, nor what the
--- database sets itself.
+-- Of the columns asked for, those that an import may write.
 create function private.importable_columns (table_name text, columns text[])
 returns table (name text, type text, is_list boolean, place integer)
 language sql stable security invoker set search_path = ''
 begin atomic
-  select c.name, pg_catalog.format_type(a.atttypid, a.atttypmod), a.attndims > 0, (c.place - 1)::integer
-  from unnest(columns) with ordinality c (name, place)
-  join pg_catalog.pg_attribute a on a.attname = c.name and a.attrelid = format('public.%I', table_name)::regclass
-  where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and c.name not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
-  order by c.place;
+  select f.name, f.type, f.type like '%[]', f.place
+  from (
+    select c.name, private.field_type(format('public.%I', table_name)::regclass, c.name) as type, (c.place - 1)::integer as place
+    from unnest(columns) with ordinality c (name, place)
+  ) f
+  where f.type is not null
+  order by f.place;
 end;
 
 grant execute on function private.importable_columns (text, text[]) to authenticated;

@@ -3,6 +3,22 @@
 -- policy (LIKE is not leakproof: 7 ms become 250). Each of them therefore asks check_staff() first and says in its
 -- condition what the caller may see.
 
+-- ## Fields
+
+-- The type of a column that people fill in; null for any other: whose a row is, when it was made, what the database sets
+-- itself. Imports, bulk changes, and the columns, orders and filters of the case files ask here, so that a new column needs
+-- no line in any of them.
+create function private.field_type (relation regclass, field text) returns text
+language sql stable security invoker set search_path = ''
+return (
+  select pg_catalog.format_type(a.atttypid, a.atttypmod)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = relation and a.attname = field and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
+);
+
+grant execute on function private.field_type (regclass, text) to authenticated;
+
 -- ## Filters and orders, as SQL about the row `t`
 
 -- An order of a list. `indexed`: an index has the rows in it, so that the first ones need no sorting.
@@ -94,6 +110,23 @@ return case answer
   when 'no' then 'not ' || expression
   when 'sin-definir' then expression || ' is null'
 end;
+
+-- A field as a filter, by its type: a flag by its answer, a text by a part of it, without case and accents. Not from an
+-- index: a field that is asked for often gets one on `public.normaliza(field) extensions.gin_trgm_ops`.
+create function private.field_is (relation regclass, field text, answer text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  condition constant text := case private.field_type(relation, field)
+    when 'boolean' then private.flag_is(format('t.%I', field), answer)
+    when 'text' then format('public.normaliza(t.%I) like ', field) || quote_literal(public.patron_busqueda(answer))
+  end;
+begin
+  if condition is null then
+    raise exception using errcode = 'PT400', message = format('No existe el filtro %s', field);
+  end if;
+  return condition;
+end;
+$$;
 
 -- ## Pages
 --

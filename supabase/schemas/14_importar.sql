@@ -4,18 +4,18 @@
 
 -- ## Which columns
 
--- Of the columns asked for, those that an import may write: not whose the row is, when it was made, nor what the
--- database sets itself.
+-- Of the columns asked for, those that an import may write.
 create function private.importable_columns (table_name text, columns text[])
 returns table (name text, type text, is_list boolean, place integer)
 language sql stable security invoker set search_path = ''
 begin atomic
-  select c.name, pg_catalog.format_type(a.atttypid, a.atttypmod), a.attndims > 0, (c.place - 1)::integer
-  from unnest(columns) with ordinality c (name, place)
-  join pg_catalog.pg_attribute a on a.attname = c.name and a.attrelid = format('public.%I', table_name)::regclass
-  where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and c.name not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
-  order by c.place;
+  select f.name, f.type, f.type like '%[]', f.place
+  from (
+    select c.name, private.field_type(format('public.%I', table_name)::regclass, c.name) as type, (c.place - 1)::integer as place
+    from unnest(columns) with ordinality c (name, place)
+  ) f
+  where f.type is not null
+  order by f.place;
 end;
 
 grant execute on function private.importable_columns (text, text[]) to authenticated;

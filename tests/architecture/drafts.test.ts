@@ -26,6 +26,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/ui/documentos/visor/visor-pdf-bar.tsx': 'a search in a document',
   'src/features/legal/legal-editor.tsx': 'its text and draft come from use-legal-text',
   'src/ui/fecha-input.tsx': 'a field of a filter',
+  'src/ui/lista/filtros-campos.tsx': 'fields of a filter',
   'src/ui/formulario/fecha-field.tsx': 'a field of a form',
   'src/ui/formulario/flag-field.tsx': 'a field of a form',
   'src/ui/formulario/form-field.tsx': 'a field of a form',

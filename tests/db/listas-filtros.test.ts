@@ -81,6 +81,10 @@ describe('filtros de list_deals', () => {
     [{ hasta: '2025-12-31' }, []],
     [{ metodo: 'Online', estado: 'completo' }, ['A-1']],
     [{}, ['A-1', 'A-2', 'A-3', 'B-4', 'B\\5']],
+    [{ debtorfullname: ' MUÑOZ' }, ['A-1']],
+    [{ debtorfullname: '%' }, []],
+    [{ hasrespondedtoextrajudicialclaim: 'si' }, ['A-3']],
+    [{ hasrespondedtoextrajudicialclaim: 'sin-definir', creditorname: 'ñandu' }, ['A-2']],
   ])('%j', async (filters, expected) => {
     expect(await found(filters)).toEqual(expected);
   });
@@ -100,6 +104,12 @@ describe('filtros de list_deals', () => {
 
   it.each([
     [{ inventado: 'x' }, 'PT400'],
+    [{ user_id: 'x' }, 'PT400'],
+    [{ busqueda: 'x' }, 'PT400'],
+    [{ contractdate: '2020-01-01' }, 'PT400'],
+    [{ hasppiclause: 'quizá' }, 'PT400'],
+    [{ message: "' or true --" }, undefined],
+    [{ message: null }, 'PT400'],
     [{ desde: 'ayer' }, '22007'],
     [{ acreedor: ["'; drop table public.deals; --"] }, undefined],
     [{ metodo: "' or true --" }, undefined],

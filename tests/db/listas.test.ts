@@ -39,14 +39,21 @@ interface Page {
   rows: Record<string, unknown>[];
 }
 
-async function list({ search = '', sort = 'id', desc = false, page = 1, size = 50 } = {}): Promise<Page> {
+async function list({
+  search = '',
+  sort = 'id',
+  desc = false,
+  page = 1,
+  size = 50,
+  columns = [] as string[],
+} = {}): Promise<Page> {
   const [row] = await asUser(
     sql,
     staff,
     (tx) =>
       tx<
         { result: Page }[]
-      >`select public.list_deals(${search}, '{}', ${sort}, ${desc}, ${page}, ${size}) as result`,
+      >`select public.list_deals(${search}, '{}', ${sort}, ${desc}, ${page}, ${size}, ${columns}) as result`,
   );
   if (!row) throw new Error('no page');
   return row.result;
@@ -117,21 +124,37 @@ describe('list_deals', () => {
     expect(ids(page)).toEqual(expected);
   });
 
-  it('no trae las columnas largas', async () => {
-    const [row] = (await list()).rows;
-    expect(Object.keys(row ?? {}).toSorted()).toEqual([
-      'contractnumber',
-      'creditorname',
-      'debtorfullname',
+  it('trae los campos que se le piden, aquel por el que ordena y ninguno más', async () => {
+    const keysOf = async (asked: Parameters<typeof list>[0]) =>
+      Object.keys((await list(asked)).rows[0] ?? {}).toSorted();
+    expect(await keysOf({})).toEqual(['documentos', 'id']);
+    expect(await keysOf({ sort: 'message', columns: ['debtorcity', 'hasppiclause'] })).toEqual([
+      'debtorcity',
       'documentos',
-      'generateddate',
-      'hasinsurancecompanyinfo',
+      'hasppiclause',
       'id',
+      'message',
     ]);
   });
 
-  it('no ordena por lo que no está en la lista', async () => {
-    expect(await sqlState(list({ sort: 'user_id; drop table deals' }))).toBe('PT400');
+  it('lo que se busca y se encuentra poco trae los mismos', async () => {
+    const [row] = (await list({ search: 'munoz', sort: 'debtorcity', columns: ['contractnumber'] })).rows;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['contractnumber', 'debtorcity', 'documentos', 'id']);
+  });
+
+  it.each(['user_id', 'busqueda', 'bloqueado_at', 'no_existe', 'message from public.staff; --'])(
+    'ni trae ni ordena por %s, que no es un campo',
+    async (name) => {
+      expect(await sqlState(list({ columns: [name] }))).toBe('PT400');
+      expect(await sqlState(list({ sort: name }))).toBe('PT400');
+    },
+  );
+
+  it('ordena por cualquier campo', async () => {
+    const rows = (await list({ sort: 'contractdate', desc: true })).rows as { contractdate: string }[];
+    const days = rows.map(({ contractdate }) => contractdate);
+    expect(new Set(days).size).toBe(5);
+    expect(days).toEqual(days.toSorted((one, other) => other.localeCompare(one)));
   });
 
   it('se niega a quien no es del equipo', async () => {

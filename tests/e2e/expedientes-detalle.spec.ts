@@ -69,7 +69,7 @@ test('el seguro y el texto de las cláusulas solo aparecen con su indicador', as
   await expect(clauses.getByText('Texto PPI')).toBeVisible();
   await expect(clauses.getByText('Texto prima')).toBeHidden();
   await expect(clauses.getByText('Texto CPD')).toBeHidden();
-  await expect(clauses.getByText('Tipo de prima: Única')).toBeVisible();
+  await expect(valueOf(page, 'Tipo de prima')).toHaveText('Única');
   await expect(clauses.getByText('Sin definir', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 

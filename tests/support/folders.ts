@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { TablesInsert } from '@/lib/database.types';
 
 import { aDeal } from './builders';
@@ -12,56 +13,13 @@ export interface Folder {
   files: Record<string, Uint8Array>;
 }
 
-/** The columns of deals under the names that import files give them. */
-const JSON_NAMES: Partial<Record<keyof TablesInsert<'deals'>, string>> = {
-  contractnumber: 'contractNumber',
-  contractdate: 'contractDate',
-  signaturedate: 'signatureDate',
-  contractmethod: 'contractMethod',
-  premiumtype: 'premiumType',
-  insurancecompanyname: 'insuranceCompanyName',
-  insurancecompanycif: 'insuranceCompanyCIF',
-  insurancecompanyaddress: 'insuranceCompanyAddress',
-  debtorfullname: 'debtorFullName',
-  debtorfirstname: 'debtorFirstName',
-  debtorfirstsurname: 'debtorFirstSurname',
-  debtorsecondsurname: 'debtorSecondSurname',
-  debtordni: 'debtorDNI',
-  debtorfulladdress: 'debtorFullAddress',
-  debtorstreet: 'debtorStreet',
-  debtorstreetnumber: 'debtorStreetNumber',
-  debtorcity: 'debtorCity',
-  debtorprovince: 'debtorProvince',
-  debtoremail: 'debtorEmail',
-  debtorphone: 'debtorPhone',
-  creditorname: 'creditorName',
-  creditorid: 'creditorId',
-  creditoraddress: 'creditorAddress',
-  creditoremail: 'creditorEmail',
-  creditorphone: 'creditorPhone',
-  hasppiclause: 'hasPPIClause',
-  ppiclause: 'PPIClause',
-  haspremiumclause: 'hasPremiumClause',
-  premiumclause: 'premiumClause',
-  hascpdclause: 'hasCPDClause',
-  clausecpd: 'clauseCPD',
-  hasopenningcomission: 'hasOpenningComission',
-  clauseopenningcomission: 'clauseOpenningComission',
-  hasinsurancecompanyinfo: 'hasInsuranceCompanyInfo',
-  hascontractreceipt: 'hasContractReceipt',
-  extrajudicialcommunicationsentdate: 'extrajudicialCommunicationSentDate',
-  hasrespondedtoextrajudicialclaim: 'hasRespondedToExtrajudicialClaim',
-  extrajudicialresponsedate: 'extrajudicialResponseDate',
-  generateddate: 'generatedDate',
-  message: 'message',
-};
-
 /** What the practice's analysis program writes for a case file: camelCase, without the id. */
 export function importRecord(deal: TablesInsert<'deals'>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(JSON_NAMES)
-      .filter(([column]) => deal[column as keyof typeof deal] !== undefined)
-      .map(([column, name]) => [name, deal[column as keyof typeof deal]]),
+    DEAL_FIELD_LIST.filter(({ name }) => deal[name] !== undefined).map(({ name, json: as }) => [
+      as,
+      deal[name],
+    ]),
   );
 }
 

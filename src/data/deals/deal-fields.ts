@@ -1,61 +1,168 @@
-/** The fields of a case file that staff edits: column, its name in import and export files, what it holds, how staff calls it. */
+/**
+ * The fields of a case file that staff fills in. What a field is called, where it stands and what it can do is said here and nowhere else:
+ * the form, the detail, the list, its filters and saved views, import and export, the bulk change and the words of Actividad read it. Their
+ * order is that of the form, of each part of the detail and of the exported files.
+ */
 import type { Tables } from '@/lib/database.types';
 import type { FieldKind } from '@/lib/formulario/campos';
 
-export type DealFieldName = Exclude<
-  keyof Tables<'deals'>,
-  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at'
->;
+/** The parts of the form. Those with a block that is not `beside` are also tabs of the detail. */
+export const DEAL_SECTIONS = {
+  contrato: 'Contrato',
+  demandante: 'Demandante',
+  demandado: 'Demandado',
+  clausulas: 'Cláusulas',
+  comunicaciones: 'Comunicaciones Extrajudiciales',
+};
 
-export interface DealField {
-  /** In JSON files. Its lower case is the column. */
-  json: string;
-  kind: FieldKind;
-  label: string;
+export type DealSection = keyof typeof DEAL_SECTIONS;
+
+/** What the detail shows under one title: in the tab of the section, or beside the tabs. */
+interface Block {
+  section: DealSection;
+  title: string;
+  beside?: true;
 }
 
 // oxfmt-ignore
-export const DEAL_FIELDS: Record<DealFieldName, DealField> = {
-  contractnumber: { json: 'contractNumber', kind: 'text', label: 'Número de contrato' },
-  contractdate: { json: 'contractDate', kind: 'day', label: 'Fecha del contrato' },
-  signaturedate: { json: 'signatureDate', kind: 'day', label: 'Fecha de firma' },
-  contractmethod: { json: 'contractMethod', kind: 'text', label: 'Método de contratación' },
-  hascontractreceipt: { json: 'hasContractReceipt', kind: 'flag', label: 'Recibo de contrato' },
-  generateddate: { json: 'generatedDate', kind: 'instant', label: 'Fecha de generación' },
-  message: { json: 'message', kind: 'long', label: 'Estado del análisis' },
-  hasinsurancecompanyinfo: { json: 'hasInsuranceCompanyInfo', kind: 'flag', label: 'Datos de la compañía de seguros' },
-  insurancecompanyname: { json: 'insuranceCompanyName', kind: 'text', label: 'Compañía de seguros' },
-  insurancecompanycif: { json: 'insuranceCompanyCIF', kind: 'cif', label: 'CIF de la compañía' },
-  insurancecompanyaddress: { json: 'insuranceCompanyAddress', kind: 'text', label: 'Dirección de la compañía' },
-  debtorfullname: { json: 'debtorFullName', kind: 'text', label: 'Nombre completo' },
-  debtorfirstname: { json: 'debtorFirstName', kind: 'text', label: 'Nombre' },
-  debtorfirstsurname: { json: 'debtorFirstSurname', kind: 'text', label: 'Primer apellido' },
-  debtorsecondsurname: { json: 'debtorSecondSurname', kind: 'text', label: 'Segundo apellido' },
-  debtordni: { json: 'debtorDNI', kind: 'nif', label: 'DNI/NIE' },
-  debtoremail: { json: 'debtorEmail', kind: 'email', label: 'Email del demandante' },
-  debtorphone: { json: 'debtorPhone', kind: 'phone', label: 'Teléfono del demandante' },
-  debtorfulladdress: { json: 'debtorFullAddress', kind: 'text', label: 'Dirección completa' },
-  debtorstreet: { json: 'debtorStreet', kind: 'text', label: 'Calle' },
-  debtorstreetnumber: { json: 'debtorStreetNumber', kind: 'text', label: 'Número' },
-  debtorcity: { json: 'debtorCity', kind: 'text', label: 'Ciudad' },
-  debtorprovince: { json: 'debtorProvince', kind: 'provincia', label: 'Provincia' },
-  creditorname: { json: 'creditorName', kind: 'text', label: 'Acreedor' },
-  creditorid: { json: 'creditorId', kind: 'text', label: 'ID del acreedor' },
-  creditoraddress: { json: 'creditorAddress', kind: 'text', label: 'Dirección del acreedor' },
-  creditoremail: { json: 'creditorEmail', kind: 'email', label: 'Email del acreedor' },
-  creditorphone: { json: 'creditorPhone', kind: 'phone', label: 'Teléfono del acreedor' },
-  hasppiclause: { json: 'hasPPIClause', kind: 'flag', label: 'Cláusula PPI' },
-  ppiclause: { json: 'PPIClause', kind: 'long', label: 'Texto de la cláusula PPI' },
-  haspremiumclause: { json: 'hasPremiumClause', kind: 'flag', label: 'Cláusula de prima' },
-  premiumclause: { json: 'premiumClause', kind: 'long', label: 'Texto de la cláusula de prima' },
-  premiumtype: { json: 'premiumType', kind: 'text', label: 'Tipo de prima' },
-  hascpdclause: { json: 'hasCPDClause', kind: 'flag', label: 'Cláusula CPD' },
-  clausecpd: { json: 'clauseCPD', kind: 'long', label: 'Texto de la cláusula CPD' },
-  hasopenningcomission: { json: 'hasOpenningComission', kind: 'flag', label: 'Comisión de apertura' },
-  clauseopenningcomission: { json: 'clauseOpenningComission', kind: 'long', label: 'Texto de la comisión de apertura' },
-  extrajudicialcommunicationsentdate: { json: 'extrajudicialCommunicationSentDate', kind: 'day', label: 'Envío de la comunicación' },
-  hasrespondedtoextrajudicialclaim: { json: 'hasRespondedToExtrajudicialClaim', kind: 'flag', label: 'Respondida' },
-  extrajudicialresponsedate: { json: 'extrajudicialResponseDate', kind: 'day', label: 'Fecha de la respuesta' },
-};
+const BLOCKS = {
+  contrato: { section: 'contrato', title: 'Contrato' },
+  resumen: { section: 'contrato', title: 'Resumen del Caso', beside: true },
+  seguro: { section: 'contrato', title: 'Compañía de seguros' },
+  persona: { section: 'demandante', title: 'Datos personales' },
+  contacto: { section: 'demandante', title: 'Contacto' },
+  direccion: { section: 'demandante', title: 'Dirección' },
+  acreedor: { section: 'demandado', title: 'Acreedor' },
+  ppi: { section: 'clausulas', title: 'Cláusula PPI' },
+  prima: { section: 'clausulas', title: 'Cláusula de prima' },
+  cpd: { section: 'clausulas', title: 'Cláusula CPD' },
+  apertura: { section: 'clausulas', title: 'Comisión de apertura' },
+  comunicaciones: { section: 'comunicaciones', title: 'Comunicaciones Extrajudiciales', beside: true },
+} satisfies Record<string, Block>;
 
-export const DEAL_FIELD_NAMES = Object.keys(DEAL_FIELDS) as DealFieldName[];
+export type DealBlock = keyof typeof BLOCKS;
+export const DEAL_BLOCKS: Record<DealBlock, Block> = BLOCKS;
+
+interface Described {
+  /** Where the column is not the name in lower case. */
+  column?: string;
+  kind: FieldKind;
+  label: string;
+  /** On the detail, where the block's title says the rest. */
+  short?: string;
+  block: DealBlock;
+  /** A flag that opens its block: the fields with `underFlag` are asked for and shown only while it is Sí. */
+  opens?: true;
+  underFlag?: true;
+  /** In the form: takes the whole row. */
+  wide?: true;
+  description?: string;
+  /** What is offered while typing: what other case files have, or these. */
+  suggestions?: 'acreedores' | 'metodos' | readonly string[];
+  /** A column of the list, and how it is first sorted. */
+  list?: 'asc' | 'desc';
+  /** The list can be filtered by it: texts by a part of them, flags by their answer. */
+  filter?: true;
+  /** The column of the older table that says the same, and that of clients. */
+  antiguo?: Exclude<keyof Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at' | 'objetos'>;
+  cliente?: keyof Tables<'clientes'>;
+}
+
+/** Under the name that JSON files give them. The column is the same in lower case, unless `column` says another. */
+// oxfmt-ignore
+const DESCRIBED = {
+  contractNumber: { kind: 'text', label: 'Número de contrato', block: 'contrato', list: 'asc', antiguo: 'numero_contrato' },
+  contractDate: { kind: 'day', label: 'Fecha del contrato', block: 'contrato', antiguo: 'fecha_contrato' },
+  signatureDate: { kind: 'day', label: 'Fecha de firma', short: 'Firma', block: 'resumen', antiguo: 'fecha_firma' },
+  contractMethod: { kind: 'text', label: 'Método de contratación', block: 'contrato', suggestions: 'metodos', antiguo: 'metodo_contratacion' },
+  hasContractReceipt: { kind: 'flag', label: 'Recibo de contrato', block: 'contrato', filter: true, antiguo: 'tiene_recibo_contrato' },
+  generatedDate: { kind: 'instant', label: 'Fecha de generación', short: 'Generación', block: 'resumen', list: 'desc', antiguo: 'fecha_generacion' },
+  message: { kind: 'long', label: 'Estado del análisis', short: 'Estado del Análisis', block: 'resumen', wide: true, antiguo: 'mensaje' },
+  hasInsuranceCompanyInfo: {
+    kind: 'flag', label: 'Datos de la compañía de seguros', block: 'seguro', opens: true, wide: true, list: 'asc', antiguo: 'incluye_info_seguro',
+    description: 'De aquí sale el estado: Sí es Completo, No es Incompleto.',
+  },
+  insuranceCompanyName: { kind: 'text', label: 'Compañía de seguros', short: 'Nombre', block: 'seguro', underFlag: true, antiguo: 'nombre_compania_seguro' },
+  insuranceCompanyCIF: { kind: 'cif', label: 'CIF de la compañía', short: 'CIF', block: 'seguro', underFlag: true, antiguo: 'cif_compania_seguro' },
+  insuranceCompanyAddress: {
+    kind: 'text', label: 'Dirección de la compañía', short: 'Dirección', block: 'seguro', underFlag: true, wide: true, antiguo: 'direccion_compania_seguro',
+  },
+  debtorFullName: { kind: 'text', label: 'Nombre completo', block: 'persona', wide: true, list: 'asc', cliente: 'nombre_completo' },
+  debtorFirstName: { kind: 'text', label: 'Nombre', block: 'persona' },
+  debtorFirstSurname: { kind: 'text', label: 'Primer apellido', block: 'persona' },
+  debtorSecondSurname: { kind: 'text', label: 'Segundo apellido', block: 'persona' },
+  debtorDNI: { kind: 'nif', label: 'DNI/NIE', block: 'persona', cliente: 'dni' },
+  debtorEmail: { kind: 'email', label: 'Email del demandante', short: 'Email', block: 'contacto', cliente: 'email' },
+  debtorPhone: { kind: 'phone', label: 'Teléfono del demandante', short: 'Teléfono', block: 'contacto', cliente: 'telefono' },
+  debtorFullAddress: { kind: 'text', label: 'Dirección completa', block: 'direccion', wide: true, cliente: 'direccion' },
+  debtorStreet: { kind: 'text', label: 'Calle', block: 'direccion' },
+  debtorStreetNumber: { kind: 'text', label: 'Número', block: 'direccion' },
+  debtorCity: { kind: 'text', label: 'Ciudad', block: 'direccion', cliente: 'ciudad' },
+  debtorProvince: { kind: 'provincia', label: 'Provincia', block: 'direccion', list: 'asc', filter: true, cliente: 'provincia' },
+  creditorName: { kind: 'text', label: 'Acreedor', short: 'Nombre', block: 'acreedor', suggestions: 'acreedores', list: 'asc', antiguo: 'nombre_acreedor' },
+  creditorId: { kind: 'text', label: 'ID del acreedor', short: 'ID', block: 'acreedor', antiguo: 'id_acreedor' },
+  creditorAddress: { kind: 'text', label: 'Dirección del acreedor', short: 'Dirección', block: 'acreedor', wide: true, antiguo: 'direccion_acreedor' },
+  creditorEmail: { kind: 'email', label: 'Email del acreedor', short: 'Email', block: 'acreedor', antiguo: 'email_acreedor' },
+  creditorPhone: { kind: 'phone', label: 'Teléfono del acreedor', short: 'Teléfono', block: 'acreedor', antiguo: 'telefono_acreedor' },
+  hasPPIClause: { kind: 'flag', label: 'Cláusula PPI', block: 'ppi', opens: true, wide: true, antiguo: 'incluye_clausula_ppi' },
+  PPIClause: { kind: 'long', label: 'Texto de la cláusula PPI', block: 'ppi', underFlag: true, wide: true, antiguo: 'clausula_ppi' },
+  hasPremiumClause: { kind: 'flag', label: 'Cláusula de prima', block: 'prima', opens: true, antiguo: 'incluye_clausula_prima' },
+  premiumType: { kind: 'text', label: 'Tipo de prima', block: 'prima', suggestions: ['Única', 'Periódica'], antiguo: 'tipo_prima' },
+  premiumClause: { kind: 'long', label: 'Texto de la cláusula de prima', block: 'prima', underFlag: true, wide: true, antiguo: 'clausula_prima' },
+  hasCPDClause: { kind: 'flag', label: 'Cláusula CPD', block: 'cpd', opens: true, wide: true, antiguo: 'incluye_clausula_cpd' },
+  clauseCPD: { kind: 'long', label: 'Texto de la cláusula CPD', block: 'cpd', underFlag: true, wide: true, antiguo: 'clausula_cpd' },
+  hasOpenningComission: { kind: 'flag', label: 'Comisión de apertura', block: 'apertura', opens: true, wide: true, antiguo: 'incluye_comision_apertura' },
+  clauseOpenningComission: {
+    kind: 'long', label: 'Texto de la comisión de apertura', block: 'apertura', underFlag: true, wide: true, antiguo: 'clausula_comision_apertura',
+  },
+  extrajudicialCommunicationSentDate: {
+    kind: 'day', label: 'Envío de la comunicación', short: 'Enviada', block: 'comunicaciones', antiguo: 'fecha_envio_reclamacion',
+  },
+  hasRespondedToExtrajudicialClaim: { kind: 'flag', label: 'Respondida', block: 'comunicaciones', antiguo: 'ha_respondido_reclamacion' },
+  extrajudicialResponseDate: {
+    kind: 'day', label: 'Fecha de la respuesta', short: 'Respuesta', block: 'comunicaciones', antiguo: 'fecha_respuesta_reclamacion',
+  },
+} as const satisfies Record<string, Described>;
+
+type Names = { [J in keyof typeof DESCRIBED]: ColumnOf<J> };
+type ColumnOf<J extends keyof typeof DESCRIBED> = (typeof DESCRIBED)[J] extends {
+  column: infer C extends string;
+}
+  ? C
+  : Lowercase<J>;
+type Having<P> = {
+  [J in keyof Names]: (typeof DESCRIBED)[J] extends P ? Names[J] : never;
+}[keyof Names];
+
+export type DealFieldName = Names[keyof Names];
+/** Of the fields that are columns of the list. */
+export type ListedField = Having<{ list: string }>;
+/** Of those that it can be filtered by. */
+export type FilteredField = Having<{ filter: true }>;
+
+export interface DealField extends Described {
+  name: DealFieldName;
+  /** In JSON files. */
+  json: string;
+}
+
+export const DEAL_FIELD_LIST = Object.entries<Described>(DESCRIBED).map(([json, field]): DealField => {
+  const name = (field.column ?? json.toLowerCase()) as DealFieldName;
+  return { ...field, name, json };
+});
+
+export const DEAL_FIELDS = Object.fromEntries(DEAL_FIELD_LIST.map((field) => [field.name, field])) as Record<
+  DealFieldName,
+  DealField
+>;
+
+export const DEAL_FIELD_NAMES = DEAL_FIELD_LIST.map(({ name }) => name);
+export const LISTED_FIELDS = DEAL_FIELD_LIST.filter(({ list }) => list) as (DealField & {
+  name: ListedField;
+})[];
+export const FILTERED_FIELDS = DEAL_FIELD_LIST.filter(({ filter }) => filter) as (DealField & {
+  name: FilteredField;
+})[];
+
+export const fieldsOfBlock = (block: DealBlock): DealField[] =>
+  DEAL_FIELD_LIST.filter((field) => field.block === block);

@@ -2,7 +2,7 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
-import type { DealFieldName } from '@/data/deals/deal-fields';
+import { DEAL_FIELD_NAMES, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
@@ -10,8 +10,17 @@ import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/valores';
 import { supabase } from '@/lib/supabase';
 
+const LIST_COLUMNS = LISTED_FIELDS.map(({ name }) => name);
+
 export const listDeals = (params: DealsListParams, signal?: AbortSignal): Promise<DealsPage> =>
-  listRpc(supabase.rpc('list_deals', { ...listArgs(params), filters: { ...params.filters } }), signal);
+  listRpc(
+    supabase.rpc('list_deals', {
+      ...listArgs(params),
+      filters: { ...params.filters },
+      columns: LIST_COLUMNS,
+    }),
+    signal,
+  );
 
 export async function listFilterValues(signal: AbortSignal): Promise<DealsFilterValues> {
   return (await unwrap(
@@ -19,18 +28,11 @@ export async function listFilterValues(signal: AbortSignal): Promise<DealsFilter
   )) as unknown as DealsFilterValues;
 }
 
-const DEAL_COLUMNS =
-  `id, user_id, created_at, updated_at, contractnumber, contractdate, signaturedate, contractmethod,
-  premiumtype, insurancecompanyname, insurancecompanycif, insurancecompanyaddress, debtorfullname, debtorfirstname,
-  debtorfirstsurname, debtorsecondsurname, debtordni, debtorfulladdress, debtorstreet, debtorstreetnumber, debtorcity,
-  debtorprovince, debtoremail, debtorphone, creditorname, creditorid, creditoraddress, creditoremail, creditorphone,
-  hasppiclause, ppiclause, haspremiumclause, premiumclause, hascpdclause, clausecpd, hasopenningcomission,
-  clauseopenningcomission, hasinsurancecompanyinfo, hascontractreceipt, extrajudicialcommunicationsentdate,
-  hasrespondedtoextrajudicialclaim, extrajudicialresponsedate, generateddate, message` as const;
+const DEAL_COLUMNS = ['id', 'user_id', 'created_at', 'updated_at', ...DEAL_FIELD_NAMES].join(',');
 
 /** Null when there is none of that id. */
 export async function getDeal(id: string, signal?: AbortSignal): Promise<Deal | null> {
-  const call = supabase.from('deals').select(DEAL_COLUMNS).eq('id', id).limit(1);
+  const call = supabase.from('deals').select<string, Deal>(DEAL_COLUMNS).eq('id', id).limit(1);
   const [deal] = await unwrap(signal ? call.abortSignal(signal) : call);
   return deal ?? null;
 }
@@ -57,7 +59,7 @@ export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
       supabase
         .from('deals')
         .insert({ ...asRow(columns), id })
-        .select(DEAL_COLUMNS),
+        .select<string, Deal>(DEAL_COLUMNS),
     );
   } catch (error) {
     const made = toAppError(error).kind === 'conflict' ? await getDeal(id) : null;
@@ -75,7 +77,12 @@ export interface DealUpdate {
 
 export async function updateDeal({ id, columns, readAt }: DealUpdate): Promise<Deal> {
   const [saved] = await unwrap(
-    supabase.from('deals').update(asRow(columns)).eq('id', id).eq('updated_at', readAt).select(DEAL_COLUMNS),
+    supabase
+      .from('deals')
+      .update(asRow(columns))
+      .eq('id', id)
+      .eq('updated_at', readAt)
+      .select<string, Deal>(DEAL_COLUMNS),
   );
   if (saved) return saved;
   throw await whyUnchanged('deals', id, await getDeal(id));

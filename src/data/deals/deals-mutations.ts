@@ -1,22 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow } from '@/data/deals/deal-types';
 import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { listCache } from '@/data/lista-cache';
 import type { Deletable } from '@/data/papelera/delete-mutations';
 
+const listed = (deal: Deal): Partial<DealListRow> =>
+  Object.fromEntries(LISTED_FIELDS.map(({ name }) => [name, deal[name]]));
+
 const dealsCache = listCache<DealListRow, Deal>({
   keys: dealsKeys,
   newestBy: 'generateddate',
-  toRow: ({ id, contractnumber, debtorfullname, creditorname, hasinsurancecompanyinfo, generateddate }) => ({
-    id,
-    contractnumber,
-    debtorfullname,
-    creditorname,
-    hasinsurancecompanyinfo,
-    generateddate,
-  }),
+  toRow: (deal) => ({ ...listed(deal), id: deal.id }),
 });
 
 export const dealsDeletable = {

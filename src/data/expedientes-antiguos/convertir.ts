@@ -1,7 +1,7 @@
 /** `Convertir`: makes a deal of an older case file, with the data of its client and its documents. */
 import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
-import { getDeal } from '@/data/deals/deals-api';
-import { createDeal, type DealColumns } from '@/data/deals/deals-api';
+import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
+import { createDeal, type DealColumns, getDeal } from '@/data/deals/deals-api';
 import { subirDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
@@ -61,48 +61,9 @@ async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promi
 }
 
 function toDealColumns(old: ExpedienteAntiguo, cliente: Cliente | null): DealColumns {
-  return {
-    contractnumber: old.numero_contrato,
-    contractdate: old.fecha_contrato,
-    signaturedate: old.fecha_firma,
-    contractmethod: old.metodo_contratacion,
-    premiumtype: old.tipo_prima,
-    insurancecompanyname: old.nombre_compania_seguro,
-    insurancecompanycif: old.cif_compania_seguro,
-    insurancecompanyaddress: old.direccion_compania_seguro,
-    creditorname: old.nombre_acreedor,
-    creditorid: old.id_acreedor,
-    creditoraddress: old.direccion_acreedor,
-    creditoremail: old.email_acreedor,
-    creditorphone: old.telefono_acreedor,
-    hasppiclause: old.incluye_clausula_ppi,
-    ppiclause: old.clausula_ppi,
-    haspremiumclause: old.incluye_clausula_prima,
-    premiumclause: old.clausula_prima,
-    hascpdclause: old.incluye_clausula_cpd,
-    clausecpd: old.clausula_cpd,
-    hasopenningcomission: old.incluye_comision_apertura,
-    clauseopenningcomission: old.clausula_comision_apertura,
-    hasinsurancecompanyinfo: old.incluye_info_seguro,
-    hascontractreceipt: old.tiene_recibo_contrato,
-    extrajudicialcommunicationsentdate: old.fecha_envio_reclamacion,
-    hasrespondedtoextrajudicialclaim: old.ha_respondido_reclamacion,
-    extrajudicialresponsedate: old.fecha_respuesta_reclamacion,
-    generateddate: old.fecha_generacion,
-    message: old.mensaje,
-    ...debtorOf(cliente),
-  };
-}
-
-function debtorOf(cliente: Cliente | null): DealColumns {
-  if (!cliente) return {};
-  return {
-    debtorfullname: cliente.nombre_completo,
-    debtordni: cliente.dni,
-    debtoremail: cliente.email,
-    debtorphone: cliente.telefono,
-    debtorfulladdress: cliente.direccion,
-    debtorcity: cliente.ciudad,
-    debtorprovince: cliente.provincia,
-  };
+  const values = DEAL_FIELD_LIST.flatMap(({ name, antiguo, cliente: ofCliente }): [string, unknown][] => {
+    if (antiguo) return [[name, old[antiguo]]];
+    return ofCliente && cliente ? [[name, cliente[ofCliente]]] : [];
+  });
+  return Object.fromEntries(values);
 }

@@ -27,6 +27,15 @@ describe('the remembered columns', () => {
     expect(columns.filter(({ shown }) => !shown)).toEqual([{ key: 'deudor', shown: false }]);
   });
 
+  it('a column for those who choose it is not shown until somebody does', () => {
+    const known = [...KNOWN, { key: 'provincia', hidden: true }];
+    const shown = (stored: unknown) =>
+      readColumns(known, stored).find(({ key }) => key === 'provincia')?.shown;
+    expect(allColumns(known).at(-1)).toEqual({ key: 'provincia', shown: false });
+    expect(shown(ALL)).toBe(false);
+    expect(shown([{ key: 'provincia', shown: true }])).toBe(true);
+  });
+
   it('moves one place, not beyond the ends; the way into a row is always shown', () => {
     expect(keys(moveColumn(ALL, 'deudor', -1))).toEqual(['id', 'deudor', 'contrato', 'fecha']);
     expect(moveColumn(ALL, 'id', -1)).toEqual(ALL);

@@ -6,12 +6,12 @@ export interface ColumnChoice {
   shown: boolean;
 }
 
-type Known = Pick<ListColumn<never>, 'key' | 'opens'>;
+type Known = Pick<ListColumn<never>, 'key' | 'opens' | 'hidden'>;
 
 export const allColumns = (known: readonly Known[]): ColumnChoice[] =>
-  known.map(({ key }) => ({ key, shown: true }));
+  known.map(({ key, hidden }) => ({ key, shown: !hidden }));
 
-/** What was remembered, put right: columns that are new come last, those that are gone go. The way into a row is always shown. */
+/** What was remembered, put right: columns that are new come last, as a list shows them at first, those that are gone go. The way into a row is always shown. */
 export function readColumns(known: readonly Known[], stored: unknown): ColumnChoice[] {
   const isKnown = (value: unknown): value is ColumnChoice => {
     const { key, shown } = (value ?? {}) as Partial<ColumnChoice>;

@@ -1,5 +1,6 @@
-import { Group } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 
+import { textOrNull } from '@/lib/texto';
 import { FechaInput } from '@/ui/fecha-input';
 
 /** For what opens a list of options: one drawn elsewhere in the page would be outside the popover, and close it. */
@@ -36,6 +37,30 @@ export function RangoDeDias({ label, desde, hasta, onChange }: RangoDeDiasProps)
         onChange={(day) => onChange({ hasta: day ?? undefined })}
       />
     </Group>
+  );
+}
+
+interface TextoFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+/** A part of a text, which is looked for when it has been written: with Enter, or on leaving the field. */
+export function TextoFilter({ label, value = '', onChange }: TextoFilterProps) {
+  const apply = (text: string) => {
+    if (text.trim() !== value) onChange(textOrNull(text) ?? undefined);
+  };
+  return (
+    <TextInput
+      label={label}
+      placeholder="Contiene…"
+      defaultValue={value}
+      onBlur={(event) => apply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+      }}
+    />
   );
 }
 

@@ -20,6 +20,8 @@ export interface ListColumn<T> {
   sort?: 'asc' | 'desc';
   /** The words are for those who do not see the column. */
   hiddenLabel?: boolean;
+  /** Shown to those who choose it. */
+  hidden?: boolean;
   /** In pixels; those without share what is left. */
   width?: number;
   /** Of one that shares what is left: what it has at least. */

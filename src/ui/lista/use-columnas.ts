@@ -8,7 +8,7 @@ import { SignedIn } from '@/ui/signed-in';
 export interface Columnas<T = never> {
   /** Those that the table draws, in their order. */
   shown: ListColumn<T>[];
-  known: Pick<ListColumn<never>, 'key' | 'label' | 'opens'>[];
+  known: Pick<ListColumn<never>, 'key' | 'label' | 'opens' | 'hidden'>[];
   choices: ColumnChoice[];
   choose: (choices: ColumnChoice[]) => void;
   /** Where rows open, the link stays when all others are hidden. Other lists show what they have. */

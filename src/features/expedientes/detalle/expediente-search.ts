@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 
+import type { DealSection } from '@/data/deals/deal-fields';
 import { choice } from '@/lib/url-search';
 
-const EXPEDIENTE_TABS = [
+/** The tabs that show fields: the sections of the form but the one that is beside them. */
+export const DATA_TABS = [
   'contrato',
   'demandante',
   'demandado',
   'clausulas',
-  'documentos',
-  'actividad',
-] as const;
+] as const satisfies DealSection[];
+
+const EXPEDIENTE_TABS = [...DATA_TABS, 'documentos', 'actividad'] as const;
 export type ExpedienteTab = (typeof EXPEDIENTE_TABS)[number];
 
 export const defaultExpedienteSearch = { tab: 'contrato' } as const;

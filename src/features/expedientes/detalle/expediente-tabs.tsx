@@ -3,13 +3,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
+import { DEAL_SECTIONS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { ActividadTab } from '@/features/expedientes/detalle/actividad-tab';
-import { ClausulasTab } from '@/features/expedientes/detalle/clausulas-tab';
-import { ContratoTab } from '@/features/expedientes/detalle/contrato-tab';
-import { DemandadoTab } from '@/features/expedientes/detalle/demandado-tab';
-import { DemandanteTab } from '@/features/expedientes/detalle/demandante-tab';
-import { type ExpedienteTab, isExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import { DealBlocks } from '@/features/expedientes/detalle/deal-blocks';
+import {
+  DATA_TABS,
+  type ExpedienteTab,
+  isExpedienteTab,
+} from '@/features/expedientes/detalle/expediente-search';
 import { formatNumero } from '@/lib/formato';
 import { TabList } from '@/ui/tab-list';
 
@@ -38,10 +40,11 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
       {/* Hidden, not unmounted: uploads under way keep their place while another tab is read. */}
       <Tabs value={tab} onChange={change} keepMountedMode="display-none">
         <TabList active={tab} label="Datos del expediente">
-          <Tabs.Tab value="contrato">Contrato</Tabs.Tab>
-          <Tabs.Tab value="demandante">Demandante</Tabs.Tab>
-          <Tabs.Tab value="demandado">Demandado</Tabs.Tab>
-          <Tabs.Tab value="clausulas">Cláusulas</Tabs.Tab>
+          {DATA_TABS.map((section) => (
+            <Tabs.Tab key={section} value={section}>
+              {DEAL_SECTIONS[section]}
+            </Tabs.Tab>
+          ))}
           <Tabs.Tab value="documentos">
             Documentos {/* Room for the count before it comes: the tabs do not move. */}
             <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
@@ -50,18 +53,15 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
           </Tabs.Tab>
           <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
         </TabList>
-        <TabPanel shown={tab} value="contrato" title="Contrato" dealId={deal.id}>
-          <ContratoTab deal={deal} />
-        </TabPanel>
-        <TabPanel shown={tab} value="demandante" title="Demandante" dealId={deal.id}>
-          <DemandanteTab deal={deal} cliente={cliente} />
-        </TabPanel>
-        <TabPanel shown={tab} value="demandado" title="Demandado" dealId={deal.id}>
-          <DemandadoTab deal={deal} />
-        </TabPanel>
-        <TabPanel shown={tab} value="clausulas" title="Cláusulas" dealId={deal.id}>
-          <ClausulasTab deal={deal} />
-        </TabPanel>
+        {DATA_TABS.map((section) => (
+          <TabPanel key={section} shown={tab} value={section} title={DEAL_SECTIONS[section]} dealId={deal.id}>
+            <DealBlocks
+              section={section}
+              deal={deal}
+              after={{ persona: <div className={classes.cliente}>{cliente}</div> }}
+            />
+          </TabPanel>
+        ))}
         <TabPanel shown={tab} value="documentos" title="Documentos">
           {documentos}
         </TabPanel>

@@ -1,4 +1,4 @@
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { DEAL_FIELD_LIST, type DealField } from '@/data/deals/deal-fields';
 import { toJsonRecord } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
 import { type Columna, csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
@@ -9,21 +9,19 @@ const FLAG_TEXTS: Record<string, string> = { si: 'Sí', no: 'No' };
 /** What a spreadsheet has: the id and every field, as the screen writes it. A flag that is not defined is an empty cell. */
 const COLUMNAS: Columna<Deal>[] = [
   { header: 'ID', width: 38, text: ({ id }) => id },
-  ...DEAL_FIELD_NAMES.map((name) => ({
-    header: headerOf(name),
-    width: DEAL_FIELDS[name].kind === 'long' ? 50 : 24,
-    text: (deal: Deal) => cellOf(name, deal),
+  ...DEAL_FIELD_LIST.map((field) => ({
+    header: headerOf(field),
+    width: field.kind === 'long' ? 50 : 24,
+    text: (deal: Deal) => cellOf(field, deal),
   })),
 ];
 
 /** `Nombre` alone would not say whose. */
-function headerOf(name: DealFieldName): string {
-  const { label } = DEAL_FIELDS[name];
+function headerOf({ name, label }: DealField): string {
   return name.startsWith('debtor') && !label.includes('demandante') ? `${label} (demandante)` : label;
 }
 
-function cellOf(name: DealFieldName, deal: Deal): string {
-  const { kind } = DEAL_FIELDS[name];
+function cellOf({ name, kind }: DealField, deal: Deal): string {
   const text = toText(kind, deal[name]);
   return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
 }

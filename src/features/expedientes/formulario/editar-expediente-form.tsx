@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
 import { useUpdateDeal } from '@/data/deals/deals-mutations';
+import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { guardadoPor } from '@/lib/formulario/autoria';
@@ -68,9 +69,8 @@ export function EditarExpedienteForm({ deal, seccion, onReload }: EditarExpedien
   );
 }
 
-function tabOf(seccion: string | undefined): { tab: 'contrato' | 'demandante' | 'demandado' | 'clausulas' } {
-  const tabs = ['contrato', 'demandante', 'demandado', 'clausulas'] as const;
-  return { tab: tabs.find((tab) => tab === seccion) ?? 'contrato' };
+function tabOf(seccion: string | undefined): { tab: (typeof DATA_TABS)[number] } {
+  return { tab: DATA_TABS.find((tab) => tab === seccion) ?? 'contrato' };
 }
 
 function failureOf(error: Error | null): { title: string; message: string } | undefined {

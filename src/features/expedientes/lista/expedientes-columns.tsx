@@ -1,7 +1,9 @@
+import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
-import { fechaOrNoDisponible, orNoDisponible } from '@/lib/formato';
+import { fechaOrNoDisponible, formatSiNo, orNoDisponible } from '@/lib/formato';
+import { toText } from '@/lib/formulario/valores';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
@@ -18,7 +20,7 @@ export function expedientesList(exigidos: number | undefined): ListDescription<D
     sizeLabel: 'Expedientes por página',
     error: 'Error al cargar deals',
     loading: textos.cargando,
-    columns: columns(exigidos),
+    columns: [...columns(exigidos), ...moreColumns(columns(exigidos))],
     card: (deal) => <CardText deal={deal} exigidos={exigidos} />,
   };
 }
@@ -66,6 +68,23 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
     render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
   },
 ];
+
+/** The other fields that say `list`: for those who choose them. */
+function moreColumns(first: ListColumn<DealListRow>[]): ListColumn<DealListRow>[] {
+  return LISTED_FIELDS.filter(({ name }) => !first.some(({ key }) => key === name)).map((field) => ({
+    key: field.name,
+    label: field.label,
+    sort: field.list ?? 'asc',
+    hidden: true,
+    render: (deal) => <Cell text={textOf(field, deal)} quiet />,
+  }));
+}
+
+function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRow): string {
+  const value = deal[name];
+  if (kind === 'flag') return formatSiNo(value as boolean | null);
+  return orNoDisponible(toText(kind, value));
+}
 
 function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | undefined }) {
   return (

@@ -1,6 +1,7 @@
 import { Group, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { FILTERED_FIELDS } from '@/data/deals/deal-fields';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
@@ -10,7 +11,7 @@ import {
   RESPUESTA_LABELS,
 } from '@/features/expedientes/lista/expedientes-search';
 import type { FiltrosProps } from '@/ui/lista/filtros';
-import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
+import { inPopover, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
 
 const FALTA_LABELS = Object.fromEntries(
   DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)]),
@@ -53,7 +54,34 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
         value={search.falta ?? []}
         onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
       />
+      {FILTERED_FIELDS.map((field) => (
+        <CampoFilter key={field.name} field={field} search={search} onSearch={onSearch} />
+      ))}
     </>
+  );
+}
+
+interface CampoFilterProps extends FiltrosProps<ExpedientesSearch> {
+  field: (typeof FILTERED_FIELDS)[number];
+}
+
+/** A flag by its answer, a text by a part of it. */
+function CampoFilter({ field: { name, label, kind }, search, onSearch }: CampoFilterProps) {
+  const value = search[name];
+  if (kind === 'flag') {
+    return (
+      <Select
+        {...inPopover}
+        label={label}
+        placeholder="Todos"
+        data={options(RESPUESTA_LABELS)}
+        value={value ?? null}
+        onChange={(answer) => onSearch({ [name]: answer ?? undefined })}
+      />
+    );
+  }
+  return (
+    <TextoFilter key={value} label={label} value={value} onChange={(text) => onSearch({ [name]: text })} />
   );
 }
 

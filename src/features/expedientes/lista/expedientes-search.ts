@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { type DealField, FILTERED_FIELDS, type FilteredField } from '@/data/deals/deal-fields';
 import { CON_SIN, DEAL_SORT_KEYS, type DealsFilters, ESTADOS, RESPUESTAS } from '@/data/deals/deal-types';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
@@ -18,6 +19,10 @@ export const defaultExpedientesSearch = {
   dir: 'desc',
 } as const;
 
+/** Something for each field that the list can be filtered by. */
+const ofFields = <T>(of: (field: DealField) => T) =>
+  Object.fromEntries(FILTERED_FIELDS.map((field) => [field.name, of(field)])) as Record<FilteredField, T>;
+
 const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
 const instant = optional(z.iso.datetime({ offset: true }));
 
@@ -33,12 +38,18 @@ export const expedientesSearchSchema = z.object({
   documentos: optionalChoice(CON_SIN),
   falta: optional(z.array(z.enum(NUMERADOS)).check(z.minLength(1))),
   anadidos: instant,
+  ...ofFields(({ kind }) => (kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam))),
 });
 
 export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
 
 export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
-export const RESPUESTA_LABELS = { si: 'Sí', no: 'No', 'sin-definir': 'Sin definir' };
+type Respuesta = (typeof RESPUESTAS)[number];
+export const RESPUESTA_LABELS: Record<Respuesta, string> = {
+  si: 'Sí',
+  no: 'No',
+  'sin-definir': 'Sin definir',
+};
 
 /** How a filter that is on is told, in the order of the fields. */
 export const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilters[K]>) => string } =
@@ -52,6 +63,11 @@ export const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<De
     documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
     falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
     anadidos: (value) => `Documentos añadidos desde ${formatFechaHora(value)}`,
+    ...ofFields(
+      ({ label, kind }) =>
+        (value: string) =>
+          `${label}: ${kind === 'flag' ? RESPUESTA_LABELS[value as Respuesta] : value}`,
+    ),
   };
 
 const FILTER_KEYS = Object.keys(FILTER_TEXTS) as (keyof DealsFilters)[];
@@ -72,6 +88,7 @@ export const expedientesVistas: VistaReader<ExpedientesSearch> = {
     documentos: 'Documentos',
     falta: 'Falta',
     anadidos: 'Documentos añadidos desde',
+    ...ofFields(({ label }) => label),
     sort: 'Orden',
   },
 };

@@ -6,7 +6,6 @@ import { toJsonRecord } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
 
 import { mapRecord } from './mapeo';
-import { dealShape } from './mapeo-campos';
 
 /** Anything a text column may hold that says something: blank ones are read as missing. */
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((value) => {
@@ -51,10 +50,4 @@ it('what is exported as JSON is what the import reads, field by field', () => {
     }),
     { numRuns: 300 },
   );
-});
-
-it('both tables of fields name the same ones', () => {
-  const imported = [...new Set(dealShape.fields.values())].map(({ name, column }) => `${column} ${name}`);
-  const exported = DEAL_FIELD_NAMES.map((name) => `${name} ${DEAL_FIELDS[name].json}`);
-  expect(imported.toSorted()).toEqual(exported.toSorted());
 });

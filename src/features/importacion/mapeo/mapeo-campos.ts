@@ -1,4 +1,6 @@
 /** The fields of both record shapes: their name in the file, their column, and what they hold. */
+import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
+import type { FieldKind as FormKind } from '@/lib/formulario/campos';
 
 export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
 
@@ -9,6 +11,8 @@ export interface Field {
   column: string;
   kind: FieldKind;
 }
+
+type Given = Omit<Field, 'table'>;
 
 export interface Shape {
   table: 'deals' | 'expedientes';
@@ -23,100 +27,24 @@ export interface Shape {
   creditor: string;
 }
 
-const dealFields: [FieldKind, string[]][] = [
-  [
-    'text',
-    [
-      'contractNumber',
-      'contractMethod',
-      'premiumType',
-      'insuranceCompanyName',
-      'insuranceCompanyCIF',
-      'insuranceCompanyAddress',
-      'debtorFullName',
-      'debtorFirstName',
-      'debtorFirstSurname',
-      'debtorSecondSurname',
-      'debtorDNI',
-      'debtorFullAddress',
-      'debtorStreet',
-      'debtorStreetNumber',
-      'debtorCity',
-      'debtorProvince',
-      'debtorEmail',
-      'debtorPhone',
-      'creditorName',
-      'creditorId',
-      'creditorAddress',
-      'creditorEmail',
-      'creditorPhone',
-      'PPIClause',
-      'premiumClause',
-      'clauseCPD',
-      'clauseOpenningComission',
-      'message',
-    ],
-  ],
-  [
-    'flag',
-    [
-      'hasPPIClause',
-      'hasPremiumClause',
-      'hasCPDClause',
-      'hasOpenningComission',
-      'hasInsuranceCompanyInfo',
-      'hasContractReceipt',
-      'hasRespondedToExtrajudicialClaim',
-    ],
-  ],
-  [
-    'day',
-    ['contractDate', 'signatureDate', 'extrajudicialCommunicationSentDate', 'extrajudicialResponseDate'],
-  ],
-  ['instant', ['generatedDate']],
+/** What a kind of field is in a file. */
+const KINDS: Partial<Record<FormKind, FieldKind>> = { flag: 'flag', day: 'day', instant: 'instant' };
+
+const dealFields: Given[] = DEAL_FIELD_LIST.map(({ name, json, kind }) => ({
+  name: json,
+  column: name,
+  kind: KINDS[kind] ?? 'text',
+}));
+
+const expedienteFields: Given[] = [
+  { name: 'cliente_id', column: 'cliente_id', kind: 'uuid' },
+  ...DEAL_FIELD_LIST.flatMap(({ antiguo, kind }): Given[] =>
+    antiguo ? [{ name: antiguo, column: antiguo, kind: KINDS[kind] ?? 'text' }] : [],
+  ),
+  { name: 'documentos_urls', column: 'documentos_urls', kind: 'texts' },
 ];
 
-const expedienteFields: [FieldKind, string[]][] = [
-  ['uuid', ['cliente_id']],
-  [
-    'text',
-    [
-      'numero_contrato',
-      'metodo_contratacion',
-      'tipo_prima',
-      'nombre_compania_seguro',
-      'cif_compania_seguro',
-      'direccion_compania_seguro',
-      'nombre_acreedor',
-      'id_acreedor',
-      'direccion_acreedor',
-      'email_acreedor',
-      'telefono_acreedor',
-      'clausula_ppi',
-      'clausula_prima',
-      'clausula_cpd',
-      'clausula_comision_apertura',
-      'mensaje',
-    ],
-  ],
-  [
-    'flag',
-    [
-      'incluye_clausula_ppi',
-      'incluye_clausula_prima',
-      'incluye_clausula_cpd',
-      'incluye_comision_apertura',
-      'incluye_info_seguro',
-      'tiene_recibo_contrato',
-      'ha_respondido_reclamacion',
-    ],
-  ],
-  ['day', ['fecha_contrato', 'fecha_firma', 'fecha_envio_reclamacion', 'fecha_respuesta_reclamacion']],
-  ['instant', ['fecha_generacion']],
-  ['texts', ['documentos_urls']],
-];
-
-/** The columns of deals are the camelCase names in lower case, so an export of the table can be read back too. */
+/** Known by the name in files and by the column's, so that an export of the table can be read back too. */
 export const dealShape: Shape = {
   table: 'deals',
   ...fieldsOf('deals', dealFields),
@@ -138,15 +66,14 @@ export const expedienteShape: Shape = {
 /** Known, and not taken from the file: the row gets its own. */
 export const ignoredFields = new Set(['id', 'user_id', 'created_at', 'updated_at']);
 
-function fieldsOf(
-  table: Shape['table'],
-  groups: [FieldKind, string[]][],
-): Pick<Shape, 'fields' | 'emptyRow'> {
-  const all = groups.flatMap(([kind, names]) =>
-    names.map((name) => ({ table, name, column: name.toLowerCase(), kind })),
-  );
+function fieldsOf(table: Shape['table'], given: Given[]): Pick<Shape, 'fields' | 'emptyRow'> {
+  const all = given.map((field) => ({ table, ...field }));
   return {
-    fields: new Map(all.flatMap((field) => [[field.column, field] as const, [field.name, field] as const])),
+    fields: new Map(
+      all.flatMap((field) =>
+        [field.column, field.name.toLowerCase(), field.name].map((name) => [name, field] as const),
+      ),
+    ),
     emptyRow: Object.fromEntries(all.map(({ column }) => [column, null])),
   };
 }

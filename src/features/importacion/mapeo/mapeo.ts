@@ -151,7 +151,13 @@ function complete(
     const key = naturalKey(contract, creditor);
     return { table, label, row: withId(uuidOf(`${seed}\n${key}`)), natural: true };
   }
-  return { table, label, row: withId(uuidOf(`${seed}\n${JSON.stringify(row)}`)) };
+  return { table, label, row: withId(uuidOf(`${seed}\n${whatItSays(row)}`)) };
+}
+
+/** The same of the same record, also when the table has got more columns since. */
+function whatItSays(row: Row): string {
+  const said = Object.entries(row).filter(([, value]) => value !== null);
+  return JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** A UUID (version 8) of a text. */

@@ -1,0 +1,68 @@
+import { Text, Title } from '@mantine/core';
+
+import type { DealBlock, DealField, DealSection } from '@/data/deals/deal-fields';
+import type { Deal } from '@/data/deals/deal-types';
+import { blocksOfTab, type DetailBlock } from '@/features/expedientes/detalle/deal-layout';
+import { dealValue, FlagValue } from '@/features/expedientes/detalle/deal-value';
+import { formatTexto } from '@/lib/formato';
+import { DataPairs } from '@/ui/data-pairs';
+
+import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+interface DealBlocksProps {
+  section: DealSection;
+  deal: Deal;
+  /** At the end of a block. */
+  after?: Partial<Record<DealBlock, React.ReactNode>>;
+}
+
+/** A tab of the detail: the section's fields, block by block. */
+export function DealBlocks({ section, deal, after = {} }: DealBlocksProps) {
+  return blocksOfTab(section).map((block) => (
+    <Block key={block.name} block={block} deal={deal}>
+      {after[block.name]}
+    </Block>
+  ));
+}
+
+interface BlockProps {
+  block: DetailBlock;
+  deal: Deal;
+  children: React.ReactNode;
+}
+
+/** Its flag, if it has one, beside the title; under a flag that is not Sí stays what does not depend on it. */
+function Block({ block: { title, fields }, deal, children }: BlockProps) {
+  const flag = fields.find(({ opens }) => opens);
+  const isOpen = flag && deal[flag.name] === true;
+  const shown = fields.filter((field) => field !== flag && (isOpen || !field.underFlag));
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {flag && <FlagValue value={deal[flag.name] as boolean | null} />}
+      </div>
+      <DealPairs fields={shown.filter((field) => !isTextOfTitle(field))} deal={deal} />
+      {shown.filter(isTextOfTitle).map(({ name }) => (
+        <Text key={name} className={classes.clause}>
+          {formatTexto(deal[name] as string | null)}
+        </Text>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** The text of a clause stands under the clause's name, without one of its own. */
+const isTextOfTitle = ({ kind, underFlag }: DealField) => kind === 'long' && underFlag;
+
+export function DealPairs({ fields, deal }: { fields: DealField[]; deal: Deal }) {
+  if (fields.length === 0) return null;
+  return (
+    <DataPairs
+      pairs={fields.map((field) => ({ label: field.short ?? field.label, value: dealValue(field, deal) }))}
+    />
+  );
+}

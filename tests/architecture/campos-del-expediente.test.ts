@@ -1,0 +1,88 @@
+/** Every field of a case file is in every place where people meet it. */
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
+import type { Deal } from '@/data/deals/deal-types';
+import { blocksBeside, blocksOfTab } from '@/features/expedientes/detalle/deal-layout';
+import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
+import { createEscritor } from '@/features/expedientes/exportacion/exportacion';
+import { dealSections } from '@/features/expedientes/formulario/secciones';
+import { dealShape } from '@/features/importacion/mapeo/mapeo-campos';
+import { fieldsOf } from '@/lib/formulario/campos';
+
+const SCHEMA = 'supabase/schemas/07_deals.sql';
+/** As in private.field_type. */
+const NOT_FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at'];
+
+function columnsIn(sql: string): string[] {
+  const [, table = ''] = /create table public\.deals \(\n([^;]*)\n\);/.exec(sql) ?? [];
+  const lines = table.split('\n').filter((line) => /^ {2}\w/.test(line) && !/ generated always /.test(line));
+  const names = lines.map((line) => line.trim().split(' ')[0] ?? '').filter((name) => name !== 'constraint');
+  return names.filter((name) => !NOT_FILLED_IN.includes(name));
+}
+
+/** Sentences that say what to do. */
+const notDescribed = (columns: string[], described: string[]) =>
+  columns
+    .filter((name) => !described.includes(name))
+    .map(
+      (name) =>
+        `deals.${name} is not described: add it to DESCRIBED in src/data/deals/deal-fields.ts. If people do not fill it in, name it in private.field_type (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
+    );
+
+const missing = (fields: string[], shown: string[], place: string) =>
+  fields
+    .filter((name) => !shown.includes(name))
+    .map((name) => `the field ${name} is not in ${place}, which has to take its fields from DEAL_FIELD_LIST`);
+
+const names = DEAL_FIELD_LIST.map(({ name }) => name);
+
+it('every column that people fill in is a field', () => {
+  expect(notDescribed(columnsIn(readFileSync(SCHEMA, 'utf8')), names)).toEqual([]);
+});
+
+it('every field is in the form, the detail, the import and the exports', async () => {
+  const detail = [...DATA_TABS.flatMap(blocksOfTab), ...blocksBeside()].flatMap(({ fields }) => fields);
+  const imported = [...dealShape.fields.values()].map(({ column }) => column);
+  const empty = Object.fromEntries(['id', ...names].map((name) => [name, null])) as unknown as Deal;
+  const json = createEscritor('json');
+  json.add([empty]);
+  const [record = {}] = JSON.parse(await json.end().text()) as object[];
+  const header = await createEscritor('csv').end().text();
+  expect([
+    ...missing(
+      names,
+      fieldsOf(dealSections({ acreedores: [], metodos: [] })).map(({ name }) => name),
+      'the form (features/expedientes/formulario/secciones.ts)',
+    ),
+    ...missing(
+      names,
+      detail.map(({ name }) => name),
+      'the detail (features/expedientes/detalle/deal-layout.ts, whose tabs are DATA_TABS)',
+    ),
+    ...missing(names, imported, 'the import (features/importacion/mapeo/mapeo-campos.ts)'),
+    ...missing(
+      DEAL_FIELD_LIST.map((field) => field.json),
+      Object.keys(record),
+      'the JSON export (data/deals/deal-json.ts)',
+    ),
+    ...missing(
+      DEAL_FIELD_LIST.map(({ label }) => label),
+      DEAL_FIELD_LIST.map(({ label }) => label).filter((label) => header.includes(label)),
+      'the CSV export (features/expedientes/exportacion/exportacion.ts)',
+    ),
+  ]).toEqual([]);
+});
+
+it('a column and a field that are left out are named, with what is to be done', () => {
+  const sql = 'create table public.deals (\n  id text,\n  nueva text,\n  constraint x check (true)\n);';
+  expect(columnsIn(sql)).toEqual(['nueva']);
+  expect(notDescribed(['nueva'], names)).toEqual([
+    expect.stringContaining('deals.nueva is not described: add it'),
+  ]);
+  expect(missing(['message', 'nueva'], ['message'], 'the form')).toEqual([
+    expect.stringContaining('the field nueva is not in the form'),
+  ]);
+});
