@@ -1,4 +1,4 @@
-/** Table `auditoria`: who did what to which row. Deals' entries are read by all of staff, the rest by its owner (or the team). */
+/** Table `auditoria`: who did what to which row. `private.tablas` says who reads what of it. */
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
