@@ -845,7 +845,7 @@ begin
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
   end if;
   execute format('select private.%I($1, $2)', table_name || '_condition') into request.condition using search, filters;
-  execute format('select (private.%I($1, $2)).*', table_name || '_order') into request.sort using sort_by, sort_desc;
+  execute format('select private.%I($1, $2)', table_name || '_order') into request.sort using sort_by, sort_desc;
   request.relation := format('public.%I', table_name);
   return private.without_blocked(request);
 end;

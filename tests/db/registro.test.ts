@@ -166,7 +166,7 @@ describe('el registro', () => {
   const { papelera: _papelera, ...sinPapelera } = RECURSOS.clientes;
   const { deals: _deals, ...sinDeals } = RECURSOS;
 
-  it.each<[string, string, object, string[]]>([
+  it.each<[string, string, Parameters<typeof whatIsMissing>[1], string[]]>([
     [
       'una tabla sin registrar',
       'create table public.otra (id uuid primary key)',
@@ -228,7 +228,7 @@ describe('el registro', () => {
     let found: string[] = [];
     const work = sql.begin(async (tx) => {
       await tx.unsafe(change).simple();
-      found = await whatIsMissing(tx, recursos as typeof RECURSOS);
+      found = await whatIsMissing(tx, recursos);
       throw new RollBack();
     });
     await work.catch(rolledBack);

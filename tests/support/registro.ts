@@ -16,7 +16,7 @@ export interface Registrada {
 
 type Recursos = Record<
   string,
-  { pagina?: string; cuelgaDe?: string; papelera?: true; lista?: true; exportable?: true }
+  { uno?: string; pagina?: string; cuelgaDe?: string; papelera?: true; lista?: true; exportable?: true }
 >;
 
 /** Tables of which nobody reads a history, each with its reason. */
