@@ -1,4 +1,5 @@
 /** What every list asks of the database and gets from it: the functions `list_x`, `found_ids` and `export_rows`. */
+import type { TablaConLista, TablaExportable } from '@/data/recursos';
 import type { Json } from '@/lib/database.types';
 import type { Elegidos } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
@@ -44,9 +45,7 @@ export async function listRpc<P extends Page<unknown>>(call: Call, signal?: Abor
   return (await unwrap(signal ? call.abortSignal(signal) : call)) as P;
 }
 
-type ListTable = 'clientes' | 'deals';
-
-const foundArgs = (table: ListTable, { search, filters, sortBy, sortDesc }: ListFound) => ({
+const foundArgs = (table: TablaConLista, { search, filters, sortBy, sortDesc }: ListFound) => ({
   table_name: table,
   search,
   filters: filters as Json,
@@ -55,19 +54,19 @@ const foundArgs = (table: ListTable, { search, filters, sortBy, sortDesc }: List
 });
 
 /** Every id that a search finds, on all of its pages, in its order. */
-export async function foundIds(table: ListTable, found: ListFound): Promise<string[]> {
+export async function foundIds(table: TablaConLista, found: ListFound): Promise<string[]> {
   return (await unwrap(supabase.rpc('found_ids', foundArgs(table, found)))) as string[];
 }
 
 /** The same, and when that was: what is chosen when everything is. */
-export async function countFound(table: ListTable, found: ListFound): Promise<Required<Elegidos>> {
+export async function countFound(table: TablaConLista, found: ListFound): Promise<Required<Elegidos>> {
   const answer = await unwrap(supabase.rpc('count_found', foundArgs(table, found)));
   const { ids, counted_at } = answer as { ids: string[]; counted_at: string };
   return { ids, countedAt: counted_at };
 }
 
 interface ExportOptions {
-  table: ListTable;
+  table: TablaExportable;
   /** How many rows a call answers. */
   size: number;
 }

@@ -505,6 +505,79 @@ for each row when (old.value is distinct from new.value) execute function public
 create trigger settings_updated_at before insert or update on public.settings
 for each row execute function public.set_updated_at ();
 
+-- The registry of tables: each table whose history is kept, that has the Papelera or that can be exported is one row
+-- here. The functions and policies of Papelera, Auditoría and export read it, and 19_disparadores.sql makes its
+-- triggers from it. The screens have the same list with their texts and routes (src/data/recursos.ts);
+-- tests/db/registro compares the two and says what is missing. A view, and not a table, because it is part of the
+-- program: a backup does not hold it, and a migration replaces it.
+
+-- `visibilidad`: who sees in Auditoría what was done to a row, and the row itself in the Papelera, from where whoever
+-- sees it may restore or purge it. propia: its owner, and the team where the practice shares (`visibility`);
+-- equipo: all of staff; administradores: only they, whatever the practice shares.
+-- `titulo`: the columns that say what staff knows a row by.
+-- `pagina_id`: the column with the id of the page that shows a row; the screens know which page that is.
+-- `papelera`: whatever is deleted waits there. `exportable`: export_rows gives all its columns.
+-- `auditada`: the general triggers write its history, which need a column `user_id`. `settings` has its own
+-- (03_ajustes.sql), and `objects`, objects of storage that no row names, is no table.
+create view private.tablas (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada) as
+values
+  ('deals', 'equipo', array['contractnumber', 'debtorfullname'], 'id', true, true, true),
+  ('deal_documents', 'propia', array['file_name'], 'deal_id', true, false, true),
+  ('clientes', 'propia', array['nombre_completo'], 'id', true, true, true),
+  ('cliente_documents', 'propia', array['file_name'], 'cliente_id', true, false, true),
+  ('cliente_registros', 'propia', array['texto'], 'cliente_id', true, false, true),
+  ('expedientes', 'propia', array['numero_contrato'], 'id', true, true, true),
+  ('staff', 'equipo', array['full_name', 'email'], null, false, false, true),
+  ('settings', 'administradores', '{}', null, false, false, false),
+  ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
+  ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),
+  ('objects', 'propia', '{}', null, false, false, false);
+
+grant select on private.tablas to authenticated;
+
+-- The tables of which the caller sees everybody's history and Papelera. An array, so that a policy or a condition asks
+-- once a statement and not once a row.
+create function private.tablas_visibles () returns text[]
+language sql stable set search_path = ''
+return array(
+  select t.tabla from private.tablas t
+  where case t.visibilidad
+    when 'equipo' then true
+    when 'propia' then (select public.team_visibility())
+    when 'administradores' then (select public.is_administrador())
+  end
+);
+
+grant execute on function private.tablas_visibles () to authenticated;
+
+-- The tables of which whoever made a row sees that row's.
+create function private.tablas_propias () returns text[]
+language sql immutable set search_path = ''
+return array(select t.tabla from private.tablas t where t.visibilidad = 'propia');
+
+grant execute on function private.tablas_propias () to authenticated;
+
+-- What staff knows a row by. Texts are cut, because a note may be long.
+create function private.titulo_de (table_name text, fila jsonb) returns text
+language sql stable set search_path = ''
+return (
+  select nullif(string_agg(left(nullif(fila ->> c.name, ''), 120), ' · ' order by c.place), '')
+  from private.tablas t, unnest(t.titulo) with ordinality c (name, place)
+  where t.tabla = table_name
+);
+
+-- The column that tells the rows of a table apart.
+create function private.key_of (table_name text, out name text, out type text)
+language sql stable set search_path = ''
+return (
+  select row(a.attname::text, pg_catalog.format_type(a.atttypid, a.atttypmod))
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+  where i.indisprimary and i.indrelid = pg_catalog.to_regclass(format('public.%I', table_name))
+);
+
+grant execute on function private.key_of (text) to authenticated;
+
 -- What all lists share: a page of rows with its total, filters, orders, "all that was found", export, and the views
 -- that people save. Lists are `security definer` functions, because PostgreSQL uses no trigram index under a row
 -- policy (LIKE is not leakproof: 7 ms become 250). Each of them therefore asks check_staff() first and says in its
@@ -789,51 +862,44 @@ $$;
 
 -- ## All that was found
 
--- Every id that a search found, in the list's order: what a bulk action or an export works through, batch by batch.
-create function private.found_ids (
-  table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
-) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- What a search of a list finds. The condition and the order of a list are functions with its table's name:
+-- `private.deals_condition(search, filters)`, `private.deals_order(sort_by, sort_desc)`.
+create function private.found_request (table_name text, search text, filters jsonb, sort_by text, sort_desc boolean)
+returns private.list_request
+language plpgsql stable set search_path = '' as $$
 declare
-  condition text;
-  order_by text;
-  ids jsonb;
+  request private.list_request;
 begin
-  perform private.check_staff();
-  case table_name
-    when 'deals' then
-      condition := private.deals_condition(search, filters);
-      order_by := (private.deals_order(sort_by, sort_desc)).forwards;
-    when 'clientes' then
-      condition := private.clientes_condition(search, filters);
-      order_by := (private.clientes_order(sort_by, sort_desc)).forwards;
-    else
-      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
-  end case;
-  execute format(
-    'select coalesce(jsonb_agg(f.id), ''[]'') from (select t.id from public.%I t where %s order by %s) f',
-    table_name, condition, order_by
-  ) into ids;
-  return ids;
+  if not exists (
+    select from private.tablas t
+    join pg_catalog.pg_proc p on p.pronamespace = 'private'::regnamespace and p.proname = t.tabla || '_condition'
+    where t.tabla = table_name
+  ) then
+    raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
+  end if;
+  execute format('select private.%I($1, $2)', table_name || '_condition') into request.condition using search, filters;
+  execute format('select private.%I($1, $2)', table_name || '_order') into request.sort using sort_by, sort_desc;
+  request.relation := format('public.%I', table_name);
+  return private.without_blocked(request);
 end;
 $$;
 
--- The same without what is blocked for the caller.
+-- Every id that a search found, in the list's order: what a bulk action or an export works through, batch by batch.
 create function public.found_ids (
   table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  ids constant jsonb := private.found_ids(table_name, search, filters, sort_by, sort_desc);
+  request private.list_request;
+  ids jsonb;
 begin
-  if not public.hay_bloqueos() then
-    return ids;
-  end if;
-  return ids - array(
-    select c.id::text from public.clientes c where table_name = 'clientes' and c.bloqueado_at is not null
-    union all
-    select d.id from public.deals d where table_name = 'deals' and d.bloqueado_at is not null
-  );
+  perform private.check_staff();
+  request := private.found_request(table_name, search, filters, sort_by, sort_desc);
+  execute format(
+    'select coalesce(jsonb_agg(f.id), ''[]'') from (select t.id from %s t where %s order by %s) f',
+    request.relation, request.condition, (request.sort).forwards
+  ) into ids;
+  return ids;
 end;
 $$;
 
@@ -851,14 +917,15 @@ return jsonb_build_object(
 
 grant execute on function public.count_found (text, text, jsonb, text, boolean) to authenticated;
 
--- Rows of `ids`, in their order: all columns of a case file or a client but the search column. At most 2,000 a call.
+-- Rows of `ids`, in their order: all columns but the search column. At most 2,000 a call.
 create function public.export_rows (table_name text, row_ids text[]) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   columns text;
   rows json;
 begin
-  if table_name not in ('deals', 'clientes', 'expedientes') or cardinality(row_ids) > 2000 then
+  if cardinality(row_ids) > 2000
+    or not exists (select from private.tablas t where t.tabla = table_name and t.exportable) then
     raise exception using errcode = 'PT400', message = 'No se puede exportar';
   end if;
   select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) into columns
@@ -868,7 +935,7 @@ begin
   execute format(
     'select coalesce(json_agg((select row_to_json(c) from (select %4$s) c) order by i.position), ''[]'')
      from unnest(%2$L::%3$s[]) with ordinality i (id, position) join public.%1$I t on t.id = i.id',
-    table_name, row_ids, case table_name when 'deals' then 'text' else 'uuid' end, columns
+    table_name, row_ids, (private.key_of(table_name)).type, columns
   ) into rows;
   return rows;
 end;
@@ -2085,14 +2152,17 @@ alter table public.papelera enable row level security;
 create policy papelera_select_staff on public.papelera for select to authenticated
 using (
   (select public.is_staff())
-  and (tabla = 'deals' or user_id = (select auth.uid()) or (select public.team_visibility()))
+  and (
+    tabla = any ((select private.tablas_visibles())::text[])
+    or (user_id = (select auth.uid()) and tabla = any ((select private.tablas_propias())::text[]))
+  )
 );
 
 grant select (id, tabla, registro_id, titulo, user_id, deleted_by, deleted_at) on public.papelera to authenticated;
 
 -- ## Going in
 
--- TG_ARGV: the column that names the row in other tables, then those tables. None for rows on which nothing hangs.
+-- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs.
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2100,37 +2170,34 @@ declare
   dependents jsonb := '{}';
   rows jsonb;
 begin
-  for i in 1 .. tg_nargs - 1 loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[0])
+  for i in 0 .. tg_nargs - 1 by 2 loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[i + 1])
     into rows using old;
     dependents := dependents || jsonb_build_object(tg_argv[i], rows);
   end loop;
   insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)
   values (
-    tg_table_name, old.id::text, deleted, dependents, old.user_id,
-    concat_ws(
-      ' · ', deleted ->> 'nombre_completo', deleted ->> 'contractnumber', deleted ->> 'debtorfullname',
-      deleted ->> 'numero_contrato', deleted ->> 'file_name', left(deleted ->> 'texto', 80)
-    )
+    tg_table_name, old.id::text, deleted, dependents, old.user_id, coalesce(private.titulo_de(tg_table_name, deleted), '')
   );
   return old;
 end;
 $$;
 
--- The objects that an entry holds on to.
-create function private.objects_of (tabla text, registro jsonb, dependientes jsonb) returns uuid[]
+-- The objects that an entry holds on to: a document names its one in `object_id`, an older case file several in
+-- `objetos`.
+create function private.objects_of (registro jsonb, dependientes jsonb) returns uuid[]
 language sql immutable set search_path = ''
 return array(
   select distinct o.id::uuid
   from (
-    select tabla as tabla, registro as fila
+    select registro as fila
     union all
-    select t.key, f.value from jsonb_each(dependientes) t, jsonb_array_elements(t.value) f
+    select f.value from jsonb_each(dependientes) t, jsonb_array_elements(t.value) f
   ) d
   cross join lateral (
-    select d.fila ->> 'object_id' as id where d.tabla in ('deal_documents', 'cliente_documents')
+    select d.fila ->> 'object_id' as id
     union all
-    select jsonb_array_elements_text(coalesce(d.fila -> 'objetos', '[]')) where d.tabla = 'expedientes'
+    select jsonb_array_elements_text(coalesce(d.fila -> 'objetos', '[]'))
   ) o
   where o.id is not null
 );
@@ -2138,7 +2205,7 @@ return array(
 create function private.hold_entry_objects () returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.objetos := private.objects_of(new.tabla, new.registro, new.dependientes);
+  new.objetos := private.objects_of(new.registro, new.dependientes);
   return new;
 end;
 $$;
@@ -2153,9 +2220,7 @@ declare
   as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
-  if table_name not in (
-    'clientes', 'deals', 'expedientes', 'deal_documents', 'cliente_documents', 'cliente_registros'
-  ) then
+  if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
   -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
@@ -2197,7 +2262,10 @@ grant execute on function private.do_delete_to_papelera (text, text) to authenti
 create function private.papelera_condition (search text, table_name text) returns text
 language sql stable set search_path = ''
 return concat_ws(' and ',
-  format('(t.tabla = ''deals'' or %s)', private.visible_to_caller('t.user_id')),
+  format(
+    '(t.tabla = any (%L) or (t.user_id = %L and t.tabla = any (%L)))',
+    private.tablas_visibles(), auth.uid(), private.tablas_propias()
+  ),
   case when not public.is_administrador() then 't.bloqueado_at is null' end,
   case when table_name is not null then format('t.tabla = %L', table_name) end,
   case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
@@ -2275,13 +2343,15 @@ return array(
 create function private.restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
   entry public.papelera;
   restored integer := 0;
 begin
   for entry in
     select p.* from public.papelera p
     where p.id = any (entry_ids) and public.is_staff()
-      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
     order by p.deleted_at
     for update
   loop
@@ -2363,6 +2433,8 @@ create function private.do_purge_papelera (entry_ids uuid[]) returns table (entr
 language plpgsql security definer set search_path = '' as $$
 declare
   everything constant boolean := public.is_administrador();
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
   allowed uuid[];
   refused uuid[];
 begin
@@ -2375,7 +2447,7 @@ begin
     select p.id, everything or not private.holds_others(p) as allowed
     from public.papelera p
     where p.id = any (private.visible_entries(entry_ids))
-      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
     for update
   ) v;
   perform private.purge(allowed);
@@ -2387,25 +2459,6 @@ end;
 $$;
 
 grant execute on function private.do_purge_papelera (uuid[]) to authenticated;
-
-create trigger clientes_papelera before delete on public.clientes
-for each row execute function public.send_to_papelera ('cliente_id', 'cliente_documents', 'cliente_registros');
-
-create trigger deals_papelera before delete on public.deals
-for each row execute function public.send_to_papelera ('deal_id', 'deal_documents');
-
-create trigger expedientes_papelera before delete on public.expedientes
-for each row execute function public.send_to_papelera ();
-
--- Depth 0: a document deleted for itself. One that goes with its case file or client is kept inside that row's entry.
-create trigger deal_documents_papelera before delete on public.deal_documents
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
-
-create trigger cliente_documents_papelera before delete on public.cliente_documents
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
-
-create trigger cliente_registros_papelera before delete on public.cliente_registros
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
 
 create trigger papelera_objetos before insert on public.papelera
 for each row execute function private.hold_entry_objects ();
@@ -3136,8 +3189,9 @@ return case
     select b.bloqueado_at from private.nifs_bloqueados b
     where b.nif = public.normaliza_nif(coalesce(entry.registro ->> 'dni', entry.registro ->> 'debtordni'))
   )
-  when entry.tabla = 'deal_documents' then private.bloqueo_del_expediente(entry.registro ->> 'deal_id')
-  else private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
+  else least(
+    private.bloqueo_del_expediente(entry.registro ->> 'deal_id'), private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
+  )
 end;
 
 -- ## Keeping it so
@@ -3228,7 +3282,7 @@ begin
 end;
 $$;
 
--- A case file is blocked if its NIF is, and so are its documents in the Papelera.
+-- A case file is blocked if its NIF is, and so is what hung on it in the Papelera.
 create function private.deals_follow_blocking () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3245,7 +3299,7 @@ begin
   from public.deals o left join private.nifs_bloqueados b on b.nif = public.normaliza_nif(o.debtordni)
   where d.id = o.id and o.id = any (wrong);
   update public.papelera p set bloqueado_at = private.bloqueo_de_la_entrada(p)
-  where p.tabla = 'deal_documents' and p.registro ->> 'deal_id' = any (wrong)
+  where p.registro ->> 'deal_id' = any (wrong)
     and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
   return null;
 end;
@@ -3388,7 +3442,7 @@ begin atomic
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
-    or (p.tabla = 'deal_documents' and p.registro ->> 'deal_id' in (select private.deals_de(cliente)))
+    or p.registro ->> 'deal_id' in (select private.deals_de(cliente))
   where c.id = cliente;
 end;
 
@@ -3663,17 +3717,14 @@ create index auditoria_del_sistema on public.auditoria (at, id) where user_id is
 
 alter table public.auditoria enable row level security;
 
--- Everybody of staff reads what was done to case files, to creditors and to the team, what they did, and what was done to
--- what is theirs; settings, administrators.
+-- Whoever the registry of tables says, and everybody what they did and what was done to what is theirs.
 create policy auditoria_select_staff on public.auditoria for select to authenticated
 using (
   (select public.is_staff())
   and (
-    tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
+    tabla = any ((select private.tablas_visibles())::text[])
     or propietario = (select auth.uid())
     or user_id = (select auth.uid())
-    or (select public.team_visibility())
-    or (tabla = 'settings' and (select public.is_administrador()))
   )
 );
 
@@ -3746,35 +3797,6 @@ begin
     tg_table_name, tg_argv[0]
   );
   return null;
-end;
-$$;
-
-do $$
-declare
-  audited record;
-begin
-  for audited in
-    select * from (values
-      ('clientes', 'id'), ('deals', 'id'), ('expedientes', 'id'),
-      ('deal_documents', 'id'), ('cliente_documents', 'id'), ('cliente_registros', 'id'), ('staff', 'user_id')
-    ) t (name, key)
-  loop
-    execute format(
-      'create trigger %1$I after insert on public.%2$I referencing new table as new_rows
-       for each statement execute function public.audit_insert (%3$L)',
-      audited.name || '_audit_insert', audited.name, audited.key
-    );
-    execute format(
-      'create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
-       for each statement execute function public.audit_update (%3$L)',
-      audited.name || '_audit_update', audited.name, audited.key
-    );
-    execute format(
-      'create trigger %1$I after delete on public.%2$I referencing old table as old_rows
-       for each statement execute function public.audit_delete (%3$L)',
-      audited.name || '_audit_delete', audited.name, audited.key
-    );
-  end loop;
 end;
 $$;
 
@@ -3869,10 +3891,9 @@ create function private.audit_visible () returns text
 language sql stable set search_path = ''
 return concat_ws(' and ',
   case
-    when public.team_visibility() then 'true'
+    when public.team_visibility() and public.is_administrador() then 'true'
     else format(
-      '(t.tabla in (''deals'', ''staff'', ''acreedores'', ''acreedores_uniones'') or t.propietario = %1$L or t.user_id = %1$L%2$s)',
-      auth.uid(), case when public.is_administrador() then ' or t.tabla = ''settings''' end
+      '(t.tabla = any (%1$L) or t.propietario = %2$L or t.user_id = %2$L)', private.tablas_visibles(), auth.uid()
     )
   end,
   case when public.hay_bloqueos() then
@@ -3896,73 +3917,75 @@ begin
     case when filters ? 'accion' then format('t.accion = %L', filters ->> 'accion') end,
     -- The index begins with the table.
     case when filters ? 'registro' then format(
-      't.tabla in (''deals'', ''clientes'', ''expedientes'', ''deal_documents'', ''cliente_documents'', ''cliente_registros'',
-        ''staff'', ''settings'', ''acreedores'', ''acreedores_uniones'') and t.registro_id = %L',
-      btrim(filters ->> 'registro')
+      't.tabla = any (%L) and t.registro_id = %L',
+      array(select r.tabla from private.tablas r), btrim(filters ->> 'registro')
     ) end,
     private.between_days('t.at', filters ->> 'desde', filters ->> 'hasta')
   );
 end;
 $$;
 
--- What staff knows a row by, and the page it is on: {"titulo", "pagina": deals | clientes | expedientes,
--- "pagina_id"}. Of a row that is gone, what the Papelera or the entry itself kept.
-create function private.audit_subject (entry public.auditoria) returns jsonb
+-- The title of a row that is gone: the Papelera's, where the caller sees it there, or what the entry itself says.
+create function private.kept_title (table_name text, row_id text, antes jsonb) returns text
+language sql stable set search_path = ''
+return coalesce(
+  (
+    select p.titulo from public.papelera p
+    where p.tabla = table_name and p.registro_id = row_id
+      and (p.user_id = auth.uid() or p.tabla = any (private.tablas_visibles()))
+    limit 1
+  ),
+  private.titulo_de(table_name, antes)
+);
+
+-- Of these rows of a table, those that are there and that the caller sees: what their title and their page are told by.
+create function private.subjects_of (table_name text, registros text[]) returns table (registro_id text, fila jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
-  everything constant boolean := public.team_visibility();
-  me constant uuid := auth.uid();
-  subject jsonb;
+  key constant text := (private.key_of(table_name)).name;
+  told_by constant text := (
+    select string_agg(distinct format('t.%I', c.name), ', ')
+    from private.tablas t, unnest(t.titulo || t.pagina_id) c (name)
+    where t.tabla = table_name and t.titulo <> '{}' and c.name is not null
+  );
 begin
-  case entry.tabla
-    when 'deals' then
-      select jsonb_build_object('titulo', concat_ws(' · ', d.contractnumber, d.debtorfullname), 'pagina', 'deals', 'pagina_id', d.id)
-      into subject from public.deals d where d.id = entry.registro_id;
-    when 'clientes' then
-      select jsonb_build_object('titulo', c.nombre_completo, 'pagina', 'clientes', 'pagina_id', c.id)
-      into subject from public.clientes c where c.id = entry.registro_id::uuid and (everything or c.user_id = me);
-    when 'expedientes' then
-      select jsonb_build_object('titulo', e.numero_contrato, 'pagina', 'expedientes', 'pagina_id', e.id)
-      into subject from public.expedientes e where e.id = entry.registro_id::uuid and (everything or e.user_id = me);
-    when 'deal_documents' then
-      select jsonb_build_object('titulo', d.file_name, 'pagina', 'deals', 'pagina_id', d.deal_id)
-      into subject from public.deal_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
-    when 'cliente_documents' then
-      select jsonb_build_object('titulo', d.file_name, 'pagina', 'clientes', 'pagina_id', d.cliente_id)
-      into subject from public.cliente_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
-    when 'cliente_registros' then
-      select jsonb_build_object('titulo', left(r.texto, 80), 'pagina', 'clientes', 'pagina_id', r.cliente_id)
-      into subject from public.cliente_registros r where r.id = entry.registro_id::uuid and (everything or r.user_id = me);
-    when 'staff' then
-      select jsonb_build_object('titulo', coalesce(nullif(s.full_name, ''), s.email))
-      into subject from public.staff s where s.user_id = entry.registro_id::uuid;
-    when 'acreedores' then
-      subject := jsonb_build_object('titulo', entry.registro_id, 'pagina', 'acreedores', 'pagina_id', entry.registro_id);
-    when 'acreedores_uniones' then
-      select jsonb_build_object('titulo', u.destino, 'pagina', 'acreedores', 'pagina_id', u.destino)
-      into subject from public.acreedores_uniones u where u.id = entry.registro_id::uuid;
-    else
-      subject := null;
-  end case;
-  if subject is null then
-    select jsonb_build_object('titulo', p.titulo) into subject
-    from public.papelera p
-    where p.tabla = entry.tabla and p.registro_id = entry.registro_id and (p.tabla = 'deals' or everything or p.user_id = me)
-    limit 1;
+  if told_by is null then
+    return;
   end if;
-  return coalesce(subject, jsonb_build_object('titulo', coalesce(
-    nullif(concat_ws(' · ', entry.antes ->> 'contractnumber', entry.antes ->> 'debtorfullname'), ''),
-    entry.antes ->> 'nombre_completo', entry.antes ->> 'numero_contrato', entry.antes ->> 'file_name', left(entry.antes ->> 'texto', 80)
-  )));
+  return query execute format(
+    'select f.key, to_jsonb(f) from (select t.%1$I::text as key, %2$s from public.%3$I t where t.%1$I = any (%4$L) and %5$s) f',
+    key, told_by, table_name, registros,
+    case when table_name = any (private.tablas_visibles()) then 'true' else format('t.user_id = %L', auth.uid()) end
+  );
 end;
 $$;
 
--- An entry as the screen reads it.
-create function private.audit_entry (entry public.auditoria) returns jsonb
+-- These entries as the screen reads them, newest first. `asunto` is what each is about: {"titulo", "pagina_id"}; of a
+-- row that is gone, or is not the caller's to see, the title that the Papelera or the entry itself kept. Rows are
+-- asked for once a table and not once an entry.
+create function private.audit_entries (ids bigint[]) returns jsonb
 language sql stable set search_path = ''
-return to_jsonb(entry) - 'propietario' || jsonb_build_object(
-  'asunto', private.audit_subject(entry),
-  'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = entry.user_id)
+return (
+  with entries as materialized (select a.* from public.auditoria a where a.id = any (ids)),
+  subjects as materialized (
+    select g.tabla, s.registro_id, s.fila
+    from (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla) g
+    cross join lateral private.subjects_of(g.tabla, g.registros) s
+  )
+  select coalesce(jsonb_agg(
+    to_jsonb(e) - 'propietario' || jsonb_build_object(
+      'asunto', case
+        when s.fila is null then jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes))
+        else jsonb_build_object('titulo', private.titulo_de(e.tabla, s.fila))
+          || jsonb_strip_nulls(jsonb_build_object('pagina_id', s.fila ->> t.pagina_id))
+      end,
+      'quien', coalesce(nullif(q.full_name, ''), q.email)
+    ) order by e.at desc, e.id desc
+  ), '[]')
+  from entries e
+  left join private.tablas t on t.tabla = e.tabla
+  left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
+  left join public.staff q on q.user_id = e.user_id
 );
 
 -- A page, newest first. What each entry is about is asked for the rows of the page alone; inside page_of it would be
@@ -3987,11 +4010,9 @@ begin
       private.kept_total('auditoria', request.condition)
   end;
   page := private.page_of(request);
-  return page || jsonb_build_object('rows', (
-    select coalesce(jsonb_agg(private.audit_entry(a) order by a.at desc, a.id desc), '[]')
-    from public.auditoria a
-    where a.id in (select (r.entry ->> 'id')::bigint from jsonb_array_elements(page -> 'rows') r (entry))
-  ));
+  return page || jsonb_build_object('rows', private.audit_entries(array(
+    select (r.entry ->> 'id')::bigint from jsonb_array_elements(page -> 'rows') r (entry)
+  )));
 end;
 $$;
 
@@ -4001,18 +4022,17 @@ grant execute on function public.list_auditoria (jsonb, integer, integer) to aut
 create function public.export_auditoria (filters jsonb default '{}', after_id bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  rows jsonb;
+  ids bigint[];
 begin
   perform private.check_staff();
   execute format(
-    'select coalesce(jsonb_agg(private.audit_entry(f)), ''[]'')
-     from (select t.* from public.auditoria t where %s and %s order by t.at desc, t.id desc limit 1000) f',
+    'select array(select t.id from public.auditoria t where %s and %s order by t.at desc, t.id desc limit 1000)',
     private.audit_condition(filters),
     case when after_id is null then 'true' else format(
       '(t.at, t.id) < (%L::timestamptz, %L::bigint)', (select a.at from public.auditoria a where a.id = after_id), after_id
     ) end
-  ) into rows;
-  return rows;
+  ) into ids;
+  return private.audit_entries(ids);
 end;
 $$;
 
@@ -4071,25 +4091,18 @@ grant execute on function private.contract_columns (text) to authenticated;
 -- [{"id": …, "contract": …, "creditor": …}], in one answer, because rows are cut at a thousand. Runs as the caller.
 create function public.find_by_contract (table_name text, contracts text[]) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  told_by constant record := private.contract_columns(table_name);
+  answer jsonb;
 begin
-  case table_name
-    when 'deals' then
-      return (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', d.id, 'contract', d.contractnumber, 'creditor', coalesce(d.creditorname, '')
-        ) order by d.created_at, d.id), '[]')
-        from public.deals d where d.contractnumber = any (contracts)
-      );
-    when 'expedientes' then
-      return (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'contract', e.numero_contrato, 'creditor', coalesce(e.nombre_acreedor, '')
-        ) order by e.created_at, e.id), '[]')
-        from public.expedientes e where e.numero_contrato = any (contracts)
-      );
-    else
-      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene contratos';
-  end case;
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(
+       ''id'', t.id, ''contract'', t.%2$I, ''creditor'', coalesce(t.%3$I, '''')
+     ) order by t.created_at, t.id), ''[]'')
+     from public.%1$I t where t.%2$I = any ($1)',
+    table_name, told_by.contract, told_by.creditor
+  ) into answer using contracts;
+  return answer;
 end;
 $$;
 
@@ -4123,14 +4136,14 @@ begin
       )
       select distinct on ((f.p).registro_id)
         (f.p).registro_id, (f.p).id, (f.p).registro ->> %2$L, public.normaliza(btrim((f.p).registro ->> %3$L)),
-        ((f.p).tabla = 'deals' or (f.p).user_id = auth.uid() or public.team_visibility())
+        ($2 or (f.p).user_id = auth.uid())
           and ((f.p).bloqueado_at is null or public.is_administrador())
       from found f
       where not exists (select from public.%1$I d where d.id = (f.p).registro_id::%4$s)
       order by (f.p).registro_id, (f.p).deleted_at desc
     $sql$,
-    table_name, told_by.contract, told_by.creditor, case table_name when 'deals' then 'text' else 'uuid' end
-  ) using records;
+    table_name, told_by.contract, told_by.creditor, (private.key_of(table_name)).type
+  ) using records, table_name = any (private.tablas_visibles());
 end;
 $$;
 
@@ -4228,10 +4241,10 @@ begin
     told_by.creditor, private.place_of(columns, told_by.creditor),
     private.place_of(columns, 'new_id'),
     names,
-    case table_name when 'deals' then 'text' else 'uuid' end,
+    (private.key_of(table_name)).type,
     readings,
     changes
-  ) using rows, update_existing, importacion, table_name = 'deals' or public.team_visibility(), waiting;
+  ) using rows, update_existing, importacion, table_name = any (private.tablas_visibles()), waiting;
 end;
 $$;
 
@@ -5032,20 +5045,6 @@ grant execute on function public.list_uniones_acreedores () to authenticated;
 create trigger acreedores_updated_at before update on public.acreedores
 for each row execute function public.set_updated_at ();
 
-create trigger acreedores_audit_insert after insert on public.acreedores referencing new table as new_rows
-for each statement execute function public.audit_insert ('nombre');
-
-create trigger acreedores_audit_update after update on public.acreedores
-referencing old table as old_rows new table as new_rows
-for each statement execute function public.audit_update ('nombre');
-
-create trigger acreedores_uniones_audit_insert after insert on public.acreedores_uniones referencing new table as new_rows
-for each statement execute function public.audit_insert ('id');
-
-create trigger acreedores_uniones_audit_update after update on public.acreedores_uniones
-referencing old table as old_rows new table as new_rows
-for each statement execute function public.audit_update ('id');
-
 -- Operation ids: a write that is asked again answers what it did, and does nothing (docs/decisions/130). The screens
 -- send `x-operation-id: <uuid>:<fingerprint of the request>` with each write, and send the same again when the answer
 -- was lost. The write and its entry in `private.operaciones` are one transaction: either both are there or none.
@@ -5194,31 +5193,6 @@ begin
     )
   );
   return null;
-end;
-$$;
-
--- The tables that the screens write by themselves.
-do $$
-declare
-  t text;
-begin
-  foreach t in array array[
-    'acreedores', 'cliente_documents', 'cliente_registros', 'clientes', 'deal_documents', 'deals', 'expedientes', 'importaciones',
-    'settings', 'vistas'
-  ] loop
-    execute format(
-      'create trigger operation_begin before insert or update or delete on public.%I
-       for each statement execute function private.begin_table_operation()', t);
-    execute format(
-      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-    execute format(
-      'create trigger operation_updated after update on public.%I referencing new table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-    execute format(
-      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-  end loop;
 end;
 $$;
 
@@ -6351,5 +6325,93 @@ begin
   ) m;
   delete from derived.remembered;
   return mended;
+end;
+$$;
+
+-- The triggers that tables have in common, made from the registry (03_tablas.sql) and from the catalogue, so that no
+-- table names them. The last file, because all tables are there by now.
+
+-- ## Auditoría: one trigger a verb
+
+do $$
+declare
+  t record;
+begin
+  for t in select r.tabla, (private.key_of(r.tabla)).name as key from private.tablas r where r.auditada loop
+    execute format(
+      'create trigger %1$I after insert on public.%2$I referencing new table as new_rows
+       for each statement execute function public.audit_insert (%3$L)',
+      t.tabla || '_audit_insert', t.tabla, t.key
+    );
+    execute format(
+      'create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
+       for each statement execute function public.audit_update (%3$L)',
+      t.tabla || '_audit_update', t.tabla, t.key
+    );
+    execute format(
+      'create trigger %1$I after delete on public.%2$I referencing old table as old_rows
+       for each statement execute function public.audit_delete (%3$L)',
+      t.tabla || '_audit_delete', t.tabla, t.key
+    );
+  end loop;
+end;
+$$;
+
+-- ## Papelera
+--
+-- What is deleted with a row (a foreign key that says `on delete cascade`) is kept inside the row's entry. A row that
+-- hangs on another one has an entry of its own only when it is deleted for itself: depth 0, not by the foreign key.
+
+create view private.cuelgan (tabla, columna, de) as
+select c.relname::text, a.attname::text, p.relname::text
+from pg_catalog.pg_constraint k
+join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
+join pg_catalog.pg_class p on p.oid = k.confrelid and p.relnamespace = 'public'::regnamespace
+join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+where k.contype = 'f' and k.confdeltype = 'c';
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select r.tabla,
+      exists (select from private.cuelgan c where c.tabla = r.tabla) as hangs,
+      (select string_agg(format('%L, %L', c.tabla, c.columna), ', ' order by c.tabla) from private.cuelgan c where c.de = r.tabla) as dependents
+    from private.tablas r where r.papelera
+  loop
+    execute format(
+      'create trigger %I before delete on public.%I for each row %s execute function public.send_to_papelera (%s)',
+      t.tabla || '_papelera', t.tabla, case when t.hangs then 'when (pg_trigger_depth() = 0)' end, t.dependents
+    );
+  end loop;
+end;
+$$;
+
+-- ## Operation ids: the tables that the screens write by themselves
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select c.relname as name from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+      has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete')
+    )
+  loop
+    execute format(
+      'create trigger operation_begin before insert or update or delete on public.%I
+       for each statement execute function private.begin_table_operation()', t.name);
+    execute format(
+      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+    execute format(
+      'create trigger operation_updated after update on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+    execute format(
+      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+  end loop;
 end;
 $$;

@@ -282,51 +282,44 @@ $$;
 
 -- ## All that was found
 
--- Every id that a search found, in the list's order: what a bulk action or an export works through, batch by batch.
-create function private.found_ids (
-  table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
-) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- What a search of a list finds. The condition and the order of a list are functions with its table's name:
+-- `private.deals_condition(search, filters)`, `private.deals_order(sort_by, sort_desc)`.
+create function private.found_request (table_name text, search text, filters jsonb, sort_by text, sort_desc boolean)
+returns private.list_request
+language plpgsql stable set search_path = '' as $$
 declare
-  condition text;
-  order_by text;
-  ids jsonb;
+  request private.list_request;
 begin
-  perform private.check_staff();
-  case table_name
-    when 'deals' then
-      condition := private.deals_condition(search, filters);
-      order_by := (private.deals_order(sort_by, sort_desc)).forwards;
-    when 'clientes' then
-      condition := private.clientes_condition(search, filters);
-      order_by := (private.clientes_order(sort_by, sort_desc)).forwards;
-    else
-      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
-  end case;
-  execute format(
-    'select coalesce(jsonb_agg(f.id), ''[]'') from (select t.id from public.%I t where %s order by %s) f',
-    table_name, condition, order_by
-  ) into ids;
-  return ids;
+  if not exists (
+    select from private.tablas t
+    join pg_catalog.pg_proc p on p.pronamespace = 'private'::regnamespace and p.proname = t.tabla || '_condition'
+    where t.tabla = table_name
+  ) then
+    raise exception using errcode = 'PT400', message = 'Esa tabla no tiene lista';
+  end if;
+  execute format('select private.%I($1, $2)', table_name || '_condition') into request.condition using search, filters;
+  execute format('select private.%I($1, $2)', table_name || '_order') into request.sort using sort_by, sort_desc;
+  request.relation := format('public.%I', table_name);
+  return private.without_blocked(request);
 end;
 $$;
 
--- The same without what is blocked for the caller.
+-- Every id that a search found, in the list's order: what a bulk action or an export works through, batch by batch.
 create function public.found_ids (
   table_name text, search text default '', filters jsonb default '{}', sort_by text default 'id', sort_desc boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  ids constant jsonb := private.found_ids(table_name, search, filters, sort_by, sort_desc);
+  request private.list_request;
+  ids jsonb;
 begin
-  if not public.hay_bloqueos() then
-    return ids;
-  end if;
-  return ids - array(
-    select c.id::text from public.clientes c where table_name = 'clientes' and c.bloqueado_at is not null
-    union all
-    select d.id from public.deals d where table_name = 'deals' and d.bloqueado_at is not null
-  );
+  perform private.check_staff();
+  request := private.found_request(table_name, search, filters, sort_by, sort_desc);
+  execute format(
+    'select coalesce(jsonb_agg(f.id), ''[]'') from (select t.id from %s t where %s order by %s) f',
+    request.relation, request.condition, (request.sort).forwards
+  ) into ids;
+  return ids;
 end;
 $$;
 
@@ -344,14 +337,15 @@ return jsonb_build_object(
 
 grant execute on function public.count_found (text, text, jsonb, text, boolean) to authenticated;
 
--- Rows of `ids`, in their order: all columns of a case file or a client but the search column. At most 2,000 a call.
+-- Rows of `ids`, in their order: all columns but the search column. At most 2,000 a call.
 create function public.export_rows (table_name text, row_ids text[]) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   columns text;
   rows json;
 begin
-  if table_name not in ('deals', 'clientes', 'expedientes') or cardinality(row_ids) > 2000 then
+  if cardinality(row_ids) > 2000
+    or not exists (select from private.tablas t where t.tabla = table_name and t.exportable) then
     raise exception using errcode = 'PT400', message = 'No se puede exportar';
   end if;
   select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) into columns
@@ -361,7 +355,7 @@ begin
   execute format(
     'select coalesce(json_agg((select row_to_json(c) from (select %4$s) c) order by i.position), ''[]'')
      from unnest(%2$L::%3$s[]) with ordinality i (id, position) join public.%1$I t on t.id = i.id',
-    table_name, row_ids, case table_name when 'deals' then 'text' else 'uuid' end, columns
+    table_name, row_ids, (private.key_of(table_name)).type, columns
   ) into rows;
   return rows;
 end;

@@ -35,14 +35,17 @@ alter table public.papelera enable row level security;
 create policy papelera_select_staff on public.papelera for select to authenticated
 using (
   (select public.is_staff())
-  and (tabla = 'deals' or user_id = (select auth.uid()) or (select public.team_visibility()))
+  and (
+    tabla = any ((select private.tablas_visibles())::text[])
+    or (user_id = (select auth.uid()) and tabla = any ((select private.tablas_propias())::text[]))
+  )
 );
 
 grant select (id, tabla, registro_id, titulo, user_id, deleted_by, deleted_at) on public.papelera to authenticated;
 
 -- ## Going in
 
--- TG_ARGV: the column that names the row in other tables, then those tables. None for rows on which nothing hangs.
+-- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs.
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,37 +53,34 @@ declare
   dependents jsonb := '{}';
   rows jsonb;
 begin
-  for i in 1 .. tg_nargs - 1 loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[0])
+  for i in 0 .. tg_nargs - 1 by 2 loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[i + 1])
     into rows using old;
     dependents := dependents || jsonb_build_object(tg_argv[i], rows);
   end loop;
   insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)
   values (
-    tg_table_name, old.id::text, deleted, dependents, old.user_id,
-    concat_ws(
-      ' · ', deleted ->> 'nombre_completo', deleted ->> 'contractnumber', deleted ->> 'debtorfullname',
-      deleted ->> 'numero_contrato', deleted ->> 'file_name', left(deleted ->> 'texto', 80)
-    )
+    tg_table_name, old.id::text, deleted, dependents, old.user_id, coalesce(private.titulo_de(tg_table_name, deleted), '')
   );
   return old;
 end;
 $$;
 
--- The objects that an entry holds on to.
-create function private.objects_of (tabla text, registro jsonb, dependientes jsonb) returns uuid[]
+-- The objects that an entry holds on to: a document names its one in `object_id`, an older case file several in
+-- `objetos`.
+create function private.objects_of (registro jsonb, dependientes jsonb) returns uuid[]
 language sql immutable set search_path = ''
 return array(
   select distinct o.id::uuid
   from (
-    select tabla as tabla, registro as fila
+    select registro as fila
     union all
-    select t.key, f.value from jsonb_each(dependientes) t, jsonb_array_elements(t.value) f
+    select f.value from jsonb_each(dependientes) t, jsonb_array_elements(t.value) f
   ) d
   cross join lateral (
-    select d.fila ->> 'object_id' as id where d.tabla in ('deal_documents', 'cliente_documents')
+    select d.fila ->> 'object_id' as id
     union all
-    select jsonb_array_elements_text(coalesce(d.fila -> 'objetos', '[]')) where d.tabla = 'expedientes'
+    select jsonb_array_elements_text(coalesce(d.fila -> 'objetos', '[]'))
   ) o
   where o.id is not null
 );
@@ -88,7 +88,7 @@ return array(
 create function private.hold_entry_objects () returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.objetos := private.objects_of(new.tabla, new.registro, new.dependientes);
+  new.objetos := private.objects_of(new.registro, new.dependientes);
   return new;
 end;
 $$;
@@ -103,9 +103,7 @@ declare
   as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
-  if table_name not in (
-    'clientes', 'deals', 'expedientes', 'deal_documents', 'cliente_documents', 'cliente_registros'
-  ) then
+  if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
   -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
@@ -147,7 +145,10 @@ grant execute on function private.do_delete_to_papelera (text, text) to authenti
 create function private.papelera_condition (search text, table_name text) returns text
 language sql stable set search_path = ''
 return concat_ws(' and ',
-  format('(t.tabla = ''deals'' or %s)', private.visible_to_caller('t.user_id')),
+  format(
+    '(t.tabla = any (%L) or (t.user_id = %L and t.tabla = any (%L)))',
+    private.tablas_visibles(), auth.uid(), private.tablas_propias()
+  ),
   case when not public.is_administrador() then 't.bloqueado_at is null' end,
   case when table_name is not null then format('t.tabla = %L', table_name) end,
   case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
@@ -225,13 +226,15 @@ return array(
 create function private.restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
   entry public.papelera;
   restored integer := 0;
 begin
   for entry in
     select p.* from public.papelera p
     where p.id = any (entry_ids) and public.is_staff()
-      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
     order by p.deleted_at
     for update
   loop
@@ -313,6 +316,8 @@ create function private.do_purge_papelera (entry_ids uuid[]) returns table (entr
 language plpgsql security definer set search_path = '' as $$
 declare
   everything constant boolean := public.is_administrador();
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
   allowed uuid[];
   refused uuid[];
 begin
@@ -325,7 +330,7 @@ begin
     select p.id, everything or not private.holds_others(p) as allowed
     from public.papelera p
     where p.id = any (private.visible_entries(entry_ids))
-      and (p.tabla = 'deals' or p.user_id = auth.uid() or public.team_visibility())
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
     for update
   ) v;
   perform private.purge(allowed);
@@ -337,25 +342,6 @@ end;
 $$;
 
 grant execute on function private.do_purge_papelera (uuid[]) to authenticated;
-
-create trigger clientes_papelera before delete on public.clientes
-for each row execute function public.send_to_papelera ('cliente_id', 'cliente_documents', 'cliente_registros');
-
-create trigger deals_papelera before delete on public.deals
-for each row execute function public.send_to_papelera ('deal_id', 'deal_documents');
-
-create trigger expedientes_papelera before delete on public.expedientes
-for each row execute function public.send_to_papelera ();
-
--- Depth 0: a document deleted for itself. One that goes with its case file or client is kept inside that row's entry.
-create trigger deal_documents_papelera before delete on public.deal_documents
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
-
-create trigger cliente_documents_papelera before delete on public.cliente_documents
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
-
-create trigger cliente_registros_papelera before delete on public.cliente_registros
-for each row when (pg_trigger_depth() = 0) execute function public.send_to_papelera ();
 
 create trigger papelera_objetos before insert on public.papelera
 for each row execute function private.hold_entry_objects ();

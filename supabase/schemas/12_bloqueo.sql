@@ -114,8 +114,9 @@ return case
     select b.bloqueado_at from private.nifs_bloqueados b
     where b.nif = public.normaliza_nif(coalesce(entry.registro ->> 'dni', entry.registro ->> 'debtordni'))
   )
-  when entry.tabla = 'deal_documents' then private.bloqueo_del_expediente(entry.registro ->> 'deal_id')
-  else private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
+  else least(
+    private.bloqueo_del_expediente(entry.registro ->> 'deal_id'), private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
+  )
 end;
 
 -- ## Keeping it so
@@ -206,7 +207,7 @@ begin
 end;
 $$;
 
--- A case file is blocked if its NIF is, and so are its documents in the Papelera.
+-- A case file is blocked if its NIF is, and so is what hung on it in the Papelera.
 create function private.deals_follow_blocking () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +224,7 @@ begin
   from public.deals o left join private.nifs_bloqueados b on b.nif = public.normaliza_nif(o.debtordni)
   where d.id = o.id and o.id = any (wrong);
   update public.papelera p set bloqueado_at = private.bloqueo_de_la_entrada(p)
-  where p.tabla = 'deal_documents' and p.registro ->> 'deal_id' = any (wrong)
+  where p.registro ->> 'deal_id' = any (wrong)
     and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
   return null;
 end;
@@ -366,7 +367,7 @@ begin atomic
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
-    or (p.tabla = 'deal_documents' and p.registro ->> 'deal_id' in (select private.deals_de(cliente)))
+    or p.registro ->> 'deal_id' in (select private.deals_de(cliente))
   where c.id = cliente;
 end;
 

@@ -33,17 +33,14 @@ create index auditoria_del_sistema on public.auditoria (at, id) where user_id is
 
 alter table public.auditoria enable row level security;
 
--- Everybody of staff reads what was done to case files, to creditors and to the team, what they did, and what was done to
--- what is theirs; settings, administrators.
+-- Whoever the registry of tables says, and everybody what they did and what was done to what is theirs.
 create policy auditoria_select_staff on public.auditoria for select to authenticated
 using (
   (select public.is_staff())
   and (
-    tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
+    tabla = any ((select private.tablas_visibles())::text[])
     or propietario = (select auth.uid())
     or user_id = (select auth.uid())
-    or (select public.team_visibility())
-    or (tabla = 'settings' and (select public.is_administrador()))
   )
 );
 
@@ -116,35 +113,6 @@ begin
     tg_table_name, tg_argv[0]
   );
   return null;
-end;
-$$;
-
-do $$
-declare
-  audited record;
-begin
-  for audited in
-    select * from (values
-      ('clientes', 'id'), ('deals', 'id'), ('expedientes', 'id'),
-      ('deal_documents', 'id'), ('cliente_documents', 'id'), ('cliente_registros', 'id'), ('staff', 'user_id')
-    ) t (name, key)
-  loop
-    execute format(
-      'create trigger %1$I after insert on public.%2$I referencing new table as new_rows
-       for each statement execute function public.audit_insert (%3$L)',
-      audited.name || '_audit_insert', audited.name, audited.key
-    );
-    execute format(
-      'create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
-       for each statement execute function public.audit_update (%3$L)',
-      audited.name || '_audit_update', audited.name, audited.key
-    );
-    execute format(
-      'create trigger %1$I after delete on public.%2$I referencing old table as old_rows
-       for each statement execute function public.audit_delete (%3$L)',
-      audited.name || '_audit_delete', audited.name, audited.key
-    );
-  end loop;
 end;
 $$;
 
@@ -239,10 +207,9 @@ create function private.audit_visible () returns text
 language sql stable set search_path = ''
 return concat_ws(' and ',
   case
-    when public.team_visibility() then 'true'
+    when public.team_visibility() and public.is_administrador() then 'true'
     else format(
-      '(t.tabla in (''deals'', ''staff'', ''acreedores'', ''acreedores_uniones'') or t.propietario = %1$L or t.user_id = %1$L%2$s)',
-      auth.uid(), case when public.is_administrador() then ' or t.tabla = ''settings''' end
+      '(t.tabla = any (%1$L) or t.propietario = %2$L or t.user_id = %2$L)', private.tablas_visibles(), auth.uid()
     )
   end,
   case when public.hay_bloqueos() then
@@ -266,73 +233,75 @@ begin
     case when filters ? 'accion' then format('t.accion = %L', filters ->> 'accion') end,
     -- The index begins with the table.
     case when filters ? 'registro' then format(
-      't.tabla in (''deals'', ''clientes'', ''expedientes'', ''deal_documents'', ''cliente_documents'', ''cliente_registros'',
-        ''staff'', ''settings'', ''acreedores'', ''acreedores_uniones'') and t.registro_id = %L',
-      btrim(filters ->> 'registro')
+      't.tabla = any (%L) and t.registro_id = %L',
+      array(select r.tabla from private.tablas r), btrim(filters ->> 'registro')
     ) end,
     private.between_days('t.at', filters ->> 'desde', filters ->> 'hasta')
   );
 end;
 $$;
 
--- What staff knows a row by, and the page it is on: {"titulo", "pagina": deals | clientes | expedientes,
--- "pagina_id"}. Of a row that is gone, what the Papelera or the entry itself kept.
-create function private.audit_subject (entry public.auditoria) returns jsonb
+-- The title of a row that is gone: the Papelera's, where the caller sees it there, or what the entry itself says.
+create function private.kept_title (table_name text, row_id text, antes jsonb) returns text
+language sql stable set search_path = ''
+return coalesce(
+  (
+    select p.titulo from public.papelera p
+    where p.tabla = table_name and p.registro_id = row_id
+      and (p.user_id = auth.uid() or p.tabla = any (private.tablas_visibles()))
+    limit 1
+  ),
+  private.titulo_de(table_name, antes)
+);
+
+-- Of these rows of a table, those that are there and that the caller sees: what their title and their page are told by.
+create function private.subjects_of (table_name text, registros text[]) returns table (registro_id text, fila jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
-  everything constant boolean := public.team_visibility();
-  me constant uuid := auth.uid();
-  subject jsonb;
+  key constant text := (private.key_of(table_name)).name;
+  told_by constant text := (
+    select string_agg(distinct format('t.%I', c.name), ', ')
+    from private.tablas t, unnest(t.titulo || t.pagina_id) c (name)
+    where t.tabla = table_name and t.titulo <> '{}' and c.name is not null
+  );
 begin
-  case entry.tabla
-    when 'deals' then
-      select jsonb_build_object('titulo', concat_ws(' · ', d.contractnumber, d.debtorfullname), 'pagina', 'deals', 'pagina_id', d.id)
-      into subject from public.deals d where d.id = entry.registro_id;
-    when 'clientes' then
-      select jsonb_build_object('titulo', c.nombre_completo, 'pagina', 'clientes', 'pagina_id', c.id)
-      into subject from public.clientes c where c.id = entry.registro_id::uuid and (everything or c.user_id = me);
-    when 'expedientes' then
-      select jsonb_build_object('titulo', e.numero_contrato, 'pagina', 'expedientes', 'pagina_id', e.id)
-      into subject from public.expedientes e where e.id = entry.registro_id::uuid and (everything or e.user_id = me);
-    when 'deal_documents' then
-      select jsonb_build_object('titulo', d.file_name, 'pagina', 'deals', 'pagina_id', d.deal_id)
-      into subject from public.deal_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
-    when 'cliente_documents' then
-      select jsonb_build_object('titulo', d.file_name, 'pagina', 'clientes', 'pagina_id', d.cliente_id)
-      into subject from public.cliente_documents d where d.id = entry.registro_id::uuid and (everything or d.user_id = me);
-    when 'cliente_registros' then
-      select jsonb_build_object('titulo', left(r.texto, 80), 'pagina', 'clientes', 'pagina_id', r.cliente_id)
-      into subject from public.cliente_registros r where r.id = entry.registro_id::uuid and (everything or r.user_id = me);
-    when 'staff' then
-      select jsonb_build_object('titulo', coalesce(nullif(s.full_name, ''), s.email))
-      into subject from public.staff s where s.user_id = entry.registro_id::uuid;
-    when 'acreedores' then
-      subject := jsonb_build_object('titulo', entry.registro_id, 'pagina', 'acreedores', 'pagina_id', entry.registro_id);
-    when 'acreedores_uniones' then
-      select jsonb_build_object('titulo', u.destino, 'pagina', 'acreedores', 'pagina_id', u.destino)
-      into subject from public.acreedores_uniones u where u.id = entry.registro_id::uuid;
-    else
-      subject := null;
-  end case;
-  if subject is null then
-    select jsonb_build_object('titulo', p.titulo) into subject
-    from public.papelera p
-    where p.tabla = entry.tabla and p.registro_id = entry.registro_id and (p.tabla = 'deals' or everything or p.user_id = me)
-    limit 1;
+  if told_by is null then
+    return;
   end if;
-  return coalesce(subject, jsonb_build_object('titulo', coalesce(
-    nullif(concat_ws(' · ', entry.antes ->> 'contractnumber', entry.antes ->> 'debtorfullname'), ''),
-    entry.antes ->> 'nombre_completo', entry.antes ->> 'numero_contrato', entry.antes ->> 'file_name', left(entry.antes ->> 'texto', 80)
-  )));
+  return query execute format(
+    'select f.key, to_jsonb(f) from (select t.%1$I::text as key, %2$s from public.%3$I t where t.%1$I = any (%4$L) and %5$s) f',
+    key, told_by, table_name, registros,
+    case when table_name = any (private.tablas_visibles()) then 'true' else format('t.user_id = %L', auth.uid()) end
+  );
 end;
 $$;
 
--- An entry as the screen reads it.
-create function private.audit_entry (entry public.auditoria) returns jsonb
+-- These entries as the screen reads them, newest first. `asunto` is what each is about: {"titulo", "pagina_id"}; of a
+-- row that is gone, or is not the caller's to see, the title that the Papelera or the entry itself kept. Rows are
+-- asked for once a table and not once an entry.
+create function private.audit_entries (ids bigint[]) returns jsonb
 language sql stable set search_path = ''
-return to_jsonb(entry) - 'propietario' || jsonb_build_object(
-  'asunto', private.audit_subject(entry),
-  'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = entry.user_id)
+return (
+  with entries as materialized (select a.* from public.auditoria a where a.id = any (ids)),
+  subjects as materialized (
+    select g.tabla, s.registro_id, s.fila
+    from (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla) g
+    cross join lateral private.subjects_of(g.tabla, g.registros) s
+  )
+  select coalesce(jsonb_agg(
+    to_jsonb(e) - 'propietario' || jsonb_build_object(
+      'asunto', case
+        when s.fila is null then jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes))
+        else jsonb_build_object('titulo', private.titulo_de(e.tabla, s.fila))
+          || jsonb_strip_nulls(jsonb_build_object('pagina_id', s.fila ->> t.pagina_id))
+      end,
+      'quien', coalesce(nullif(q.full_name, ''), q.email)
+    ) order by e.at desc, e.id desc
+  ), '[]')
+  from entries e
+  left join private.tablas t on t.tabla = e.tabla
+  left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
+  left join public.staff q on q.user_id = e.user_id
 );
 
 -- A page, newest first. What each entry is about is asked for the rows of the page alone; inside page_of it would be
@@ -357,11 +326,9 @@ begin
       private.kept_total('auditoria', request.condition)
   end;
   page := private.page_of(request);
-  return page || jsonb_build_object('rows', (
-    select coalesce(jsonb_agg(private.audit_entry(a) order by a.at desc, a.id desc), '[]')
-    from public.auditoria a
-    where a.id in (select (r.entry ->> 'id')::bigint from jsonb_array_elements(page -> 'rows') r (entry))
-  ));
+  return page || jsonb_build_object('rows', private.audit_entries(array(
+    select (r.entry ->> 'id')::bigint from jsonb_array_elements(page -> 'rows') r (entry)
+  )));
 end;
 $$;
 
@@ -371,18 +338,17 @@ grant execute on function public.list_auditoria (jsonb, integer, integer) to aut
 create function public.export_auditoria (filters jsonb default '{}', after_id bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  rows jsonb;
+  ids bigint[];
 begin
   perform private.check_staff();
   execute format(
-    'select coalesce(jsonb_agg(private.audit_entry(f)), ''[]'')
-     from (select t.* from public.auditoria t where %s and %s order by t.at desc, t.id desc limit 1000) f',
+    'select array(select t.id from public.auditoria t where %s and %s order by t.at desc, t.id desc limit 1000)',
     private.audit_condition(filters),
     case when after_id is null then 'true' else format(
       '(t.at, t.id) < (%L::timestamptz, %L::bigint)', (select a.at from public.auditoria a where a.id = after_id), after_id
     ) end
-  ) into rows;
-  return rows;
+  ) into ids;
+  return private.audit_entries(ids);
 end;
 $$;
 

@@ -48,25 +48,18 @@ grant execute on function private.contract_columns (text) to authenticated;
 -- [{"id": …, "contract": …, "creditor": …}], in one answer, because rows are cut at a thousand. Runs as the caller.
 create function public.find_by_contract (table_name text, contracts text[]) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  told_by constant record := private.contract_columns(table_name);
+  answer jsonb;
 begin
-  case table_name
-    when 'deals' then
-      return (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', d.id, 'contract', d.contractnumber, 'creditor', coalesce(d.creditorname, '')
-        ) order by d.created_at, d.id), '[]')
-        from public.deals d where d.contractnumber = any (contracts)
-      );
-    when 'expedientes' then
-      return (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'contract', e.numero_contrato, 'creditor', coalesce(e.nombre_acreedor, '')
-        ) order by e.created_at, e.id), '[]')
-        from public.expedientes e where e.numero_contrato = any (contracts)
-      );
-    else
-      raise exception using errcode = 'PT400', message = 'Esa tabla no tiene contratos';
-  end case;
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(
+       ''id'', t.id, ''contract'', t.%2$I, ''creditor'', coalesce(t.%3$I, '''')
+     ) order by t.created_at, t.id), ''[]'')
+     from public.%1$I t where t.%2$I = any ($1)',
+    table_name, told_by.contract, told_by.creditor
+  ) into answer using contracts;
+  return answer;
 end;
 $$;
 
@@ -100,14 +93,14 @@ begin
       )
       select distinct on ((f.p).registro_id)
         (f.p).registro_id, (f.p).id, (f.p).registro ->> %2$L, public.normaliza(btrim((f.p).registro ->> %3$L)),
-        ((f.p).tabla = 'deals' or (f.p).user_id = auth.uid() or public.team_visibility())
+        ($2 or (f.p).user_id = auth.uid())
           and ((f.p).bloqueado_at is null or public.is_administrador())
       from found f
       where not exists (select from public.%1$I d where d.id = (f.p).registro_id::%4$s)
       order by (f.p).registro_id, (f.p).deleted_at desc
     $sql$,
-    table_name, told_by.contract, told_by.creditor, case table_name when 'deals' then 'text' else 'uuid' end
-  ) using records;
+    table_name, told_by.contract, told_by.creditor, (private.key_of(table_name)).type
+  ) using records, table_name = any (private.tablas_visibles());
 end;
 $$;
 
@@ -205,10 +198,10 @@ begin
     told_by.creditor, private.place_of(columns, told_by.creditor),
     private.place_of(columns, 'new_id'),
     names,
-    case table_name when 'deals' then 'text' else 'uuid' end,
+    (private.key_of(table_name)).type,
     readings,
     changes
-  ) using rows, update_existing, importacion, table_name = 'deals' or public.team_visibility(), waiting;
+  ) using rows, update_existing, importacion, table_name = any (private.tablas_visibles()), waiting;
 end;
 $$;
 

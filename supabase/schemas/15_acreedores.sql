@@ -465,17 +465,3 @@ grant execute on function public.list_uniones_acreedores () to authenticated;
 
 create trigger acreedores_updated_at before update on public.acreedores
 for each row execute function public.set_updated_at ();
-
-create trigger acreedores_audit_insert after insert on public.acreedores referencing new table as new_rows
-for each statement execute function public.audit_insert ('nombre');
-
-create trigger acreedores_audit_update after update on public.acreedores
-referencing old table as old_rows new table as new_rows
-for each statement execute function public.audit_update ('nombre');
-
-create trigger acreedores_uniones_audit_insert after insert on public.acreedores_uniones referencing new table as new_rows
-for each statement execute function public.audit_insert ('id');
-
-create trigger acreedores_uniones_audit_update after update on public.acreedores_uniones
-referencing old table as old_rows new table as new_rows
-for each statement execute function public.audit_update ('id');

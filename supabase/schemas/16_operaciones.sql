@@ -149,31 +149,6 @@ begin
 end;
 $$;
 
--- The tables that the screens write by themselves.
-do $$
-declare
-  t text;
-begin
-  foreach t in array array[
-    'acreedores', 'cliente_documents', 'cliente_registros', 'clientes', 'deal_documents', 'deals', 'expedientes', 'importaciones',
-    'settings', 'vistas'
-  ] loop
-    execute format(
-      'create trigger operation_begin before insert or update or delete on public.%I
-       for each statement execute function private.begin_table_operation()', t);
-    execute format(
-      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-    execute format(
-      'create trigger operation_updated after update on public.%I referencing new table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-    execute format(
-      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
-       for each statement execute function private.end_table_operation()', t);
-  end loop;
-end;
-$$;
-
 -- ## Functions that write: the work is done by `private.do_…`, in the file of its noun
 
 create function public.import_rows (

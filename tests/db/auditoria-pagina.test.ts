@@ -12,7 +12,7 @@ interface Entry {
   tabla: string;
   registro_id: string;
   quien: string | null;
-  asunto: { titulo: string | null; pagina?: string; pagina_id?: string };
+  asunto: { titulo: string | null; pagina_id?: string };
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
 }
@@ -55,7 +55,7 @@ describe('la página de auditoría', () => {
     expect(update).toMatchObject({
       accion: 'update',
       quien: 'Persona de Prueba',
-      asunto: { titulo: 'CT-1 · Íñigo', pagina: 'deals', pagina_id: id },
+      asunto: { titulo: 'CT-1 · Íñigo', pagina_id: id },
       antes: { message: null },
       despues: { message: 'dos' },
     });
@@ -83,7 +83,7 @@ describe('la página de auditoría', () => {
       expect((await list(user)).total).toBe(visible);
     }
     expect((await list(other, { registro: mine })).total).toBe(0);
-    const asunto = { titulo: 'Banco', pagina: 'acreedores', pagina_id: 'Banco' };
+    const asunto = { titulo: 'Banco', pagina_id: 'Banco' };
     const filters: Record<string, string>[] = [{ tabla: 'acreedores' }, { registro: 'Banco' }];
     for (const filter of filters)
       expect((await list(other, filter)).rows).toMatchObject([{ accion: 'insert', asunto }]);

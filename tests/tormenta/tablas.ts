@@ -1,23 +1,25 @@
-/** The tables of the product that people write, said once: a new one joins the invariants and the Papelera's numbers here. */
+import { RECURSOS, tablasCon, type TablaConPapelera } from '../../src/data/recursos';
+
+/** The tables with a Papelera, for the invariants and the Papelera's numbers: a new one joins by src/data/recursos.ts. */
 interface Tabla {
-  nombre: 'deals' | 'clientes' | 'expedientes' | 'deal_documents' | 'cliente_documents' | 'cliente_registros';
+  nombre: TablaConPapelera;
   /** What it goes with, into the Papelera and for good. */
-  cuelgaDe?: { tabla: 'deals' | 'clientes'; columna: 'deal_id' | 'cliente_id' };
+  cuelgaDe?: { tabla: string; columna: string };
   /** Each row has an object of storage. */
-  objeto?: boolean;
+  objeto: boolean;
 }
 
-const DE_DEALS = { tabla: 'deals', columna: 'deal_id' } as const;
-const DE_CLIENTES = { tabla: 'clientes', columna: 'cliente_id' } as const;
+const COLUMNA = { deals: 'deal_id', clientes: 'cliente_id' } as const;
 
-export const TABLAS: Tabla[] = [
-  { nombre: 'deals' },
-  { nombre: 'clientes' },
-  { nombre: 'expedientes' },
-  { nombre: 'deal_documents', cuelgaDe: DE_DEALS, objeto: true },
-  { nombre: 'cliente_documents', cuelgaDe: DE_CLIENTES, objeto: true },
-  { nombre: 'cliente_registros', cuelgaDe: DE_CLIENTES },
-];
+export const TABLAS: Tabla[] = tablasCon('papelera').map((nombre) => {
+  const recurso = RECURSOS[nombre];
+  const tabla = 'cuelgaDe' in recurso ? recurso.cuelgaDe : undefined;
+  return {
+    nombre,
+    ...(tabla && { cuelgaDe: { tabla, columna: COLUMNA[tabla] } }),
+    objeto: 'documento' in recurso,
+  };
+});
 
 /** The same for each, as one query. */
 export const each = (tablas: Tabla[], rows: (tabla: Tabla) => string): string =>

@@ -1,12 +1,7 @@
-/** Table `auditoria`: who did what to which row. Deals' entries are read by all of staff, the rest by its owner (or the team). */
+/** Table `auditoria`: who did what to which row. `private.tablas` says who reads what of it. */
 import { unwrap } from '@/lib/errors';
+import type { Autor } from '@/lib/formulario/autoria';
 import { supabase } from '@/lib/supabase';
-
-export interface Autor {
-  /** Null when the account is gone. */
-  nombre: string | null;
-  at: string;
-}
 
 /** The last to change a row, or to delete it. Undefined where nobody did, or the caller may not know. */
 export async function lastChange(

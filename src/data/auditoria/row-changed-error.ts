@@ -1,6 +1,6 @@
-import { type Autor, lastChange } from '@/data/auditoria/auditoria-api';
+import { lastChange } from '@/data/auditoria/auditoria-api';
 import { AppError, toAppError } from '@/lib/errors';
-import { eliminadoPor } from '@/lib/formulario/autoria';
+import { type Autor, eliminadoPor } from '@/lib/formulario/autoria';
 
 /** Somebody else saved the row after it was read here. `current` is what it is now. */
 export class RowChangedError<T> extends AppError {
@@ -43,4 +43,14 @@ export function changedRow<T>(error: unknown): RowChangedError<T> | undefined {
 /** Why a form could not save, but for what `changedRow` gives to the panel. `que`: `este expediente`, `esta nota`. */
 export function failureText(que: string, error: unknown): string {
   return error instanceof RowGoneError ? eliminadoPor(que, error.by) : toAppError(error).message;
+}
+
+/** What a form shows of a save: under way, refused because another saved meanwhile, or failed. */
+export function savingOf<T>(que: string, save: { isPending: boolean; error: unknown }) {
+  const changed = changedRow<T>(save.error);
+  return {
+    saving: save.isPending,
+    changed,
+    failure: save.error && !changed ? failureText(que, save.error) : undefined,
+  };
 }

@@ -3,14 +3,13 @@
  * embedded storage does; a hosted one cannot, and there the screens say it here.
  */
 import { filterChunks } from '@/data/importacion/filtro-in';
+import type { TablaDeDocumentos } from '@/data/recursos';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
 export type DocumentAccess = 'view' | 'download';
-
-type TablaDocumentos = 'deal_documents' | 'cliente_documents';
 
 /** The longest that a link lives. */
 const LINK_SECONDS = 3600;
@@ -36,7 +35,7 @@ export function asThumbnail(link: string): string {
 }
 
 export async function recordAccess(
-  tabla: TablaDocumentos,
+  tabla: TablaDeDocumentos,
   ids: string[],
   access: DocumentAccess,
 ): Promise<void> {
@@ -50,7 +49,7 @@ export async function recordAccess(
   if (error) throw toAppError(error);
 }
 
-async function countThere(tabla: TablaDocumentos, ids: string[]): Promise<number> {
+async function countThere(tabla: TablaDeDocumentos, ids: string[]): Promise<number> {
   const rows = await unwrap(
     tabla === 'deal_documents'
       ? supabase.from('deal_documents').select('id').in('id', ids)
@@ -60,7 +59,7 @@ async function countThere(tabla: TablaDocumentos, ids: string[]): Promise<number
 }
 
 /** Somebody else may have deleted a document whose object is still there. */
-async function checkStillThere(tabla: TablaDocumentos, ids: string[]): Promise<void> {
+async function checkStillThere(tabla: TablaDeDocumentos, ids: string[]): Promise<void> {
   const counts = await Promise.all(filterChunks(ids).map((part) => countThere(tabla, part)));
   if (counts.reduce((sum, count) => sum + count, 0) < ids.length)
     throw new AppError('not-found', 'El documento ya no existe');

@@ -1,5 +1,5 @@
 /** The steps of undoing an import, apart from the server. */
-import type { TablaConPapelera } from '@/data/papelera/papelera-api';
+import type { TablaConPapelera } from '@/data/recursos';
 import { type Eliminado, eliminarMuchos } from '@/lib/eliminar-muchos';
 import type { AppError } from '@/lib/errors';
 

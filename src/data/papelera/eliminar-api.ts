@@ -1,5 +1,6 @@
 /** Many rows of one table into the Papelera, and back. The policies decide; what may not go is named in the result. */
-import { restorePapelera, type TablaConPapelera } from '@/data/papelera/papelera-api';
+import { restorePapelera } from '@/data/papelera/papelera-api';
+import type { TablaConPapelera } from '@/data/recursos';
 import {
   type Elegidos,
   type Eliminados,

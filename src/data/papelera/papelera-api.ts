@@ -1,14 +1,7 @@
-/** Table `papelera`: what was deleted, for 30 days. Deals are seen by all of staff, the rest by its owner (or the team). */
+/** Table `papelera`: what was deleted, for 30 days. `private.tablas` says who sees what of it. */
+import type { TablaConPapelera } from '@/data/recursos';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
-
-export type TablaConPapelera =
-  | 'clientes'
-  | 'deals'
-  | 'expedientes'
-  | 'deal_documents'
-  | 'cliente_documents'
-  | 'cliente_registros';
 
 /** Deletes one row; answers its entry here, which `Deshacer` needs. */
 export function deleteToPapelera(table: TablaConPapelera, rowId: string): Promise<string> {

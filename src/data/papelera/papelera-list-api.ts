@@ -1,5 +1,5 @@
 /** Looking through the Papelera, and emptying it by hand. Whoever may see an entry may restore it, and purge it unless it has documents of somebody else's. */
-import type { TablaConPapelera } from '@/data/papelera/papelera-api';
+import type { TablaConPapelera } from '@/data/recursos';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 

@@ -1,6 +1,7 @@
 /** Restores and purges many entries of the Papelera, without React. */
-import { restorePapelera, type TablaConPapelera } from '@/data/papelera/papelera-api';
+import { restorePapelera } from '@/data/papelera/papelera-api';
 import { type Encontrado, type PapeleraRow, purgePapelera } from '@/data/papelera/papelera-list-api';
+import { recursoDe } from '@/data/recursos';
 import { toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 
@@ -16,20 +17,13 @@ export interface RestoreResult {
   failures: { row: PapeleraRow; message: string }[];
 }
 
-/** Rows are restored before the rows that refer to them. */
-const ORDER: TablaConPapelera[] = [
-  'clientes',
-  'deals',
-  'expedientes',
-  'cliente_registros',
-  'deal_documents',
-  'cliente_documents',
-];
+/** Rows are restored before the rows that hang on them. */
+const hangs = ({ tabla }: PapeleraRow): number => Number('cuelgaDe' in (recursoDe(tabla) ?? {}));
 
 /** Never fails as a whole: an entry that cannot be restored does not stop the others. */
 export async function restoreEach({ rows, onProgress }: PapeleraWork): Promise<RestoreResult> {
   const result: RestoreResult = { restored: [], failures: [] };
-  for (const row of rows.toSorted((a, b) => ORDER.indexOf(a.tabla) - ORDER.indexOf(b.tabla))) {
+  for (const row of rows.toSorted((a, b) => hangs(a) - hangs(b))) {
     try {
       await restorePapelera([row.id]);
       result.restored.push(row);

@@ -2,10 +2,11 @@ import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { ACCIONES, TABLAS_AUDITADAS } from '@/data/auditoria/auditoria-types';
+import { ACCIONES } from '@/data/auditoria/auditoria-types';
+import { RECURSOS, TABLAS } from '@/data/recursos';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { type AuditoriaSearch, auditoriaState } from '@/features/auditoria/auditoria-search';
-import { ACCION_LABELS, TABLA_LABELS, textos } from '@/features/auditoria/textos';
+import { ACCION_LABELS, textos } from '@/features/auditoria/textos';
 import { FechaInput } from '@/ui/fecha-input';
 import { useSearchText } from '@/ui/lista/use-search-text';
 
@@ -50,7 +51,7 @@ export function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         className={classes.filter}
         aria-label="Tabla"
         placeholder="Cualquier tabla"
-        data={TABLAS_AUDITADAS.map((tabla) => ({ value: tabla, label: TABLA_LABELS[tabla] }))}
+        data={TABLAS.map((tabla) => ({ value: tabla, label: RECURSOS[tabla].uno }))}
         value={search.tabla ?? null}
         onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}
       />

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 
-import {
-  ACCIONES,
-  type AuditoriaFilters,
-  type AuditoriaParams,
-  TABLAS_AUDITADAS,
-} from '@/data/auditoria/auditoria-types';
+import { ACCIONES, type AuditoriaFilters, type AuditoriaParams } from '@/data/auditoria/auditoria-types';
+import { TABLAS } from '@/data/recursos';
 import { filterState, PAGE_SIZES } from '@/lib/list-search';
 import { dayParam, optional, optionalChoice, pageParam, sizeParam, textParam } from '@/lib/url-search';
 
@@ -14,7 +10,7 @@ export const defaultAuditoriaSearch = { page: 1, size: 50 } as const;
 /** The page's state in the URL. Whatever is wrong there becomes its default. */
 export const auditoriaSearchSchema = z.object({
   persona: optional(z.union([z.uuid(), z.literal('sistema')])),
-  tabla: optionalChoice(TABLAS_AUDITADAS),
+  tabla: optionalChoice(TABLAS),
   accion: optionalChoice(ACCIONES),
   registro: optional(
     z.pipe(

@@ -1,8 +1,9 @@
-import type { AuditoriaEntry, TablaAuditada } from '@/data/auditoria/auditoria-types';
+import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { EXPEDIENTE_FIELDS } from '@/data/expedientes-antiguos/expediente-fields';
+import type { Tabla } from '@/data/recursos';
 import {
   formatFecha,
   formatFechaHora,
@@ -31,7 +32,7 @@ const DOCUMENTO_LABELS: Record<string, string> = {
 };
 
 /** The names of the columns, by table. Columns without a name here (keys, digests, paths) are technical and are not shown. */
-const LABELS: Record<TablaAuditada, Record<string, string>> = {
+const LABELS: Record<Tabla, Record<string, string>> = {
   deals: labelsOf(DEAL_FIELDS),
   expedientes: { ...labelsOf(EXPEDIENTE_FIELDS), documentos_urls: 'Documentos' },
   clientes: CLIENTE_LABELS,

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import { recursoDe } from '@/data/recursos';
 
 import listClasses from '@/ui/lista/lista.module.css';
 
 /** What it is about: a link while it is there. */
-export function Elemento({ entry: { asunto, registro_id } }: { entry: AuditoriaEntry }) {
+export function Elemento({ entry }: { entry: AuditoriaEntry }) {
+  const { asunto, registro_id } = entry;
   const title = asunto.titulo || registro_id;
   return (
     <>
       <span className={listClasses.cell} title={title}>
-        <Enlace asunto={asunto}>{title}</Enlace>
+        <Enlace entry={entry}>{title}</Enlace>
       </span>
       {asunto.titulo && (
         <span className={listClasses.id} title={registro_id}>
@@ -21,19 +23,18 @@ export function Elemento({ entry: { asunto, registro_id } }: { entry: AuditoriaE
   );
 }
 
-function Enlace({ asunto, children }: Pick<AuditoriaEntry, 'asunto'> & { children: React.ReactNode }) {
-  const { pagina, pagina_id: id } = asunto;
+function Enlace({ entry, children }: { entry: AuditoriaEntry; children: React.ReactNode }) {
+  const pagina = paginaDe(entry.tabla);
+  const id = entry.asunto.pagina_id;
   if (!pagina || !id) return children;
-  if (pagina === 'acreedores') {
-    const params = { nombre: id };
-    return (
-      <Link to="/dashboard/acreedores/$nombre" params={params} className={listClasses.rowLink}>
-        {children}
-      </Link>
-    );
-  }
-  const props = { params: { id }, className: listClasses.rowLink, children };
-  if (pagina === 'deals') return <Link to="/dashboard/expedientes/$id" {...props} />;
-  if (pagina === 'clientes') return <Link to="/dashboard/clientes/$id" {...props} />;
-  return <Link to="/dashboard/formato-anterior/$id" {...props} />;
+  return (
+    <Link to={pagina} params={{ id, nombre: id }} className={listClasses.rowLink}>
+      {children}
+    </Link>
+  );
+}
+
+function paginaDe(tabla: string) {
+  const recurso = recursoDe(tabla);
+  return recurso && 'pagina' in recurso ? recurso.pagina : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Accion, TablaAuditada } from '@/data/auditoria/auditoria-types';
+import type { Accion } from '@/data/auditoria/auditoria-types';
+import { recursoDe } from '@/data/recursos';
 import type { Cambio } from '@/features/auditoria/cambios';
 import { formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
@@ -13,20 +14,6 @@ export const ACCION_LABELS: Record<Accion, { label: string; tone: Tone }> = {
   purge: { label: 'Borrado definitivo', tone: 'warning' },
 };
 
-export const TABLA_LABELS: Record<TablaAuditada, string> = {
-  deals: 'Expediente',
-  deal_documents: 'Documento',
-  clientes: 'Cliente',
-  cliente_documents: 'Documento de cliente',
-  cliente_registros: 'Registro de cliente',
-  expedientes: 'Formato anterior',
-  staff: 'Equipo',
-  settings: 'Ajustes',
-  acreedores: 'Acreedor',
-  acreedores_uniones: 'Unión de acreedores',
-  objects: 'Archivo',
-};
-
 const campos = (n: number) => plural(n, 'campo', 'campos');
 const entradas = (n: number) => plural(n, 'entrada', 'entradas');
 
@@ -37,9 +24,7 @@ export function accionLabel(accion: string): { label: string; tone: Tone } {
   );
 }
 
-export function tablaLabel(tabla: string): string {
-  return Object.entries(TABLA_LABELS).find(([name]) => name === tabla)?.[1] ?? tabla;
-}
+export const tablaLabel = (tabla: string): string => recursoDe(tabla)?.uno ?? tabla;
 
 /** What a change touched by name; of a row that came or went, how much it held. */
 export function resumenDe(accion: string, cambios: Cambio[]): string {

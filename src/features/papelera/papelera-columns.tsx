@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
+import { RECURSOS } from '@/data/recursos';
 import { daysLeft, nameOf } from '@/features/papelera/papelera-row';
-import { textos, TIPO_LABELS } from '@/features/papelera/textos';
+import { textos } from '@/features/papelera/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -33,7 +34,7 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
         key: 'tipo',
         label: 'Tipo',
         width: 150,
-        render: ({ tabla }) => <Cell text={TIPO_LABELS[tabla].uno} quiet />,
+        render: ({ tabla }) => <Cell text={RECURSOS[tabla].uno} quiet />,
       },
       { key: 'elemento', label: 'Elemento', leastWidth: 200, render: (row) => <Elemento row={row} /> },
       {
@@ -65,7 +66,7 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
           <span className="tabular">{textos.quedan(daysLeft(row, now))}</span>
         </span>
         <span className={classes.cell} data-quiet>
-          {TIPO_LABELS[row.tabla].uno} · {formatTexto(row.deleted_by_name)}
+          {RECURSOS[row.tabla].uno} · {formatTexto(row.deleted_by_name)}
         </span>
         <span className={classes.cardBottom}>
           <Id id={row.registro_id} />

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
 import { papeleraListQuery } from '@/data/papelera/papelera-queries';
+import { RECURSOS } from '@/data/recursos';
 import { papeleraList } from '@/features/papelera/papelera-columns';
 import { nameOf } from '@/features/papelera/papelera-row';
 import {
@@ -14,7 +15,7 @@ import {
   TIPOS,
   toPapeleraParams,
 } from '@/features/papelera/papelera-search';
-import { textos, TIPO_LABELS } from '@/features/papelera/textos';
+import { textos } from '@/features/papelera/textos';
 import { useArchivosSoltados } from '@/features/papelera/use-archivos-soltados';
 import { usePapeleraActions } from '@/features/papelera/use-papelera-actions';
 import { ListPanel } from '@/ui/lista/list-panel';
@@ -23,7 +24,7 @@ import { PageHeader } from '@/ui/page-header';
 
 const TIPO_OPTIONS = [
   { value: '', label: 'Todo' },
-  ...TIPOS.map((tipo) => ({ value: tipo, label: TIPO_LABELS[tipo].varios })),
+  ...TIPOS.map((tipo) => ({ value: tipo, label: RECURSOS[tipo].varios })),
 ];
 
 export function PapeleraPage({ search }: { search: PapeleraSearch }) {

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 
-import type { TablaConPapelera } from '@/data/papelera/papelera-api';
 import type { PapeleraParams } from '@/data/papelera/papelera-list-api';
+import { tablasCon } from '@/data/recursos';
 import { filterState, PAGE_SIZES } from '@/lib/list-search';
 import { optionalChoice, pageParam, queryParam, sizeParam } from '@/lib/url-search';
 
-export const TIPOS = [
-  'deals',
-  'clientes',
-  'expedientes',
-  'deal_documents',
-  'cliente_documents',
-  'cliente_registros',
-] as const satisfies TablaConPapelera[];
+export const TIPOS = tablasCon('papelera');
 
 export const defaultPapeleraSearch = { q: '', page: 1, size: 50 } as const;
 

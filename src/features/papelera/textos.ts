@@ -1,17 +1,6 @@
-import type { TablaConPapelera } from '@/data/papelera/papelera-api';
 import { formatNumero, plural } from '@/lib/formato';
 
 const MAX_NAMED = 10;
-
-/** What each kind is called, one and many. */
-export const TIPO_LABELS: Record<TablaConPapelera, { uno: string; varios: string }> = {
-  deals: { uno: 'Expediente', varios: 'Expedientes' },
-  clientes: { uno: 'Cliente', varios: 'Clientes' },
-  expedientes: { uno: 'Formato anterior', varios: 'Formato anterior' },
-  deal_documents: { uno: 'Documento', varios: 'Documentos de expedientes' },
-  cliente_documents: { uno: 'Documento de cliente', varios: 'Documentos de clientes' },
-  cliente_registros: { uno: 'Registro de cliente', varios: 'Registros de clientes' },
-};
 
 const elementos = (n: number) => plural(n, 'elemento', 'elementos');
 

@@ -1,7 +1,7 @@
 /** Who saved or deleted meanwhile what a form is about. */
 import { formatFechaHora } from '@/lib/formato';
 
-interface Autor {
+export interface Autor {
   /** Null when the account is gone. */
   nombre: string | null;
   at: string;

@@ -84,8 +84,8 @@ const undoing: Numero = {
 const visibleAudit = ({ sql, ojos: { id, admin, team } }: Filas) => sql`(
   select a.* from public.auditoria a
   where (
-    ${team}::boolean or a.tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones') or a.propietario = ${id} or a.user_id = ${id}
-    or (a.tabla = 'settings' and ${admin}::boolean)
+    (${team}::boolean and a.tabla <> 'settings') or a.tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
+    or a.propietario = ${id} or a.user_id = ${id} or (a.tabla = 'settings' and ${admin}::boolean)
   ) and (${admin}::boolean or (a.tabla, a.registro_id) not in (
     select 'deals', d.id from public.deals d where d.bloqueado_at is not null
     union all select 'clientes', c.id::text from public.clientes c where c.bloqueado_at is not null

@@ -1,20 +1,13 @@
 import { BUSQUEDAS } from '../azar';
 import { type Contexto, oneOf, type Operacion, quiet } from '../operacion';
+import { TABLAS } from '../tablas';
 
-const TABLAS = [
-  undefined,
-  undefined,
-  'deals',
-  'clientes',
-  'expedientes',
-  'deal_documents',
-  'cliente_registros',
-] as const;
+const TIPOS = [undefined, undefined, ...TABLAS.map(({ nombre }) => nombre)];
 
 async function aPage({ api, azar, signal }: Contexto) {
   const params = {
     search: '',
-    tabla: azar.pick([...TABLAS, 'cliente_documents' as const, 'deals' as const]),
+    tabla: azar.pick([...TIPOS, 'deals' as const]),
   };
   const { rows } = await api.papeleraLista.listPapelera(
     { ...params, page: 1 + azar.roll(3), size: 20 },
@@ -46,7 +39,7 @@ async function purgarUno(contexto: Contexto): Promise<void> {
 async function vaciar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const search = azar.pick(BUSQUEDAS.filter((text) => text !== ''));
-  const entries = await api.papeleraLista.foundPapelera({ search, tabla: azar.pick(TABLAS) });
+  const entries = await api.papeleraLista.foundPapelera({ search, tabla: azar.pick(TIPOS) });
   const controller = new AbortController();
   const onProgress = () => {
     if (azar.chance(50)) controller.abort();

@@ -1,0 +1,101 @@
+/**
+ * The tables whose history is kept, as the screens name and show them: Papelera, Auditoría, deletions and exports derive from this. SQL has
+ * the same list, with who sees what (`private.tablas`, supabase/schemas/03_tablas.sql); tests/db/registro compares the two.
+ */
+interface Recurso {
+  /** What one row is called, and many. */
+  uno: string;
+  varios: string;
+  /** The page that shows a row, or the row that it hangs on. */
+  pagina?: `/dashboard/${string}`;
+  /** The table without whose row a row of this one cannot be. */
+  cuelgaDe?: string;
+  /** Whatever is deleted waits in the Papelera. */
+  papelera?: true;
+  /** All that a search finds can be asked for by its ids, and done something with. */
+  lista?: true;
+  exportable?: true;
+  /** Each row is a file of storage. */
+  documento?: true;
+}
+
+const EXPEDIENTE = '/dashboard/expedientes/$id';
+const CLIENTE = '/dashboard/clientes/$id';
+const ACREEDOR = '/dashboard/acreedores/$nombre';
+
+export const RECURSOS = {
+  deals: {
+    uno: 'Expediente',
+    varios: 'Expedientes',
+    pagina: EXPEDIENTE,
+    papelera: true,
+    lista: true,
+    exportable: true,
+  },
+  deal_documents: {
+    uno: 'Documento',
+    varios: 'Documentos de expedientes',
+    pagina: EXPEDIENTE,
+    cuelgaDe: 'deals',
+    papelera: true,
+    documento: true,
+  },
+  clientes: {
+    uno: 'Cliente',
+    varios: 'Clientes',
+    pagina: CLIENTE,
+    papelera: true,
+    lista: true,
+    exportable: true,
+  },
+  cliente_documents: {
+    uno: 'Documento de cliente',
+    varios: 'Documentos de clientes',
+    pagina: CLIENTE,
+    cuelgaDe: 'clientes',
+    papelera: true,
+    documento: true,
+  },
+  cliente_registros: {
+    uno: 'Registro de cliente',
+    varios: 'Registros de clientes',
+    pagina: CLIENTE,
+    cuelgaDe: 'clientes',
+    papelera: true,
+  },
+  expedientes: {
+    uno: 'Formato anterior',
+    varios: 'Formato anterior',
+    pagina: '/dashboard/formato-anterior/$id',
+    papelera: true,
+    exportable: true,
+  },
+  staff: { uno: 'Equipo', varios: 'Equipo' },
+  settings: { uno: 'Ajustes', varios: 'Ajustes' },
+  acreedores: { uno: 'Acreedor', varios: 'Acreedores', pagina: ACREEDOR },
+  acreedores_uniones: { uno: 'Unión de acreedores', varios: 'Uniones de acreedores', pagina: ACREEDOR },
+  objects: { uno: 'Archivo', varios: 'Archivos' },
+} as const satisfies Record<string, Recurso>;
+
+export type Tabla = keyof typeof RECURSOS;
+
+type TablaCon<Trait extends keyof Recurso> = {
+  [T in Tabla]: (typeof RECURSOS)[T] extends Record<Trait, unknown> ? T : never;
+}[Tabla];
+
+export type TablaConPapelera = TablaCon<'papelera'>;
+export type TablaConLista = TablaCon<'lista'>;
+export type TablaExportable = TablaCon<'exportable'>;
+export type TablaDeDocumentos = TablaCon<'documento'>;
+
+export const TABLAS = Object.keys(RECURSOS) as Tabla[];
+
+/** Those of which that is said. */
+export function tablasCon<Trait extends keyof Recurso>(trait: Trait): TablaCon<Trait>[] {
+  return TABLAS.filter((tabla): tabla is TablaCon<Trait> => trait in RECURSOS[tabla]);
+}
+
+/** Of a table that the database names; undefined for a later one, which this program does not know. */
+export function recursoDe(tabla: string): (typeof RECURSOS)[Tabla] | undefined {
+  return TABLAS.includes(tabla as Tabla) ? RECURSOS[tabla as Tabla] : undefined;
+}

@@ -1,0 +1,72 @@
+-- The registry of tables: each table whose history is kept, that has the Papelera or that can be exported is one row
+-- here. The functions and policies of Papelera, Auditoría and export read it, and 19_disparadores.sql makes its
+-- triggers from it. The screens have the same list with their texts and routes (src/data/recursos.ts);
+-- tests/db/registro compares the two and says what is missing. A view, and not a table, because it is part of the
+-- program: a backup does not hold it, and a migration replaces it.
+
+-- `visibilidad`: who sees in Auditoría what was done to a row, and the row itself in the Papelera, from where whoever
+-- sees it may restore or purge it. propia: its owner, and the team where the practice shares (`visibility`);
+-- equipo: all of staff; administradores: only they, whatever the practice shares.
+-- `titulo`: the columns that say what staff knows a row by.
+-- `pagina_id`: the column with the id of the page that shows a row; the screens know which page that is.
+-- `papelera`: whatever is deleted waits there. `exportable`: export_rows gives all its columns.
+-- `auditada`: the general triggers write its history, which need a column `user_id`. `settings` has its own
+-- (03_ajustes.sql), and `objects`, objects of storage that no row names, is no table.
+create view private.tablas (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada) as
+values
+  ('deals', 'equipo', array['contractnumber', 'debtorfullname'], 'id', true, true, true),
+  ('deal_documents', 'propia', array['file_name'], 'deal_id', true, false, true),
+  ('clientes', 'propia', array['nombre_completo'], 'id', true, true, true),
+  ('cliente_documents', 'propia', array['file_name'], 'cliente_id', true, false, true),
+  ('cliente_registros', 'propia', array['texto'], 'cliente_id', true, false, true),
+  ('expedientes', 'propia', array['numero_contrato'], 'id', true, true, true),
+  ('staff', 'equipo', array['full_name', 'email'], null, false, false, true),
+  ('settings', 'administradores', '{}', null, false, false, false),
+  ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
+  ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),
+  ('objects', 'propia', '{}', null, false, false, false);
+
+grant select on private.tablas to authenticated;
+
+-- The tables of which the caller sees everybody's history and Papelera. An array, so that a policy or a condition asks
+-- once a statement and not once a row.
+create function private.tablas_visibles () returns text[]
+language sql stable set search_path = ''
+return array(
+  select t.tabla from private.tablas t
+  where case t.visibilidad
+    when 'equipo' then true
+    when 'propia' then (select public.team_visibility())
+    when 'administradores' then (select public.is_administrador())
+  end
+);
+
+grant execute on function private.tablas_visibles () to authenticated;
+
+-- The tables of which whoever made a row sees that row's.
+create function private.tablas_propias () returns text[]
+language sql immutable set search_path = ''
+return array(select t.tabla from private.tablas t where t.visibilidad = 'propia');
+
+grant execute on function private.tablas_propias () to authenticated;
+
+-- What staff knows a row by. Texts are cut, because a note may be long.
+create function private.titulo_de (table_name text, fila jsonb) returns text
+language sql stable set search_path = ''
+return (
+  select nullif(string_agg(left(nullif(fila ->> c.name, ''), 120), ' · ' order by c.place), '')
+  from private.tablas t, unnest(t.titulo) with ordinality c (name, place)
+  where t.tabla = table_name
+);
+
+-- The column that tells the rows of a table apart.
+create function private.key_of (table_name text, out name text, out type text)
+language sql stable set search_path = ''
+return (
+  select row(a.attname::text, pg_catalog.format_type(a.atttypid, a.atttypmod))
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+  where i.indisprimary and i.indrelid = pg_catalog.to_regclass(format('public.%I', table_name))
+);
+
+grant execute on function private.key_of (text) to authenticated;

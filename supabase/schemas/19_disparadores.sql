@@ -1,0 +1,87 @@
+-- The triggers that tables have in common, made from the registry (03_tablas.sql) and from the catalogue, so that no
+-- table names them. The last file, because all tables are there by now.
+
+-- ## Auditoría: one trigger a verb
+
+do $$
+declare
+  t record;
+begin
+  for t in select r.tabla, (private.key_of(r.tabla)).name as key from private.tablas r where r.auditada loop
+    execute format(
+      'create trigger %1$I after insert on public.%2$I referencing new table as new_rows
+       for each statement execute function public.audit_insert (%3$L)',
+      t.tabla || '_audit_insert', t.tabla, t.key
+    );
+    execute format(
+      'create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
+       for each statement execute function public.audit_update (%3$L)',
+      t.tabla || '_audit_update', t.tabla, t.key
+    );
+    execute format(
+      'create trigger %1$I after delete on public.%2$I referencing old table as old_rows
+       for each statement execute function public.audit_delete (%3$L)',
+      t.tabla || '_audit_delete', t.tabla, t.key
+    );
+  end loop;
+end;
+$$;
+
+-- ## Papelera
+--
+-- What is deleted with a row (a foreign key that says `on delete cascade`) is kept inside the row's entry. A row that
+-- hangs on another one has an entry of its own only when it is deleted for itself: depth 0, not by the foreign key.
+
+create view private.cuelgan (tabla, columna, de) as
+select c.relname::text, a.attname::text, p.relname::text
+from pg_catalog.pg_constraint k
+join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
+join pg_catalog.pg_class p on p.oid = k.confrelid and p.relnamespace = 'public'::regnamespace
+join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+where k.contype = 'f' and k.confdeltype = 'c';
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select r.tabla,
+      exists (select from private.cuelgan c where c.tabla = r.tabla) as hangs,
+      (select string_agg(format('%L, %L', c.tabla, c.columna), ', ' order by c.tabla) from private.cuelgan c where c.de = r.tabla) as dependents
+    from private.tablas r where r.papelera
+  loop
+    execute format(
+      'create trigger %I before delete on public.%I for each row %s execute function public.send_to_papelera (%s)',
+      t.tabla || '_papelera', t.tabla, case when t.hangs then 'when (pg_trigger_depth() = 0)' end, t.dependents
+    );
+  end loop;
+end;
+$$;
+
+-- ## Operation ids: the tables that the screens write by themselves
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select c.relname as name from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+      has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete')
+    )
+  loop
+    execute format(
+      'create trigger operation_begin before insert or update or delete on public.%I
+       for each statement execute function private.begin_table_operation()', t.name);
+    execute format(
+      'create trigger operation_inserted after insert on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+    execute format(
+      'create trigger operation_updated after update on public.%I referencing new table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+    execute format(
+      'create trigger operation_deleted after delete on public.%I referencing old table as written_rows
+       for each statement execute function private.end_table_operation()', t.name);
+  end loop;
+end;
+$$;
