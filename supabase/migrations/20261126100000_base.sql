@@ -506,7 +506,7 @@ create trigger settings_updated_at before insert or update on public.settings
 for each row execute function public.set_updated_at ();
 
 -- The registry of tables: each table whose history is kept, that has the Papelera or that can be exported is one row
--- here. The functions and policies of Papelera, Auditoría and export read it, and 19_disparadores.sql makes its
+-- here. The functions and policies of Papelera, Auditoría and export read it, and 90_disparadores.sql makes its
 -- triggers from it. The screens have the same list with their texts and routes (src/data/recursos.ts);
 -- tests/db/registro compares the two and says what is missing. A view, and not a table, because it is part of the
 -- program: a backup does not hold it, and a migration replaces it.
