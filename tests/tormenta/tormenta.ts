@@ -118,9 +118,10 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   ]);
   if (found.length === 0) return;
   const told = found.slice(0, 12).map((one) => `${one}\n    ${ultimas(diario, one).join('\n    ')}`);
-  throw new Error(
-    `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`,
-  );
+  const report = `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`;
+  // Said at once: a long storm has hours of other seeds before it.
+  console.error(report);
+  throw new Error(report);
 }
 
 /**
