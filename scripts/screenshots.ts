@@ -10,6 +10,7 @@ import type { Browser } from '@playwright/test';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { startScreens } from '../tests/support/e2e';
+import { withEveryPage } from '../tests/support/paginas';
 import { type CameraOptions, launch, openCamera, take } from './screenshots/camera';
 import { fill } from './screenshots/fill';
 import { ayudaShots, type Shot, shotsOf } from './screenshots/shots';
@@ -41,7 +42,7 @@ const backend = await startScreens({ log: () => undefined });
 const browser = await launch();
 try {
   const staff = await createStaff(backend, { email: 'ana@despacho.example', fullName: 'Ana Núñez Prieto' });
-  const muestra = await fill(backend, staff.client);
+  const muestra = await withEveryPage(backend.sql, staff.userId, await fill(backend, staff.client));
   const { data } = await staff.client.auth.getSession();
   const inside = { url: backend.url, session: data.session };
   const outside = { url: backend.url };

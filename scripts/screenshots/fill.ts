@@ -9,10 +9,10 @@ export async function fill(backend: Backend, client: SupabaseClient): Promise<Mu
   await seedDemo(client);
   await fixIdsAndTimes(backend);
   return {
-    cliente: await firstId(backend, 'clientes', 'created_at desc'),
-    deal: 'EXP-00001',
-    antiguo: await firstId(backend, 'expedientes', 'numero_contrato'),
-    acreedor: 'Banco del Duero',
+    clientes: await firstId(backend, 'clientes', 'created_at desc'),
+    deals: 'EXP-00001',
+    expedientes: await firstId(backend, 'expedientes', 'numero_contrato'),
+    acreedores: 'Banco del Duero',
   };
 }
 

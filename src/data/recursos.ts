@@ -6,6 +6,8 @@ interface Recurso {
   /** What one row is called, and many. */
   uno: string;
   varios: string;
+  /** What its columns are called, in the order of the screen, where no form of many sections says so. */
+  campos?: Record<string, string>;
   /** The page that shows a row, or the row that it hangs on. */
   pagina?: `/dashboard/${string}`;
   /** The table without whose row a row of this one cannot be. */
@@ -23,6 +25,15 @@ const EXPEDIENTE = '/dashboard/expedientes/$id';
 const CLIENTE = '/dashboard/clientes/$id';
 const ACREEDOR = '/dashboard/acreedores/$nombre';
 
+const DE_DOCUMENTO = {
+  file_name: 'Nombre',
+  category: 'Categoría',
+  document_type: 'Tipo',
+  file_size: 'Tamaño',
+  mime_type: 'Formato',
+  uploaded_at: 'Fecha de subida',
+};
+
 export const RECURSOS = {
   deals: {
     uno: 'Expediente',
@@ -35,6 +46,7 @@ export const RECURSOS = {
   deal_documents: {
     uno: 'Documento',
     varios: 'Documentos de expedientes',
+    campos: DE_DOCUMENTO,
     pagina: EXPEDIENTE,
     cuelgaDe: 'deals',
     papelera: true,
@@ -51,6 +63,7 @@ export const RECURSOS = {
   cliente_documents: {
     uno: 'Documento de cliente',
     varios: 'Documentos de clientes',
+    campos: DE_DOCUMENTO,
     pagina: CLIENTE,
     cuelgaDe: 'clientes',
     papelera: true,
@@ -59,6 +72,7 @@ export const RECURSOS = {
   cliente_registros: {
     uno: 'Registro de cliente',
     varios: 'Registros de clientes',
+    campos: { tipo: 'Tipo', fecha: 'Fecha', con_quien: 'Con quién', texto: 'Texto' },
     pagina: CLIENTE,
     cuelgaDe: 'clientes',
     papelera: true,
@@ -70,11 +84,33 @@ export const RECURSOS = {
     papelera: true,
     exportable: true,
   },
-  staff: { uno: 'Equipo', varios: 'Equipo' },
-  settings: { uno: 'Ajustes', varios: 'Ajustes' },
-  acreedores: { uno: 'Acreedor', varios: 'Acreedores', pagina: ACREEDOR },
-  acreedores_uniones: { uno: 'Unión de acreedores', varios: 'Uniones de acreedores', pagina: ACREEDOR },
-  objects: { uno: 'Archivo', varios: 'Archivos' },
+  staff: {
+    uno: 'Equipo',
+    varios: 'Equipo',
+    campos: { email: 'Email', full_name: 'Nombre', role: 'Papel', active: 'Activo' },
+  },
+  settings: { uno: 'Ajustes', varios: 'Ajustes', campos: { value: 'Valor' } },
+  acreedores: {
+    uno: 'Acreedor',
+    varios: 'Acreedores',
+    pagina: ACREEDOR,
+    campos: {
+      nombre: 'Nombre',
+      cif: 'CIF',
+      direccion: 'Dirección',
+      email: 'Email',
+      telefono: 'Teléfono',
+      contacto: 'Persona de contacto',
+      notas: 'Notas',
+    },
+  },
+  acreedores_uniones: {
+    uno: 'Unión de acreedores',
+    varios: 'Uniones de acreedores',
+    pagina: ACREEDOR,
+    campos: { destino: 'Nombre', deshecha_at: 'Deshecha', restaurados: 'Expedientes restaurados' },
+  },
+  objects: { uno: 'Archivo', varios: 'Archivos', campos: {} },
 } as const satisfies Record<string, Recurso>;
 
 export type Tabla = keyof typeof RECURSOS;

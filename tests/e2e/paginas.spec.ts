@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
 import { expect, expectAccessible, staffTest, test } from '../support/e2e';
-import { type Muestra, pathOf, routes, settled, SIGNED_OUT } from '../support/paginas';
+import { type Muestra, pathOf, routes, settled, SIGNED_OUT, withEveryPage } from '../support/paginas';
 
 async function muestraOf(staff: TestStaff): Promise<Muestra> {
   const mark = ownMark();
@@ -15,12 +15,12 @@ async function muestraOf(staff: TestStaff): Promise<Muestra> {
     return data?.id;
   };
   return {
-    acreedor,
-    deal: `${mark}-001`,
-    cliente: await insert('clientes', {
+    acreedores: acreedor,
+    deals: `${mark}-001`,
+    clientes: await insert('clientes', {
       nombre_completo: 'María de los Ángeles Fernández-Villaverde Ordóñez',
     }),
-    antiguo: await insert('expedientes', { numero_contrato: mark }),
+    expedientes: await insert('expedientes', { numero_contrato: mark }),
   };
 }
 
@@ -112,7 +112,7 @@ for (const half of [0, 1]) {
     async ({ page, staff, backend }) => {
       staffTest.setTimeout(300_000);
       await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;
-      const muestra = await muestraOf(staff);
+      const muestra = await withEveryPage(backend.sql, staff.userId, await muestraOf(staff));
       const inside = (await routes()).filter((route) => !SIGNED_OUT.includes(route));
       await checkPages(
         page,

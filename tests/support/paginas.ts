@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, type Page } from '@playwright/test';
+import type { ISql } from 'postgres';
+
+import { RECURSOS, type Tabla, TABLAS } from '../../src/data/recursos';
+import { aRowOf } from './una-fila';
 
 /** All pages, read from the generated route tree: a new page is tested and photographed without being named anywhere. */
 
-/** Rows that the pages of one row show. */
-export interface Muestra {
-  cliente: string;
-  deal: string;
-  antiguo: string;
-  acreedor: string;
-}
+/** The row that the page of a table shows. */
+export type Muestra = Partial<Record<Tabla, string>>;
 
-/** What the parameter of a route is. The longest prefix counts. */
-const PARAMS: Record<string, keyof Muestra> = {
-  '/dashboard/acreedores/': 'acreedor',
-  '/dashboard/clientes/': 'cliente',
-  '/dashboard/expedientes/': 'deal',
-  '/dashboard/formato-anterior/': 'antiguo',
+const pageOf = (tabla: Tabla): string | undefined => {
+  const recurso = RECURSOS[tabla];
+  return 'pagina' in recurso ? recurso.pagina : undefined;
 };
+
+/** With a row of each table that has a page and is not named yet. */
+export async function withEveryPage(sql: ISql, owner: string, muestra: Muestra): Promise<Muestra> {
+  const all = { ...muestra };
+  const shown = new Set(Object.keys(muestra).map((tabla) => pageOf(tabla as Tabla)));
+  for (const tabla of TABLAS.filter((one) => pageOf(one) && !shown.has(pageOf(one))))
+    all[tabla] = (await aRowOf(sql, tabla, owner)).key;
+  return all;
+}
 
 /** Those that only somebody who is not signed in sees. */
 export const SIGNED_OUT = ['/', '/auth', '/restablecer'];
@@ -33,12 +38,10 @@ export async function routes(): Promise<string[]> {
 
 export function pathOf(route: string, muestra: Muestra): string {
   if (!route.includes('$')) return route;
-  const [prefix] = Object.keys(PARAMS)
-    .filter((known) => route.startsWith(`${known}$`))
-    .toSorted((a, b) => b.length - a.length);
-  const key = prefix && PARAMS[prefix];
-  if (!key) throw new Error(`tests/support/paginas.ts does not know which row ${route} shows`);
-  return route.replace(/\$\w+/, encodeURIComponent(muestra[key]));
+  const shown = TABLAS.find((tabla) => muestra[tabla] && route.startsWith(pageOf(tabla) ?? '-'));
+  const row = shown && muestra[shown];
+  if (!row) throw new Error(`no table of src/data/recursos.ts says that its page is ${route}`);
+  return route.replace(/\$\w+/, encodeURIComponent(row));
 }
 
 const LOADING = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]';

@@ -3,7 +3,7 @@ import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { EXPEDIENTE_FIELDS } from '@/data/expedientes-antiguos/expediente-fields';
-import type { Tabla } from '@/data/recursos';
+import { recursoDe } from '@/data/recursos';
 import {
   formatFecha,
   formatFechaHora,
@@ -21,38 +21,19 @@ export interface Cambio {
 }
 
 type Fields = Record<string, unknown>;
+type Labels = Record<string, string>;
 
-const DOCUMENTO_LABELS: Record<string, string> = {
-  file_name: 'Nombre',
-  category: 'Categoría',
-  document_type: 'Tipo',
-  file_size: 'Tamaño',
-  mime_type: 'Formato',
-  uploaded_at: 'Fecha de subida',
-};
-
-/** The names of the columns, by table. Columns without a name here (keys, digests, paths) are technical and are not shown. */
-const LABELS: Record<Tabla, Record<string, string>> = {
+/** What the forms call the columns of their tables; of the others RECURSOS says it. Columns without a name (keys, digests, paths) are technical and are not shown. */
+const OF_FORMS: Partial<Record<string, Labels>> = {
   deals: labelsOf(DEAL_FIELDS),
   expedientes: { ...labelsOf(EXPEDIENTE_FIELDS), documentos_urls: 'Documentos' },
   clientes: CLIENTE_LABELS,
-  deal_documents: DOCUMENTO_LABELS,
-  cliente_documents: DOCUMENTO_LABELS,
-  cliente_registros: { tipo: 'Tipo', fecha: 'Fecha', con_quien: 'Con quién', texto: 'Texto' },
-  staff: { email: 'Email', full_name: 'Nombre', role: 'Papel', active: 'Activo' },
-  objects: {},
-  settings: { value: 'Valor' },
-  acreedores: {
-    nombre: 'Nombre',
-    cif: 'CIF',
-    direccion: 'Dirección',
-    email: 'Email',
-    telefono: 'Teléfono',
-    contacto: 'Persona de contacto',
-    notas: 'Notas',
-  },
-  acreedores_uniones: { destino: 'Nombre', deshecha_at: 'Deshecha', restaurados: 'Expedientes restaurados' },
 };
+
+function labelsFor(tabla: string): Labels | undefined {
+  const recurso = recursoDe(tabla);
+  return OF_FORMS[tabla] ?? (recurso && 'campos' in recurso ? recurso.campos : undefined);
+}
 
 const OTHER_LABELS: Record<string, string> = {
   id: 'ID',
@@ -73,7 +54,7 @@ function labelsOf(fields: Record<string, { label: string }>): Record<string, str
  * the forms.
  */
 export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Cambio[] {
-  const labels = new Map<string, Record<string, string>>(Object.entries(LABELS)).get(tabla);
+  const labels = labelsFor(tabla);
   const order = Object.keys(labels ?? {});
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
     .filter(
