@@ -30,7 +30,7 @@ function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   if (kind === 'column grant') return columnGrants(name, before?.text ?? '', after?.text ?? '');
   const drop = `drop ${kind} ${name};`;
   if (!after) return [drop];
-  const create = `${after.text.trimEnd()};`;
+  const create = `${after.text.trimEnd().replace(/;$/, '')};`;
   if (!before || kind === 'view') return [create];
   if (kind === 'function') {
     return head(before.text) === head(after.text) ? [create] : [drop, create, ...grantsAgain(name, wanted)];

@@ -12,8 +12,8 @@
 -- `papelera`: whatever is deleted waits there. `exportable`: export_rows gives all its columns.
 -- `auditada`: the general triggers write its history, which need a column `user_id`. `settings` has its own
 -- (03_ajustes.sql), and `objects`, objects of storage that no row names, is no table.
-create view private.tablas (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada) as
-values
+create view private.tablas as
+select * from (values
   ('deals', 'equipo', array['contractnumber', 'debtorfullname'], 'id', true, true, true),
   ('deal_documents', 'propia', array['file_name'], 'deal_id', true, false, true),
   ('clientes', 'propia', array['nombre_completo'], 'id', true, true, true),
@@ -24,7 +24,8 @@ values
   ('settings', 'administradores', '{}', null, false, false, false),
   ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
   ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),
-  ('objects', 'propia', '{}', null, false, false, false);
+  ('objects', 'propia', '{}', null, false, false, false)
+) t (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 
 grant select on private.tablas to authenticated;
 
