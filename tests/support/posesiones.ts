@@ -5,6 +5,8 @@ import type { Sql } from 'postgres';
 import { createStaff, type TestBackend, type TestStaff } from './backend';
 import { aCliente, aDeal } from './builders';
 import { aPdf } from './files';
+import { readRegistry } from './registro';
+import { aRowOf } from './una-fila';
 
 /** A person with a row in every table. Tables and functions come from the catalogue, so new ones are tested without being named here. */
 
@@ -74,7 +76,16 @@ export async function someoneWithEverything(
   must(await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: gone }));
   const deleted = await insert('deals', aDeal(2, { id: `EXP-${randomUUID()}` }));
   must(await client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deleted }));
+  await fillTheRest(backend.sql, person.userId, mark);
   return { person, has: { cliente, deal, documento, importacion, file, clienteFile } };
+}
+
+/** A row of each registered table that has none yet: marked where its rows are of their owner alone. */
+async function fillTheRest(sql: Sql, owner: string, mark: string): Promise<void> {
+  for (const { tabla, visibilidad, auditada } of await readRegistry(sql)) {
+    if (!auditada || (await sql`select from public.${sql(tabla)} limit 1`).length > 0) continue;
+    await aRowOf(sql, tabla, owner, {}, visibilidad === 'propia' ? mark : undefined);
+  }
 }
 
 /** Every table of the API that somebody signed in may ask for. */

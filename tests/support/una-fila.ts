@@ -34,21 +34,24 @@ const VALUES: Record<string, () => unknown> = {
   'timestamp with time zone': () => '2026-01-02T10:00:00Z',
 };
 
-async function valueOf(sql: ISql, column: Column, owner: string): Promise<unknown> {
+async function valueOf(sql: ISql, column: Column, owner: string, text?: string): Promise<unknown> {
   if (column.parent) return (await aRowOf(sql, column.parent.replace('public.', ''), owner)).key;
-  return column.choice ?? VALUES[column.type]?.() ?? 1;
+  if (column.choice) return column.choice;
+  if (column.type === 'text' && text !== undefined) return text;
+  return VALUES[column.type]?.() ?? 1;
 }
 
-/** A row of any table of the product, of `owner`, with the rows that it hangs on: what it needs is read from the catalogue. */
+/** A row of any table of the product, of `owner`, with the rows that it hangs on: what it needs is read from the catalogue. `text` is what its texts say. */
 export async function aRowOf(
   sql: ISql,
   tabla: string,
   owner: string,
   given: Record<string, unknown> = {},
+  text?: string,
 ): Promise<{ key: string }> {
   const values: Record<string, unknown> = { user_id: owner, ...given };
   for (const column of await neededColumns(sql, tabla))
-    values[column.name] ??= await valueOf(sql, column, owner);
+    values[column.name] ??= await valueOf(sql, column, owner, text);
   const [key] = await sql<{ name: string }[]>`select name from private.key_of(${tabla})`;
   const [row] = await sql<{ key: string }[]>`
     insert into public.${sql(tabla)} ${sql(values)} returning ${sql(key?.name ?? 'id')}::text as key`;
