@@ -84,3 +84,10 @@ export function fechaOrNoDisponible(value: string | null): string {
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumero(count)} ${count === 1 ? one : many}`;
 }
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** `a, b y c` */
+export function enumerar(parts: string[]): string {
+  return lista.format(parts);
+}

@@ -46,14 +46,14 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
       { key: 'accion', label: 'Acción', width: 136, render: ({ accion }) => <Accion accion={accion} /> },
       {
         key: 'tabla',
-        label: 'Tabla',
+        label: 'Tipo',
         width: 150,
         render: ({ tabla }) => <Cell text={tablaLabel(tabla)} quiet />,
       },
       { key: 'elemento', label: 'Elemento', leastWidth: 220, render: (entry) => <Elemento entry={entry} /> },
       {
         key: 'campos',
-        label: 'Campos',
+        label: 'Cambios',
         width: 150,
         render: (entry) => <Cell text={resumenDe(entry.accion, cambiosOf(entry))} quiet />,
       },

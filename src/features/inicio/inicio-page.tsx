@@ -20,10 +20,7 @@ export function InicioPage() {
   const { data } = useQuery(inicioCountersQuery);
   return (
     <>
-      <PageHeader
-        title={firstName ? `Bienvenido, ${firstName}` : 'Bienvenido'}
-        subtitle="El despacho, de un vistazo"
-      />
+      <PageHeader title={firstName ? `Hola, ${firstName}` : 'Hola'} subtitle="El despacho, de un vistazo" />
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         <CounterCard
           label="Clientes activos"

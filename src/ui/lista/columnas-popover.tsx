@@ -41,7 +41,7 @@ export function ColumnasPopover({ known, choices, choose }: ColumnasPopoverProps
             />
           ))}
           <Button variant="default" size="xs" mt="xs" onClick={() => choose(allColumns(known))}>
-            Como al principio
+            Restablecer columnas
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -29,11 +29,11 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
           {link({ respondio: 'si' }, respondidos)}
         </Figure>
         <Figure label="No respondieron">{link({ respondio: 'no' }, no_respondidos)}</Figure>
-        <Figure label="Tardan en responder" note={dias !== null && 'mediana'}>
+        <Figure label="Plazo de respuesta (mediana)">
           <span title={textos.mediana}>{textos.dias(dias)}</span>
         </Figure>
         <Figure label="Sin reclamar">{formatNumero(expedientes - reclamados)}</Figure>
-        <Figure label="Respuesta sin anotar">
+        <Figure label="Sin dato de respuesta">
           {link({ respondio: 'sin-definir' }, expedientes - respondidos - no_respondidos)}
         </Figure>
         <Figure label="Sin documentos">{link({ documentos: 'sin' }, acreedor.sin_documentos)}</Figure>

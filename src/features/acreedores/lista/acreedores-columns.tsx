@@ -28,7 +28,7 @@ const cifras: ListColumn<AcreedorItem>[] = [
   },
   {
     key: 'dias',
-    label: 'Tardan (mediana)',
+    label: 'Plazo (mediana)',
     width: 128,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },

@@ -49,7 +49,7 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
       <MultiSelect
         {...inPopover}
         label="Falta"
-        placeholder={search.falta ? undefined : 'Ninguno en concreto'}
+        placeholder={search.falta ? undefined : 'Cualquiera'}
         data={options(FALTA_LABELS)}
         value={search.falta ?? []}
         onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
