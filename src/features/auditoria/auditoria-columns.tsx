@@ -20,6 +20,9 @@ interface AuditoriaListOptions {
   onToggle: (id: number) => void;
 }
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 export function auditoriaList(options: AuditoriaListOptions): ListDescription<AuditoriaEntry> {
   return {
     name: 'auditoria',
@@ -28,6 +31,7 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
     error: 'Error al cargar la auditoría',
     loading: textos.cargando,
     tall: true,
+    cardsBelow: CARDS_BELOW,
     columns: [
       {
         key: 'cambios',
@@ -55,6 +59,8 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
         key: 'campos',
         label: 'Cambios',
         width: 150,
+        // The arrow of the row shows them all.
+        yields: 1,
         render: (entry) => <Cell text={resumenDe(entry.accion, cambiosOf(entry))} quiet />,
       },
     ],

@@ -26,6 +26,8 @@ export interface ListColumn<T> {
   width?: number;
   /** Of one that shares what is left: what it has at least. */
   leastWidth?: number;
+  /** It goes where the table is too narrow for all of them, 1 before 2. */
+  yields?: number;
   align?: 'right';
   /** It is the link that opens the row, drawn as an id or as a text. It is always shown. */
   opens?: 'id' | 'cell';

@@ -8,8 +8,12 @@ import { Tick } from '@/ui/lista/tick';
 import lista from '@/ui/lista/lista.module.css';
 
 /** In pixels, of the boxes that choose rows. */
-export const TICK_WIDTH = 44;
-export const MENU_WIDTH = 52;
+const TICK_WIDTH = 44;
+const MENU_WIDTH = 52;
+
+/** What a row has besides its columns. */
+export const widthBeside = (ticks: boolean, menu: boolean): number =>
+  (ticks ? TICK_WIDTH : 0) + (menu ? MENU_WIDTH : 0);
 
 interface ListTableHeadProps<T> {
   columns: ListColumn<T>[];

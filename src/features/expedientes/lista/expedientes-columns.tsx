@@ -10,6 +10,9 @@ import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
+/** 1023 px: its columns, without the ID, need 896 of the page. */
+const CARDS_BELOW = 64;
+
 /** `exigidos`: how many documents are required, once it is known. */
 export function expedientesList(exigidos: number | undefined): ListDescription<DealListRow> {
   return {
@@ -20,13 +23,14 @@ export function expedientesList(exigidos: number | undefined): ListDescription<D
     sizeLabel: 'Expedientes por página',
     error: 'Error al cargar deals',
     loading: textos.cargando,
+    cardsBelow: CARDS_BELOW,
     columns: [...columns(exigidos), ...moreColumns(columns(exigidos))],
     card: (deal) => <CardText deal={deal} exigidos={exigidos} />,
   };
 }
 
 const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
-  { key: 'id', label: 'ID', sort: 'asc', width: 108, opens: 'id', render: ({ id }) => id },
+  { key: 'id', label: 'ID', sort: 'asc', width: 108, yields: 1, opens: 'id', render: ({ id }) => id },
   {
     key: 'contractnumber',
     label: 'Número de Contrato',
@@ -38,6 +42,7 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
     key: 'debtorfullname',
     label: 'Deudor',
     sort: 'asc',
+    leastWidth: 160,
     render: ({ debtorfullname }) => <Cell text={orNoDisponible(debtorfullname)} strong />,
   },
   {
@@ -56,14 +61,14 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
   {
     key: 'documentos',
     label: 'Documentos',
-    width: 124,
+    width: 104,
     render: (deal) => <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />,
   },
   {
     key: 'generateddate',
     label: 'Fecha Generación',
     sort: 'desc',
-    width: 152,
+    width: 148,
     align: 'right',
     render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
   },

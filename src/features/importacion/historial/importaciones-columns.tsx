@@ -24,7 +24,7 @@ interface RowActions {
 }
 
 /** Nine columns do not fit beside one another on a small screen: cards from there on. */
-const CARDS_BELOW = 62;
+const CARDS_BELOW = 75;
 
 export function importacionesList(actions: RowActions): ListDescription<Importacion> {
   return {
