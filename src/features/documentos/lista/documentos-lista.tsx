@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
@@ -11,6 +11,7 @@ import { filterDocumentos, sortDocumentos } from '@/features/documentos/lista/or
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
+import { useVisor } from '@/ui/documentos/use-visor';
 import { EmptyState } from '@/ui/empty-state';
 import { toggled, useSelection } from '@/ui/lista/selection';
 import { WorkProgress } from '@/ui/lista/work-progress';
@@ -32,7 +33,7 @@ export const DocumentosLista = memo(function DocumentosLista({
   search,
   onSearch,
 }: DocumentosListaProps) {
-  const [viewed, setViewed] = useState<string>();
+  const [viewed, view] = useVisor();
   const shown = useMemo(
     () => sortDocumentos(filterDocumentos(documentos, search), search),
     [documentos, search],
@@ -80,10 +81,10 @@ export const DocumentosLista = memo(function DocumentosLista({
           onSort={onSearch}
           onToggle={(documento) => select(toggled(selected, documento))}
           onToggleAll={(all) => select(all ? shown : [])}
-          onView={({ id }) => setViewed(id)}
+          onView={({ id }) => view(id)}
         />
       )}
-      <DocumentoVisor documentos={shown} viewed={viewed} onView={setViewed} />
+      <DocumentoVisor documentos={shown} viewed={viewed} onView={view} />
     </>
   );
 });

@@ -14,11 +14,10 @@ import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleColumns } from '@/ui/detalle/detalle-columns';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { LoadError } from '@/ui/lista/load-error';
-
-import classes from '@/ui/detalle/detalle.module.css';
 
 interface ExpedientePageProps {
   id: string;
@@ -71,11 +70,15 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
           </>
         }
       />
-      <div className={classes.columns}>
-        <div className={classes.summary}>
-          <ExpedienteResumen deal={deal} />
-          {exigidos}
-        </div>
+      <DetalleColumns
+        summaryTitle="Resumen del Caso"
+        summary={
+          <>
+            <ExpedienteResumen deal={deal} />
+            {exigidos}
+          </>
+        }
+      >
         <ExpedienteTabs
           deal={deal}
           tab={tab}
@@ -83,7 +86,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
           documentosCount={documentosCount}
           cliente={renderCliente(deal)}
         />
-      </div>
+      </DetalleColumns>
     </>
   );
 }
