@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
@@ -18,7 +19,8 @@ const Paleta = lazyDialog(async () => (await import('@/features/busqueda/paleta'
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const main = useRef<HTMLElement>(null);
-  const paginas = paginasOf(useIsAdministrador());
+  const { setColorScheme } = useMantineColorScheme();
+  const paginas = paginasOf(useIsAdministrador(), setColorScheme);
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());

@@ -106,6 +106,8 @@ const components: { [Name in keyof typeof kit]?: Extension<Name> } = {
     },
     styles: { title: { fontWeight: 600 } },
   },
+  // Menus, tooltips and the like: outside every landmark a screen reader would not find them.
+  Portal: { defaultProps: { target: '#emergentes' } },
   PasswordInput: {
     defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
   },

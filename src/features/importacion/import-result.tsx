@@ -5,7 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { downloadText } from '@/features/importacion/download-text';
 import { errorsToCsv } from '@/features/importacion/errores-csv';
 import type { ImportResult } from '@/features/importacion/motor/motor';
-import { cancelledMessage, detailLines, masErrores, resultLine } from '@/features/importacion/textos';
+import {
+  cancelledMessage,
+  detailLines,
+  masErrores,
+  resultLine,
+  verLosExpedientes,
+} from '@/features/importacion/textos';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -38,6 +44,7 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
         >
           Historial de importaciones
         </Anchor>
+        <VerCreados result={result} onClose={onClose} />
         <Button variant="default" onClick={onAgain}>
           Nueva importación
         </Button>
@@ -46,6 +53,27 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
         </Button>
       </div>
     </>
+  );
+}
+
+/** The case files that it made, in their list. */
+function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onClose'>) {
+  const { counts, importacionId } = result;
+  if (counts.inserted === 0 || importacionId === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/dashboard/expedientes"
+          search={{ importacion: importacionId }}
+          onClick={onClose}
+        />
+      )}
+    >
+      {verLosExpedientes(counts.inserted)}
+    </Button>
   );
 }
 

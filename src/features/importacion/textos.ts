@@ -22,6 +22,9 @@ export function resultLine({ inserted, updated, failed }: ImportCounts): string 
 export const errorSubiendo = (file: string, message: string, folder: string) =>
   `Error subiendo ${file}: ${message} (carpeta ${folder})`;
 
+export const verLosExpedientes = (n: number) =>
+  n === 1 ? 'Ver el expediente' : `Ver los ${formatNumero(n)} expedientes`;
+
 export const enCurso = 'La importación está en curso: para salir, cancélela antes.';
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');

@@ -13,12 +13,14 @@ const ONE_COLUMN_BELOW = 62.5;
 interface DetalleColumnsProps {
   /** What opens the summary where it is folded. */
   summaryTitle: string;
+  /** It is not folded at first. */
+  opened: boolean;
   summary: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A record's summary and, beside it, the rest. Where there is no room for both the rest comes first, and the summary is folded. */
-export function DetalleColumns({ summaryTitle, summary, children }: DetalleColumnsProps) {
+export function DetalleColumns({ summaryTitle, opened, summary, children }: DetalleColumnsProps) {
   const narrow = useNarrow(ONE_COLUMN_BELOW);
   // With a key what it holds is moved, and keeps its uploads, when the width changes.
   const rest = (
@@ -37,13 +39,21 @@ export function DetalleColumns({ summaryTitle, summary, children }: DetalleColum
   return (
     <div className={classes.columns}>
       {rest}
-      <Folded title={summaryTitle}>{summary}</Folded>
+      <Folded title={summaryTitle} opened={opened}>
+        {summary}
+      </Folded>
     </div>
   );
 }
 
-function Folded({ title, children }: { title: string; children: React.ReactNode }) {
-  const [opened, { toggle }] = useDisclosure();
+interface FoldedProps {
+  title: string;
+  opened: boolean;
+  children: React.ReactNode;
+}
+
+function Folded({ title, opened: asked, children }: FoldedProps) {
+  const [opened, { toggle }] = useDisclosure(asked);
   const id = useId();
   return (
     <div className={classes.summary}>

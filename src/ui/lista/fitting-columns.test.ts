@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { leastWidthOf, yielding } from '@/ui/lista/fitting-columns';
+import { cssWidthOf, leastWidthOf, yielding } from '@/ui/lista/fitting-columns';
 
 const COLUMNS = [
   { key: 'id', width: 100, yields: 1 },
@@ -11,6 +11,15 @@ const COLUMNS = [
 
 describe('the columns that go where the table is narrow', () => {
   test('the least width', () => expect(leastWidthOf(COLUMNS)).toBe(518));
+
+  test('those without a width share what is left by what they need', () => {
+    expect(COLUMNS.map((column) => cssWidthOf(column, COLUMNS, 44))).toEqual([
+      '100px',
+      'max(160px, (100cqi - 294px) * 0.5970)',
+      'max(108px, (100cqi - 294px) * 0.4030)',
+      '150px',
+    ]);
+  });
 
   test.each([
     [518, []],

@@ -9,6 +9,16 @@ type Measured = Pick<ListColumn<never>, 'key' | 'width' | 'leastWidth' | 'yields
 
 const widthOf = ({ leastWidth = LEAST_WIDTH, width = leastWidth }: Measured) => width;
 
+/** What is left beside the fixed columns is shared in the proportion of what each needs. The table's box is the container: `cqi`. */
+export function cssWidthOf(column: Measured, columns: readonly Measured[], beside: number): string {
+  const least = widthOf(column);
+  if (column.width !== undefined) return `${least}px`;
+  const sharing = columns.filter(({ width }) => width === undefined);
+  const share = least / leastWidthOf(sharing);
+  const fixed = beside + leastWidthOf(columns) - leastWidthOf(sharing);
+  return `max(${least}px, (100cqi - ${fixed}px) * ${share.toFixed(4)})`;
+}
+
 export const leastWidthOf = (columns: readonly Measured[]): number =>
   columns.reduce((sum, column) => sum + widthOf(column), 0);
 

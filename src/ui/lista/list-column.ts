@@ -16,6 +16,8 @@ export interface ListColumn<T> {
   /** Also what it is sorted by, where it can be. */
   key: string;
   label: string;
+  /** What it means, on hover and focus of its header. */
+  tip?: string;
   /** How it is first sorted. Without it there is no sorting by this column. */
   sort?: 'asc' | 'desc';
   /** The words are for those who do not see the column. */

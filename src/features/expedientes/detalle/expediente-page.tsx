@@ -26,6 +26,8 @@ interface ExpedientePageProps {
   /** Below the summary: another feature's, composed by the route. */
   exigidos: React.ReactNode;
   renderCliente: (deal: Deal) => React.ReactNode;
+  /** Where it is folded, somebody comes for what is in it. */
+  summaryOpened: boolean;
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
@@ -47,7 +49,8 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
   listSearch: ExpedientesSearch | undefined;
 }
 
-function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSearch }: ExpedienteBodyProps) {
+function ExpedienteBody(props: ExpedienteBodyProps) {
+  const { id, tab, documentos, exigidos, renderCliente, summaryOpened, listSearch } = props;
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosCount } = useQuery({
     ...documentosQuery(id),
@@ -72,6 +75,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
       />
       <DetalleColumns
         summaryTitle="Resumen del Caso"
+        opened={summaryOpened}
         summary={
           <>
             <ExpedienteResumen deal={deal} />

@@ -4,7 +4,7 @@ import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
 import { fechaOrNoDisponible, formatSiNo, orNoDisponible } from '@/lib/formato';
 import { toText } from '@/lib/formulario/valores';
-import { EstadoBadge } from '@/ui/estado-badge';
+import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
@@ -13,8 +13,8 @@ import classes from '@/ui/lista/lista.module.css';
 /** 1023 px: its columns, without the ID, need 896 of the page. */
 const CARDS_BELOW = 64;
 
-/** `exigidos`: how many documents are required, once it is known. */
-export function expedientesList(exigidos: number | undefined): ListDescription<DealListRow> {
+/** `exigidos`: which documents are required, once it is known. */
+export function expedientesList(exigidos: string[] | undefined): ListDescription<DealListRow> {
   return {
     name: 'expedientes',
     nameOf: ({ id, contractnumber }) => contractnumber ?? id,
@@ -29,7 +29,7 @@ export function expedientesList(exigidos: number | undefined): ListDescription<D
   };
 }
 
-const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
+const columns = (exigidos: string[] | undefined): ListColumn<DealListRow>[] => [
   { key: 'id', label: 'ID', sort: 'asc', width: 108, yields: 1, opens: 'id', render: ({ id }) => id },
   {
     key: 'contractnumber',
@@ -54,6 +54,7 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
   {
     key: 'hasinsurancecompanyinfo',
     label: 'Estado',
+    tip: ESTADO_TIP,
     sort: 'asc',
     width: 118,
     render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
@@ -62,7 +63,7 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
     key: 'documentos',
     label: 'Documentos',
     width: 104,
-    render: (deal) => <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />,
+    render: (deal) => <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />,
   },
   {
     key: 'generateddate',
@@ -91,7 +92,7 @@ function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRo
   return orNoDisponible(toText(kind, value));
 }
 
-function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | undefined }) {
+function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: string[] | undefined }) {
   return (
     <>
       <span className={classes.cardTop}>
@@ -105,7 +106,7 @@ function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | un
       </span>
       <span className={classes.cardBottom}>
         <span>Documentos</span>
-        <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />
+        <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>

@@ -57,6 +57,8 @@ export interface ImportResult {
   counts: ImportCounts;
   errors: string[];
   ended: 'completed' | 'cancelled' | 'interrupted';
+  /** Of its row in the history, by which what it made is found. */
+  importacionId?: string;
   /** Of an interruption: what happened, what is in, what to do. */
   message?: string;
 }
