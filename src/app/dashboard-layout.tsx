@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
+import { ConnectionStrip } from '@/app/connection-strip';
 import { Header } from '@/app/header';
 import { paginasOf } from '@/app/paginas';
 import { Sidebar } from '@/app/sidebar';
@@ -41,6 +42,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         )}
         <div className={classes.column}>
           <Header sidebar={sidebar} />
+          <ConnectionStrip />
           <main id="contenido" tabIndex={-1} ref={main} className={classes.main}>
             {children}
           </main>

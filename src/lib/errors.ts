@@ -39,6 +39,10 @@ export class AppError extends Error {
 
 const TRANSIENT = new Set<ErrorKind>(['network', 'unavailable', 'too-many']);
 
+/** Of a call, or of a part of the page that is loaded when it is needed. */
+const LOST_CONNECTION =
+  /failed to fetch|networkerror|load failed|fetch failed|unable to preload|importing a module script failed|error loading dynamically imported module/i;
+
 interface BackendError {
   message?: unknown;
   code?: unknown;
@@ -82,13 +86,15 @@ const KIND_BY_STATUS: Record<number, ErrorKind> = {
   507: 'full',
 };
 
+export const noConnection = (): AppError => new AppError('network', 'No hay conexión con el servidor');
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, code, status, statusCode, details, hint, reasons } = (error ?? {}) as BackendError;
   const text = typeof message === 'string' ? message : String(error);
   // Browsers word a lost connection each in their own way; supabase-js hands the words on.
-  if (/failed to fetch|networkerror|load failed|fetch failed/i.test(text)) {
-    return new AppError('network', 'No hay conexión con el servidor');
+  if (LOST_CONNECTION.test(text)) {
+    return noConnection();
   }
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   // The rule of the rows (is_staff) refuses a session that was ended elsewhere.

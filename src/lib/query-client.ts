@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
+import { checkConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
 
 export interface Aviso {
@@ -36,6 +37,12 @@ interface QueryClientParts {
 const RETRIES = 2;
 
 export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts): QueryClient {
+  /** What is read goes on by itself when the connection is back: the strip over the page says it, once. */
+  async function reportQuery(title: string, error: unknown): Promise<void> {
+    if (toAppError(error).kind === 'network' && (await checkConnection())) return;
+    await report(title, error);
+  }
+
   async function report(title: string, error: unknown): Promise<void> {
     const { kind, message } = toAppError(error);
     if (kind === 'session' && (await sessionHasEnded())) return;
@@ -49,10 +56,12 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
         // Only what may pass by itself is tried again: never a refusal.
         retry: (count, error) => count < RETRIES && toAppError(error).isTransient,
       },
+      // Whoever saves is told at once that there is no connection, instead of waiting for it without a word.
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        void report(query.meta?.errorTitle ?? 'Error al cargar los datos', error);
+        void reportQuery(query.meta?.errorTitle ?? 'Error al cargar los datos', error);
       },
     }),
     mutationCache: new MutationCache({

@@ -96,7 +96,7 @@ test('el expediente: dos columnas desde 1000 px; por debajo, las pestañas prime
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Subir Documento' })).toBeInViewport();
-  const fold = page.getByRole('button', { name: 'Resumen del Caso' });
+  const fold = page.getByRole('button', { name: 'Resumen y documentos exigidos' });
   expect(await top('Subir Documento')).toBeLessThan((await fold.boundingBox())?.y ?? 0);
   await expect(page.getByText('Estado del Análisis')).toBeHidden();
   await fold.click();

@@ -25,6 +25,14 @@ export const errorSubiendo = (file: string, message: string, folder: string) =>
 export const verLosExpedientes = (n: number) =>
   n === 1 ? 'Ver el expediente' : `Ver los ${formatNumero(n)} expedientes`;
 
+export const igualQue = (file: string, other: string, folder: string) =>
+  `${file}: mismo contenido que «${other}» (carpeta ${folder})`;
+
+export const conElMismoContenido = (n: number) =>
+  n === 1
+    ? '1 documento tiene el mismo contenido que otro, y están los dos'
+    : `${formatNumero(n)} documentos tienen el mismo contenido que otro, y están todos`;
+
 export const enCurso = 'La importación está en curso: para salir, cancélela antes.';
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');

@@ -36,7 +36,7 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
       <div
         ref={body}
         className={classes.body}
-        data-stale={query.isPlaceholderData || undefined}
+        data-stale={(query.isPlaceholderData && !query.isPaused) || undefined}
         aria-busy={query.isFetching}
         onKeyDown={moveBetweenRows}
       >
@@ -46,7 +46,7 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
         text={footerText(props)}
         sizeLabel={list.sizeLabel}
         size={search.size}
-        page={query.data?.page ?? search.page}
+        page={query.isPlaceholderData ? search.page : (query.data?.page ?? search.page)}
         total={lista.total}
         linkTo={lista.linkTo}
         onSize={(size) => lista.change({ size } as Partial<S>)}

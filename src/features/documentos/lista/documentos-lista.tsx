@@ -7,7 +7,7 @@ import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zi
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import { FiltroBar } from '@/features/documentos/lista/filtro-bar';
-import { filterDocumentos, sortDocumentos } from '@/features/documentos/lista/orden';
+import { filterDocumentos, mismoContenido, sortDocumentos } from '@/features/documentos/lista/orden';
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
@@ -38,6 +38,7 @@ export const DocumentosLista = memo(function DocumentosLista({
     () => sortDocumentos(filterDocumentos(documentos, search), search),
     [documentos, search],
   );
+  const iguales = useMemo(() => mismoContenido(documentos), [documentos]);
   const { selected, select } = useSelection(shown, dealId);
   const zip = useDescargarZip(dealId);
   return (
@@ -76,6 +77,7 @@ export const DocumentosLista = memo(function DocumentosLista({
         <DocumentosTable
           dealId={dealId}
           documentos={shown}
+          iguales={iguales}
           orden={search}
           selected={selected}
           onSort={onSearch}

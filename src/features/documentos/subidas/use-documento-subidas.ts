@@ -44,9 +44,9 @@ function startLote(client: QueryClient, { dealId, category }: Destino, files: nu
         ...(category && { category }),
         ...(existing && { existing }),
       };
-      const { outcome, documento } = await subirDocumento(request);
+      const { outcome, documento, mismoContenido } = await subirDocumento(request);
       uploaded.add(documento);
-      return outcome;
+      return { estado: outcome, nombre: documento.file_name, mismoContenido };
     },
     end: uploaded.flush,
   };

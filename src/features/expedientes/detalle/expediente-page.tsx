@@ -74,7 +74,7 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
         }
       />
       <DetalleColumns
-        summaryTitle="Resumen del Caso"
+        summaryTitle="Resumen y documentos exigidos"
         opened={summaryOpened}
         summary={
           <>
