@@ -36,11 +36,19 @@ interface QueryClientParts {
 
 const RETRIES = 2;
 
+const TOGETHER_MS = 2000;
+
 export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts): QueryClient {
+  let last = { message: '', at: 0 };
+
   /** What is read goes on by itself when the connection is back: the strip over the page says it, once. */
   async function reportQuery(title: string, error: unknown): Promise<void> {
-    if (toAppError(error).kind === 'network' && (await checkConnection())) return;
-    await report(title, error);
+    const { kind, message } = toAppError(error);
+    if (kind === 'network' && (await checkConnection())) return;
+    // The panels of one page fail together, and say so each in its place.
+    const alike = last.message === message && Date.now() - last.at < TOGETHER_MS;
+    last = { message, at: Date.now() };
+    if (!alike) await report(title, error);
   }
 
   async function report(title: string, error: unknown): Promise<void> {

@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION private.deals_condition(search text, filters jsonb)
 AS $function$
 begin
   perform private.check_filters(
-    filters, array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion']
+    filters, array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado']
   );
   return concat_ws(' and ',
     case when btrim(search) = '' then 'true' else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone') end,
@@ -90,6 +90,10 @@ begin
     case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
+    case filters ->> 'reclamado'
+      when 'si' then 't.extrajudicialcommunicationsentdate is not null'
+      when 'no' then 't.extrajudicialcommunicationsentdate is null'
+    end,
     case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'documentos' then format(
       '%s (select from derived.documented d where d.deal_id = t.id)',

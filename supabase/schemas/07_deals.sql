@@ -153,14 +153,17 @@ $$;
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
 -- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
--- has no document), anadidos (an instant since which a document was added), importacion (the import that made it). `documentos` and `falta` speak of the
--- case file and count everybody's documents; `anadidos` tells what is new to the caller and counts those that they
--- see. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids
--- first. Any field of a case file is a filter too, under its own name: see private.field_is.
+-- has no document), anadidos (an instant since which a document was added), importacion (the import that made it),
+-- reclamado (si, no). `documentos` and `falta` speak of the case file and count everybody's documents; `anadidos`
+-- tells what is new to the caller and counts those that they see. Each category of `falta` is asked by itself, in the
+-- order of an index; `anadidos` finds few, so it finds ids first. Any field of a case file is a filter too, under its
+-- own name: see private.field_is.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  named constant text[] := array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion'];
+  named constant text[] := array[
+    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado'
+  ];
 begin
   return concat_ws(' and ',
     case when btrim(search) = '' then 'true' else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone') end,
@@ -174,6 +177,10 @@ begin
     case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
+    case filters ->> 'reclamado'
+      when 'si' then 't.extrajudicialcommunicationsentdate is not null'
+      when 'no' then 't.extrajudicialcommunicationsentdate is null'
+    end,
     case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'documentos' then format(
       '%s (select from derived.documented d where d.deal_id = t.id)',

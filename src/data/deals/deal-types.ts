@@ -41,6 +41,8 @@ export interface DealsFilters extends FieldFilters {
   falta?: DocumentoNumerado[];
   /** An instant: case files with a document added since. */
   anadidos?: string;
+  /** Whether a claim was sent. */
+  reclamado?: 'si' | 'no';
   /** The import that made it. */
   importacion?: string;
 }

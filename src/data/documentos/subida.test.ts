@@ -126,7 +126,11 @@ describe('the same content', () => {
     const other = await subir({ dealId: 'E', file: file('recibo.pdf', 'same') });
     expect(other).toMatchObject({ outcome: 'subido', mismoContenido: 'contrato.pdf' });
     // Their paths are the same without the accent.
-    const accent = await subir({ dealId: 'E', file: file('récibo.pdf', 'same'), existing: almacen.rows });
+    const accent = await subir({
+      dealId: 'E',
+      file: file('récibo.pdf', 'same'),
+      existing: [...almacen.rows],
+    });
     expect(accent).toMatchObject({ outcome: 'subido', documento: { file_name: 'récibo.pdf' } });
     const all = ['contrato.pdf', 'recibo.pdf', 'récibo.pdf'];
     const again = await Promise.all(all.map((name) => subir({ dealId: 'E', file: file(name, 'same') })));

@@ -47,7 +47,7 @@ describe('groups of the palette', () => {
     expect(found('inigo', true)).toEqual(['Íñigo Núñez']);
     expect(found('12345v', true)).toEqual(['Íñigo Núñez']);
     expect(found('crear', true)).toEqual(['Crear cliente']);
-    expect(found('crear', false)).toEqual(['Íñigo Núñez', 'Crear cliente']);
+    expect(found('crear', false)).toEqual(['Crear cliente', 'Íñigo Núñez']);
   });
 
   test('first the record whose number it is, then the command that begins so, then what was found', () => {

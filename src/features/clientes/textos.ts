@@ -14,6 +14,7 @@ export const textos = {
     n === 1
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
+  exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1

@@ -8,6 +8,7 @@ export const textos = {
   mostrando: (shown: number, total: number) =>
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
   cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1

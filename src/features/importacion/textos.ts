@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@/features/importacion/motor/counts';
 import type { AppError } from '@/lib/errors';
-import { formatMegas, formatNumero, plural } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 /** To the letter from the specification, sections 2, 5 and 8. */
 export const sinCarpetas = 'Por favor, selecciona carpetas con expedientes para importar';
@@ -37,12 +37,6 @@ export const enCurso = 'La importación está en curso: para salir, cancélela a
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');
 export const documentos = (count: number) => plural(count, 'documento', 'documentos');
-const SMALLEST = 0.01 * 1024 * 1024;
-
-/** `0,00 MB` would look like an empty file. */
-export const tamano = (bytes: number) =>
-  bytes > 0 && bytes < SMALLEST ? `< ${formatMegas(SMALLEST)}` : formatMegas(bytes);
-
 /** What is in, whatever happened. */
 function whatIsIn(
   { inserted, updated, existing, documents }: ImportCounts,

@@ -21,7 +21,7 @@ export function InicioPage() {
   return (
     <>
       <PageHeader title={firstName ? `Hola, ${firstName}` : 'Hola'} subtitle="El despacho, de un vistazo" />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <CounterCard
           label="Clientes activos"
           icon={IconUsers}

@@ -39,6 +39,7 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
       )}
       {beside}
       <Right {...props} />
+      {lista.seleccion.count > 0 && !props.trabajo && <Selection {...props} bulk={props.bulk ?? []} />}
       {filtros && state && (
         <FiltrosPills
           active={filtrosActivos<S>(state.filtersOf(search), filtros.texts)}
@@ -49,12 +50,11 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
   );
 }
 
-/** Work under way, what can be done with the rows that are chosen, or the tools: nothing below moves. */
+/** Work under way, or the tools. */
 function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
-  const { lista, state, filtros, vistas, columnas, gone, aside, trabajo, bulk = [] } = props;
-  const { search, change, seleccion } = lista;
+  const { lista, state, filtros, vistas, columnas, gone, aside, trabajo } = props;
+  const { search, change } = lista;
   if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
-  if (seleccion.count > 0) return <Selection {...props} bulk={bulk} />;
   const active = state ? Object.keys(state.filtersOf(search)).length : 0;
   const tell = {
     filters: (saved: S) =>

@@ -44,10 +44,13 @@ export function categoriasOf(documentos: DealDocument[]): string[] {
 
 /** By the id of a document: the name of the first other one with the same bytes. */
 export function mismoContenido(documentos: DealDocument[]): Map<string, string> {
-  const byContent = Map.groupBy(
-    documentos.filter(({ sha256 }) => sha256 !== null),
-    ({ sha256, file_size }) => `${sha256} ${file_size}`,
-  );
+  const byContent = new Map<string, DealDocument[]>();
+  for (const documento of documentos) {
+    const { sha256, file_size } = documento;
+    if (sha256 === null) continue;
+    const key = `${sha256} ${file_size}`;
+    byContent.set(key, [...(byContent.get(key) ?? []), documento]);
+  }
   const alike = [...byContent.values()].filter(({ length }) => length > 1);
   return new Map(
     alike.flatMap((same) => {

@@ -32,6 +32,14 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
       <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
       <Select
         {...inPopover}
+        label="Reclamación"
+        placeholder="Todos"
+        data={options({ si: 'Reclamados', no: 'Sin reclamar' })}
+        value={search.reclamado ?? null}
+        onChange={(value) => onSearch({ reclamado: value ?? undefined })}
+      />
+      <Select
+        {...inPopover}
         label="Respondió a la reclamación"
         placeholder="Todos"
         data={options(RESPUESTA_LABELS)}

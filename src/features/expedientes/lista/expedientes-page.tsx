@@ -84,6 +84,7 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
   const chosen = seleccion.count > 0;
 
   const bulk: BulkAction[] = [
+    { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
     { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
     {
       label: textos.eliminarSeleccionados,

@@ -38,6 +38,7 @@ export const expedientesSearchSchema = z.object({
   documentos: optionalChoice(CON_SIN),
   falta: optional(z.array(z.enum(NUMERADOS)).check(z.minLength(1))),
   anadidos: instant,
+  reclamado: optionalChoice(['si', 'no']),
   importacion: uuidParam,
   ...ofFields(({ kind }) => (kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam))),
 });
@@ -64,6 +65,7 @@ export const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<De
     documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
     falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
     anadidos: (value) => `Documentos añadidos desde ${formatFechaHora(value)}`,
+    reclamado: (value) => (value === 'si' ? 'Reclamados' : 'Sin reclamar'),
     importacion: () => 'De una importación',
     ...ofFields(
       ({ label, kind }) =>
@@ -90,6 +92,7 @@ export const expedientesVistas: VistaReader<ExpedientesSearch> = {
     documentos: 'Documentos',
     falta: 'Falta',
     anadidos: 'Documentos añadidos desde',
+    reclamado: 'Reclamado',
     importacion: 'De una importación',
     ...ofFields(({ label }) => label),
     sort: 'Orden',
