@@ -1,6 +1,8 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
+import { ConnectionStrip } from '@/app/connection-strip';
 import { Header } from '@/app/header';
 import { paginasOf } from '@/app/paginas';
 import { Sidebar } from '@/app/sidebar';
@@ -18,7 +20,8 @@ const Paleta = lazyDialog(async () => (await import('@/features/busqueda/paleta'
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const main = useRef<HTMLElement>(null);
-  const paginas = paginasOf(useIsAdministrador());
+  const { setColorScheme } = useMantineColorScheme();
+  const paginas = paginasOf(useIsAdministrador(), setColorScheme);
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
@@ -39,6 +42,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         )}
         <div className={classes.column}>
           <Header sidebar={sidebar} />
+          <ConnectionStrip />
           <main id="contenido" tabIndex={-1} ref={main} className={classes.main}>
             {children}
           </main>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 
+import { AvisosRecientes } from '@/app/avisos-recientes';
 import { ThemeMenu } from '@/app/theme-menu';
 import type { SidebarState } from '@/app/use-sidebar';
 import { HeaderBreadcrumbs } from '@/ui/breadcrumbs';
@@ -21,6 +22,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         </ActionIcon>
       )}
       <HeaderBreadcrumbs />
+      <AvisosRecientes />
       <ThemeMenu />
     </header>
   );

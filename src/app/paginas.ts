@@ -1,9 +1,13 @@
 import {
+  IconArrowBackUp,
   IconBraces,
   IconBuildingBank,
+  IconDeviceDesktop,
   IconFileImport,
   IconFolderPlus,
   IconFolderUp,
+  IconMoon,
+  IconSun,
   IconTemplate,
   IconTableImport,
   IconUserCircle,
@@ -37,6 +41,12 @@ const acciones: Pagina[] = [
     link: { to: '/dashboard/clientes', search: { abrir: 'importar' } },
     soloBuscando: true,
   },
+  {
+    label: 'Deshacer la última importación',
+    icon: IconArrowBackUp,
+    link: { to: '/dashboard/importaciones', search: { abrir: 'ultima' } },
+    soloBuscando: true,
+  },
 ];
 
 /** Not in the sidebar. */
@@ -47,8 +57,16 @@ const otras: Pagina[] = [
   { label: 'Perfil', icon: IconUserCircle, link: { to: '/dashboard/perfil' } },
 ];
 
-/** What Buscar can go to besides what it finds. */
-export function paginasOf(isAdministrador: boolean): Pagina[] {
+const TEMAS = [
+  { tema: 'light', label: 'Tema claro', icon: IconSun },
+  { tema: 'dark', label: 'Tema oscuro', icon: IconMoon },
+  { tema: 'auto', label: 'Tema como el sistema', icon: IconDeviceDesktop },
+] as const;
+
+type Tema = (typeof TEMAS)[number]['tema'];
+
+/** What Buscar can go to, or run, besides what it finds. */
+export function paginasOf(isAdministrador: boolean, onTema: (tema: Tema) => void): Pagina[] {
   const sections = [
     ...sectionGroups.flatMap((group) => group.sections),
     ...staffSections,
@@ -58,7 +76,16 @@ export function paginasOf(isAdministrador: boolean): Pagina[] {
     ...sections.map(({ label, icon, to }): Pagina => ({ label, icon, link: { to } })),
     ...otras,
   ];
-  return [...acciones, ...paginas.map((pagina) => ({ ...pagina, soloBuscando: !MAIN.has(pagina.label) }))];
+  const temas = TEMAS.map(({ tema, ...pagina }) => ({
+    ...pagina,
+    soloBuscando: true,
+    run: () => onTema(tema),
+  }));
+  return [
+    ...acciones,
+    ...paginas.map((pagina) => ({ ...pagina, soloBuscando: !MAIN.has(pagina.label) })),
+    ...temas,
+  ];
 }
 
 const MAIN = new Set(['Inicio', 'Clientes', 'Expedientes', 'Informes', 'Acreedores']);

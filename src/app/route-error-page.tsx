@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { checkConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
 import { describe, recordError } from '@/lib/ultimo-error';
 import { EmptyState } from '@/ui/empty-state';
@@ -13,6 +15,14 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     console.error(error);
     recordError(describe(error));
   }, [error]);
+
+  // A part of the page that was not loaded without a connection: the browser may remember that it failed.
+  const lost = toAppError(error).kind === 'network';
+  useEffect(() => {
+    if (!lost) return undefined;
+    void checkConnection();
+    return onlineManager.subscribe((online) => online && window.location.reload());
+  }, [lost]);
 
   function retry(): void {
     reset();

@@ -25,12 +25,12 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
             <SidebarGroup key={group.title} {...group} collapsed={collapsed} />
           ))}
         </nav>
-      </div>
-      <div className={classes.admin}>
-        <SidebarGroup
-          sections={isAdministrador ? [...staffSections, ...adminSections] : staffSections}
-          collapsed={collapsed}
-        />
+        <div className={classes.admin}>
+          <SidebarGroup
+            sections={isAdministrador ? [...staffSections, ...adminSections] : staffSections}
+            collapsed={collapsed}
+          />
+        </div>
       </div>
       <SidebarFooter collapsed={collapsed} />
     </div>

@@ -1,14 +1,21 @@
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
-import { collapsedCookie, readCollapsed } from '@/app/sidebar-cookie';
+import { collapsedCookie, readCollapsed, type SidebarScreen } from '@/app/sidebar-cookie';
 import { usePaleta, type PaletaState } from '@/app/use-paleta';
 
 const MOBILE = '(max-width: 767.98px)';
+/** 1093 px is a laptop of 1366 at 125 %: its lists need the room that the sidebar takes. */
+const LAPTOP = '(max-width: 1199.98px)';
+
+const readBoth = () => ({
+  wide: readCollapsed(document.cookie, 'wide'),
+  laptop: readCollapsed(document.cookie, 'laptop'),
+});
 
 export interface SidebarState {
   mobile: boolean;
-  /** On a wide screen: 80 px of icons. */
+  /** Beside the page: 80 px of icons. */
   collapsed: boolean;
   /** On a narrow screen: the panel is open. */
   opened: boolean;
@@ -20,12 +27,16 @@ export interface SidebarState {
 export function useSidebar(): SidebarState {
   // Read before the first paint: nothing may flash.
   const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false });
-  const [collapsed, setCollapsedState] = useState(() => readCollapsed(document.cookie));
+  const screen: SidebarScreen = useMediaQuery(LAPTOP, undefined, { getInitialValueInEffect: false })
+    ? 'laptop'
+    : 'wide';
+  const [choices, setChoices] = useState(readBoth);
+  const collapsed = choices[screen];
   const [opened, panel] = useDisclosure(false);
 
   function setCollapsed(next: boolean): void {
-    setCollapsedState(next);
-    document.cookie = collapsedCookie(next);
+    setChoices((before) => ({ ...before, [screen]: next }));
+    document.cookie = collapsedCookie(next, screen);
   }
 
   function toggle(): void {

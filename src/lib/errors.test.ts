@@ -23,6 +23,24 @@ describe('toAppError', () => {
       'Uno de los textos es demasiado largo: acórtelo.',
     ],
     ['a refused row', { message: 'denied', code: '42501', status: 403 }, 'forbidden', 'denied'],
+    [
+      'the words of PostgreSQL',
+      { message: 'permission denied for table deals', code: '42501', status: 403 },
+      'forbidden',
+      'No tiene permiso para hacerlo.',
+    ],
+    [
+      'nothing at all',
+      { message: '{}', status: 500 },
+      'unknown',
+      'El servidor ha fallado sin decir por qué.',
+    ],
+    [
+      'a part of the page that did not come',
+      new Error('Unable to preload CSS for /assets/x.css'),
+      'network',
+      'No hay conexión con el servidor',
+    ],
     ['what nobody expected', 'sin más', 'unknown', 'sin más'],
   ])('%s', (_what, error, kind, message) => {
     expect(toAppError(error)).toMatchObject({ kind, message });

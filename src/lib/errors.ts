@@ -39,6 +39,10 @@ export class AppError extends Error {
 
 const TRANSIENT = new Set<ErrorKind>(['network', 'unavailable', 'too-many']);
 
+/** Of a call, or of a part of the page that is loaded when it is needed. */
+const LOST_CONNECTION =
+  /failed to fetch|networkerror|load failed|fetch failed|unable to preload|importing a module script failed|error loading dynamically imported module/i;
+
 interface BackendError {
   message?: unknown;
   code?: unknown;
@@ -82,13 +86,36 @@ const KIND_BY_STATUS: Record<number, ErrorKind> = {
   507: 'full',
 };
 
+/** What PostgreSQL, the API and the storage say in English. Our own functions speak Spanish, and are heard as they are. */
+const IN_SPANISH: [RegExp, string][] = [
+  [/permission denied|row-level security|not authorized/i, 'No tiene permiso para hacerlo.'],
+  [/duplicate key|already exists/i, 'Ya existe otro igual.'],
+  [/violates foreign key/i, 'Depende de algo que ya no existe, o algo depende de ello.'],
+  [/violates|null value in column/i, 'Falta un dato, o alguno no es válido.'],
+  [/invalid input|out of range|too long|malformed|invalid byte/i, 'Un valor no es válido.'],
+  [
+    /canceling statement|statement timeout|timed out/i,
+    'El servidor ha tardado demasiado. Vuelva a intentarlo.',
+  ],
+  [
+    /bad gateway|service unavailable|gateway time-?out|too many connections/i,
+    'El servidor no está disponible ahora.',
+  ],
+  [/object not found|not found$|does not exist|schema cache/i, 'El servidor no lo encuentra.'],
+  [/internal server error|^\s*(\{\}|\[object Object\])?\s*$/i, 'El servidor ha fallado sin decir por qué.'],
+];
+
+const inSpanish = (text: string): string => IN_SPANISH.find(([said]) => said.test(text))?.[1] ?? text;
+
+export const noConnection = (): AppError => new AppError('network', 'No hay conexión con el servidor');
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, code, status, statusCode, details, hint, reasons } = (error ?? {}) as BackendError;
   const text = typeof message === 'string' ? message : String(error);
   // Browsers word a lost connection each in their own way; supabase-js hands the words on.
-  if (/failed to fetch|networkerror|load failed|fetch failed/i.test(text)) {
-    return new AppError('network', 'No hay conexión con el servidor');
+  if (LOST_CONNECTION.test(text)) {
+    return noConnection();
   }
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   // The rule of the rows (is_staff) refuses a session that was ended elsewhere.
@@ -99,7 +126,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('invalid', 'Uno de los textos es demasiado largo: acórtelo.', ownCode);
   const httpStatus = Number(status ?? statusCode);
   const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';
-  return new AppError(kind, text, ownCode, reasons ?? details);
+  return new AppError(kind, inSpanish(text), ownCode, reasons ?? details);
 }
 
 /** Awaits a supabase-js call: its data, or an AppError. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
-import { readDay, readInstant } from '@/lib/fechas-escritas';
+import { readDay, readInstant, typedDate, whyNoDay } from '@/lib/fechas-escritas';
 
 describe('readDay', () => {
   it.each([
@@ -112,4 +112,24 @@ it.each(['9999-12-31T23:30:00Z', '9999-12-31T23:30:00-05:00'])(
 it('the last evening of Madrid is a date', () => {
   expect(readDay('9999-12-31T22:30:00Z')).toBe('9999-12-31');
   expect(readInstant('31/12/9999 23:30')).toBe('9999-12-31T22:30:00.000Z');
+});
+
+describe('what people type in a hurry', () => {
+  test.each([
+    ['5/3/24', '05/03/2024'],
+    ['1.2.2023', '01/02/2023'],
+    ['05032024', '05/03/2024'],
+    ['7-8-99', '07/08/1999'],
+    ['05/03/2024 9:30', '05/03/2024 9:30'],
+    [' 05032024 9:30', '05/03/2024 9:30'],
+    ['2024-03-05', '2024-03-05'],
+    ['ayer', 'ayer'],
+  ])('%s', (text, expected) => expect(typedDate(text)).toBe(expected));
+
+  test.each([
+    ['31/02/2024', 'Febrero de 2024 tiene 29 días'],
+    ['31.4.23', 'Abril de 2023 tiene 30 días'],
+    ['12/13/2024', undefined],
+    ['29/02/2024', undefined],
+  ])('%s has no such day', (text, why) => expect(whyNoDay(text)).toBe(why));
 });

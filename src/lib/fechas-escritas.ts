@@ -25,6 +25,46 @@ const spanish = new RegExp(
   'i',
 );
 
+/* What people type in a hurry: 5/3/24, 1.2.2023, 1-2-2023, 05032024, with or without a time after it. */
+const typed = /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4}|\d{2})(?<rest>\D.*)?$/;
+const together = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})(?<rest>\s.*)?$/;
+/** Two digits from here on are of the century before. */
+const LAST_CENTURY = 50;
+
+/** The text as `dd/mm/aaaa`, where somebody typed a date in another way. For fields; files are read to the letter. */
+export function typedDate(text: string): string {
+  const trimmed = text.trim();
+  const groups = (typed.exec(trimmed) ?? together.exec(trimmed))?.groups;
+  if (!groups) return trimmed;
+  const { day = '', month = '', year = '', rest = '' } = groups;
+  const whole = year.length === 4 ? year : `${Number(year) < LAST_CENTURY ? 20 : 19}${year}`;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${whole}${rest}`;
+}
+
+const MONTHS = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+];
+
+/** Of a day that its month has not: `Febrero de 2024 tiene 29 días`. */
+export function whyNoDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(typedDate(text)) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (!name) return undefined;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(day) > days ? `${name} de ${year} tiene ${days} días` : undefined;
+}
+
 const MINUTE = 60_000;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 9999;

@@ -44,8 +44,12 @@ export function formatEuros(value: number): string {
   return euros.format(value);
 }
 
+const SMALLEST = 0.01 * 1024 * 1024;
+
 /** Bytes as `0,42 MB`. Decimal megabytes would call the 50 MB limit 52,43: these are of 1024 × 1024. */
 export function formatMegas(bytes: number): string {
+  // `0,00 MB` would look like an empty file.
+  if (bytes > 0 && bytes < SMALLEST) return `< ${megas.format(0.01)} MB`;
   return `${megas.format(bytes / 1024 / 1024)} MB`;
 }
 
@@ -83,4 +87,11 @@ export function fechaOrNoDisponible(value: string | null): string {
 /** `1 documento`, `1.234 documentos`. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumero(count)} ${count === 1 ? one : many}`;
+}
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** `a, b y c` */
+export function enumerar(parts: string[]): string {
+  return lista.format(parts);
 }

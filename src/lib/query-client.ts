@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
+import { checkConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
 
 export interface Aviso {
@@ -35,7 +36,21 @@ interface QueryClientParts {
 
 const RETRIES = 2;
 
+const TOGETHER_MS = 2000;
+
 export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts): QueryClient {
+  let last = { message: '', at: 0 };
+
+  /** What is read goes on by itself when the connection is back: the strip over the page says it, once. */
+  async function reportQuery(title: string, error: unknown): Promise<void> {
+    const { kind, message } = toAppError(error);
+    if (kind === 'network' && (await checkConnection())) return;
+    // The panels of one page fail together, and say so each in its place.
+    const alike = last.message === message && Date.now() - last.at < TOGETHER_MS;
+    last = { message, at: Date.now() };
+    if (!alike) await report(title, error);
+  }
+
   async function report(title: string, error: unknown): Promise<void> {
     const { kind, message } = toAppError(error);
     if (kind === 'session' && (await sessionHasEnded())) return;
@@ -49,10 +64,12 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
         // Only what may pass by itself is tried again: never a refusal.
         retry: (count, error) => count < RETRIES && toAppError(error).isTransient,
       },
+      // Whoever saves is told at once that there is no connection, instead of waiting for it without a word.
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        void report(query.meta?.errorTitle ?? 'Error al cargar los datos', error);
+        void reportQuery(query.meta?.errorTitle ?? 'Error al cargar los datos', error);
       },
     }),
     mutationCache: new MutationCache({

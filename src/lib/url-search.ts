@@ -22,6 +22,7 @@ const orElse = <T extends z.core.SomeType>(schema: T, fallback: z.core.util.NoUn
 
 export const textParam = written;
 export const queryParam = orElse(written, '');
+export const uuidParam = optional(z.uuid());
 export const dayParam = optional(z.iso.date());
 export const pageParam = orElse(z.int().check(z.gte(1), z.lte(MAX_PAGE)), 1);
 export const dirParam = <D extends 'asc' | 'desc'>(first: D) => choice(['asc', 'desc'], first);

@@ -1,11 +1,15 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 
 import { takeDestination } from '@/app/destination';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { AuthPage } from '@/features/auth/auth-page';
 import { readLinkError } from '@/features/auth/link-error';
+import { optionalChoice } from '@/lib/url-search';
 
 export const Route = createFileRoute('/auth')({
+  // The link that Equipo copies opens the sign-up.
+  validateSearch: z.object({ alta: optionalChoice(['si']) }),
   beforeLoad: async () => {
     const sesion = await sesionReady();
     if (sesion.status === 'signed-in')
@@ -16,5 +20,6 @@ export const Route = createFileRoute('/auth')({
 });
 
 function AuthRoute() {
-  return <AuthPage linkError={readLinkError(useLocation().hash)} />;
+  const { alta } = Route.useSearch();
+  return <AuthPage linkError={readLinkError(useLocation().hash)} signUpFirst={alta === 'si'} />;
 }

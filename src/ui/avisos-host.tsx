@@ -13,5 +13,5 @@ const Notifications = lazyPart(async () => (await import('@/ui/notifications')).
 export function AvisosHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
-  return wanted && <Notifications position="top-right" limit={AVISOS_VISIBLES} autoClose={AVISO_MS} />;
+  return wanted && <Notifications position="bottom-right" limit={AVISOS_VISIBLES} autoClose={AVISO_MS} />;
 }

@@ -2,26 +2,29 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, it } from 'vitest';
 
 import { avisos, AVISOS_VISIBLES } from '@/ui/avisos';
+import { avisosRecientes } from '@/ui/avisos-recientes-store';
 
 // As the screens set it.
 beforeEach(() => {
   notifications.clean();
+  avisosRecientes.clear();
   notificationsStore.updateState((state) => ({ ...state, limit: AVISOS_VISIBLES }));
 });
 
 const visible = () => notificationsStore.getState().notifications.map(({ title }) => title);
 
-it('un éxito se va a los 4 s, o a los 8 si se puede deshacer; un error no se va solo', () => {
+it('un éxito se va a los 4 s, o a los 8 si se puede deshacer; un error, a los 12, y queda en la lista', () => {
   avisos.success({ title: 'Guardado' });
   avisos.success({ title: 'Eliminado', action: { label: 'Deshacer', run: () => undefined } });
   avisos.error({ title: 'Error' });
   expect(
     notificationsStore.getState().notifications.map(({ title, autoClose, role }) => [title, autoClose, role]),
   ).toEqual([
-    ['Error', false, 'alert'],
+    ['Error', 12_000, 'alert'],
     ['Eliminado', 8000, 'status'],
     ['Guardado', 4000, 'status'],
   ]);
+  expect(avisosRecientes.get().map(({ title }) => title)).toEqual(['Error']);
 });
 
 it('caben tres: el más nuevo siempre se ve, y el error que le hizo sitio vuelve', () => {

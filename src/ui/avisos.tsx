@@ -5,17 +5,20 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
 import type { Aviso } from '@/lib/query-client';
 import { recordError } from '@/lib/ultimo-error';
+import { avisosRecientes } from '@/ui/avisos-recientes-store';
 
 /** How many are in sight at once. */
 export const AVISOS_VISIBLES = 3;
 export const AVISO_MS = 4000;
+/** Of a failure: long enough to read it. It stays while it is pointed at, and in the list of the header after that. */
+const AVISO_DE_ERROR_MS = 12_000;
 /** With an action that undoes: long enough to reach it. */
 const AVISO_CON_ACCION_MS = 8000;
 
 let shown = 0;
 
 /**
- * Toasts. A success goes by itself after 4 s; a failure stays until it is closed and is announced to screen readers. The newest
+ * Toasts. A success goes by itself after 4 s; a failure after 12 s, is announced to screen readers and stays in `avisosRecientes`. The newest
  * is always in sight, on top: a failure that has to make room comes back when there is room again, a success does not.
  */
 export const avisos = {
@@ -23,7 +26,8 @@ export const avisos = {
   error: (aviso: Aviso) => {
     // What stands between « and » was named by somebody.
     recordError(aviso.title.replace(/«[^»]*»/g, '«…»'));
-    show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', false);
+    avisosRecientes.add(aviso);
+    show(aviso, 'rojo', <IconAlertTriangle size={18} />, 'alert', AVISO_DE_ERROR_MS);
   },
 };
 
@@ -32,7 +36,7 @@ function show(
   color: string,
   icon: React.ReactNode,
   role: 'status' | 'alert',
-  autoClose: number | false,
+  autoClose: number,
 ): void {
   let pressed = false;
   const id = role === 'alert' ? `${title}\n${message ?? ''}` : randomId();
@@ -67,7 +71,7 @@ function show(
     color,
     icon,
     role,
-    autoClose: action && autoClose ? AVISO_CON_ACCION_MS : autoClose,
+    autoClose: action && role === 'status' ? AVISO_CON_ACCION_MS : autoClose,
     // A failure may name several things, one a line.
     styles: { description: { whiteSpace: 'pre-line' } },
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
@@ -77,5 +81,5 @@ function show(
 
 function dropDisplaced(): void {
   const { queue } = notificationsStore.getState();
-  for (const { id, autoClose } of queue) if (id && autoClose !== false) notifications.hide(id);
+  for (const { id, autoClose } of queue) if (id && autoClose !== AVISO_DE_ERROR_MS) notifications.hide(id);
 }

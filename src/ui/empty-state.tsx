@@ -1,4 +1,5 @@
 import { Stack, Text, Title, type TitleOrder } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -13,6 +14,8 @@ interface EmptyStateProps {
 
 /** A line icon, one sentence, the action that fills it. */
 export function EmptyState({ icon: LineIcon, title, text, action, level = 2 }: EmptyStateProps) {
+  // Where it is the page's only title.
+  useDocumentTitle(level === 1 ? `${title} · Back office` : '');
   return (
     <Stack align="center" gap={8} px="md" py={64} ta="center">
       <LineIcon size={36} stroke={1.25} color="var(--bo-dim)" aria-hidden />

@@ -1,6 +1,7 @@
 import 'dayjs/locale/es';
 import '@mantine/dates/styles.layer.css';
 import {
+  type CalendarAriaLabels,
   DateInput,
   type DateInputProps,
   DatePicker,
@@ -8,10 +9,21 @@ import {
   DatesProvider,
 } from '@mantine/dates';
 
-import { readDay } from '@/lib/fechas-escritas';
+import { readDay, typedDate } from '@/lib/fechas-escritas';
 
 // Around each and not around the app, whose first page has no calendar.
 const settings = { locale: 'es', firstDayOfWeek: 1 } as const;
+
+const LABELS: CalendarAriaLabels = {
+  monthLevelControl: 'Elegir el mes',
+  yearLevelControl: 'Elegir el año',
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+};
 
 /** A day as it is written in Spain, with its calendar. */
 export function FechaInput(props: DateInputProps) {
@@ -21,8 +33,9 @@ export function FechaInput(props: DateInputProps) {
         valueFormat="DD/MM/YYYY"
         placeholder="dd/mm/aaaa"
         // The kit's own reads 10/02 as the second of October.
-        dateParser={(text) => readDay(text.trim()) ?? null}
+        dateParser={(text) => readDay(typedDate(text)) ?? null}
         clearable
+        ariaLabels={LABELS}
         {...props}
       />
     </DatesProvider>
@@ -33,7 +46,7 @@ export function FechaInput(props: DateInputProps) {
 export function Calendario(props: DatePickerProps) {
   return (
     <DatesProvider settings={settings}>
-      <DatePicker {...props} />
+      <DatePicker ariaLabels={LABELS} {...props} />
     </DatesProvider>
   );
 }

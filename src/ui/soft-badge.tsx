@@ -4,10 +4,17 @@ import classes from '@/ui/soft-badge.module.css';
 
 export type Tone = 'complete' | 'incomplete' | 'neutral' | 'warning' | 'accent';
 
+interface SoftBadgeProps {
+  tone: Tone;
+  /** What it means. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
 /** A soft tinted badge with dark text. The words carry the meaning; the tint only helps to find it. One in every row: no component of the kit. */
-export function SoftBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function SoftBadge({ tone, title, children }: SoftBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} title={title}>
       {children}
     </span>
   );

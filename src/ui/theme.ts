@@ -97,6 +97,8 @@ const components: { [Name in keyof typeof kit]?: Extension<Name> } = {
     defaultProps: { withAsterisk: false },
     styles: { label: { marginBottom: 4 }, error: { fontSize: 12 }, description: { fontSize: 12 } },
   },
+  // Its first entry takes the focus: the kit's own placeholder is an element without a name inside the menu.
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   // The dialog's own <header> would count as a second banner of the page.
   Modal: {
     defaultProps: {
@@ -106,6 +108,8 @@ const components: { [Name in keyof typeof kit]?: Extension<Name> } = {
     },
     styles: { title: { fontWeight: 600 } },
   },
+  // Menus, tooltips and the like: outside every landmark a screen reader would not find them.
+  Portal: { defaultProps: { target: '#emergentes' } },
   PasswordInput: {
     defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
   },

@@ -71,6 +71,13 @@ return nullif(
 
 grant execute on function public.normaliza_nif (text) to authenticated;
 
+-- A telephone number as it is compared: its last nine digits, whatever its prefix and its spaces.
+create function public.normaliza_telefono (telefono text) returns text
+language sql immutable parallel safe strict
+return substring(regexp_replace(telefono, '[^0-9]', '', 'g') from '[0-9]{9}$');
+
+grant execute on function public.normaliza_telefono (text) to authenticated;
+
 create function public.set_updated_at () returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -102,6 +102,29 @@ return concat_ws(' and ',
   'true'
 );
 
+-- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF or a whole telephone, however it is
+-- written. Null: the text is no such number. `nif` and `telefono` are the columns.
+create function private.named_by_number (texto text, nif text, telefono text) returns text
+language sql immutable set search_path = ''
+return nullif(concat_ws(' or ',
+  case when public.normaliza_nif(texto) ~ '^([0-9]{8}|[XYZ][0-9]{7})[A-Z]$|^[A-Z][0-9]{7}[0-9A-Z]$' then
+    format('public.normaliza_nif(%s) = %L', nif, public.normaliza_nif(texto))
+  end,
+  case when texto ~ '^[-+() .0-9]+$' and public.normaliza_telefono(texto) is not null then
+    format('public.normaliza_telefono(%s) = %L', telefono, public.normaliza_telefono(texto))
+  end
+), '');
+
+-- A condition: the row's searched texts contain what somebody typed, or it is one of those that `named_by_number` finds in
+-- `relation`, which are found first, by their index.
+create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
+language sql stable set search_path = ''
+return format(
+  case when private.named_by_number(texto, nif, telefono) is null then 't.busqueda like %1$L'
+  else '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))' end,
+  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono)
+);
+
 -- A flag asked for as sí, no or sin-definir.
 create function private.flag_is (expression text, answer text) returns text
 language sql immutable set search_path = ''

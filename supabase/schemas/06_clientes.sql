@@ -44,6 +44,9 @@ create index clientes_lista on public.clientes (created_at desc, id desc) includ
 -- By number, with whose a client is and whether it is blocked: who has case files is counted from here alone.
 create index clientes_nif on public.clientes (public.normaliza_nif(dni)) include (dni, id, user_id, bloqueado_at, cif);
 
+-- What somebody reads off a call.
+create index clientes_telefono on public.clientes (public.normaliza_telefono(telefono)) where telefono is not null;
+
 -- Companies have a CIF and no DNI: wherever a client is known by their NIF, either number counts.
 create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id) where cif is not null;
 
@@ -141,16 +144,17 @@ return private.order_by(
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
--- sin). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
+-- sin), importacion (the import that made them). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
 -- (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once, for counting.
 create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false)
 returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes']);
+  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion']);
   return concat_ws(' and ',
     private.visible_to_caller('t.user_id'),
-    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', 'dni', 'telefono') end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
     case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,
     private.flag_is('t.es_empresa', filters ->> 'empresa'),

@@ -69,6 +69,7 @@ create index deals_bloqueados on public.deals (id) where bloqueado_at is not nul
 
 -- The numbers as they are compared: working them out takes longer than all the rest.
 create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
+create index deals_telefono on public.deals (public.normaliza_telefono(debtorphone)) where debtorphone is not null;
 
 -- What a search finds is counted from here: deals_lista is two and a half times as large (docs/decisions/050). In the
 -- order of the rows in their table, so that an import adds to the end.
@@ -152,17 +153,20 @@ $$;
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
 -- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
--- has no document), anadidos (an instant since which a document was added). `documentos` and `falta` speak of the
--- case file and count everybody's documents; `anadidos` tells what is new to the caller and counts those that they
--- see. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids
--- first. Any field of a case file is a filter too, under its own name: see private.field_is.
+-- has no document), anadidos (an instant since which a document was added), importacion (the import that made it),
+-- reclamado (si, no). `documentos` and `falta` speak of the case file and count everybody's documents; `anadidos`
+-- tells what is new to the caller and counts those that they see. Each category of `falta` is asked by itself, in the
+-- order of an index; `anadidos` finds few, so it finds ids first. Any field of a case file is a filter too, under its
+-- own name: see private.field_is.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  named constant text[] := array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos'];
+  named constant text[] := array[
+    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado'
+  ];
 begin
   return concat_ws(' and ',
-    case when btrim(search) = '' then 'true' else format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when btrim(search) = '' then 'true' else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone') end,
     private.flag_is(
       't.hasinsurancecompanyinfo',
       case filters ->> 'estado' when 'completo' then 'si' when 'incompleto' then 'no' else filters ->> 'estado' end
@@ -173,6 +177,11 @@ begin
     case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
+    case filters ->> 'reclamado'
+      when 'si' then 't.extrajudicialcommunicationsentdate is not null'
+      when 'no' then 't.extrajudicialcommunicationsentdate is null'
+    end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'documentos' then format(
       '%s (select from derived.documented d where d.deal_id = t.id)',
       case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end
@@ -247,7 +256,7 @@ begin
   request.at_once := case when filters ? 'falta' or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
-    select count(distinct d.category)
+    select coalesce(jsonb_agg(distinct d.category), '[]')
     from public.deal_documents d
     where d.deal_id = r.deal ->> 'id' and d.category = any (required)
   )) order by r.position), '[]') into rows

@@ -251,7 +251,7 @@ end;
 $$;
 
 -- The best rows of `relation`, as t, for a text: what equals it, what has a word that begins with it, then the
--- newest. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
+-- newest. `exacto` says that it equals it. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
 -- beginnings, and one letter alone for those of the newest rows. Everything but `texto` is SQL of ours.
 create function private.best_matches (
   relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer
@@ -275,7 +275,7 @@ begin
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(r)), ''[]'')
      from (
-       select %2$s
+       select %2$s, coalesce(%4$s, false) as exacto
        from %1$s t where (t.id = any (%3$L) or %4$s) and %5$s
        order by (%4$s) desc nulls last, (%6$s) desc nulls last, %7$s
        limit %8$s
@@ -286,7 +286,7 @@ begin
 end;
 $$;
 
--- {"clientes": […], "expedientes": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
+-- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
 -- show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no stable
 -- function ask for a plan.
 create function private.buscar (texto text, limite integer default 6) returns jsonb
@@ -300,7 +300,7 @@ declare
 begin
   perform private.check_staff();
   if wanted = '' then
-    return '{"clientes": [], "expedientes": [], "documentos": []}';
+    return '{"clientes": [], "expedientes": [], "antiguos": [], "documentos": []}';
   end if;
   of_deals := private.best_matches(
     'public.deal_documents',
@@ -318,12 +318,29 @@ begin
     'clientes', private.best_matches(
       'public.clientes', 't.id, t.nombre_completo, t.dni, t.email',
       own, 't.created_at desc, t.id desc',
-      format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted), wanted, size
+      concat_ws(' or ',
+        format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted),
+        private.named_by_number(wanted, 't.cif', 't.telefono')
+      ),
+      wanted, size
     ),
     'expedientes', private.best_matches(
       'public.deals', 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo',
       'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
-      format('(t.id = %1$L or t.contractnumber = %1$L)', wanted), wanted, size
+      concat_ws(' or ',
+        format('t.id = %1$L or t.contractnumber = %1$L', wanted),
+        private.named_by_number(wanted, 't.debtordni', 't.debtorphone')
+      ),
+      wanted, size
+    ),
+    'antiguos', private.best_matches(
+      'public.expedientes',
+      format(
+        't.id, t.numero_contrato, t.nombre_acreedor,
+         (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente',
+        private.visible_to_caller('c.user_id')
+      ),
+      own, 't.created_at desc, t.id desc', format('t.numero_contrato = %L', wanted), wanted, size
     ),
     -- In turns, so that neither crowds the other out.
     'documentos', (
@@ -354,6 +371,7 @@ begin
   return jsonb_build_object(
     'clientes', private.sin_bloqueados(found -> 'clientes', 'clientes', 'id'),
     'expedientes', private.sin_bloqueados(found -> 'expedientes', 'deals', 'id'),
+    'antiguos', private.sin_bloqueados(found -> 'antiguos', 'expedientes', 'id'),
     'documentos', private.sin_bloqueados(
       private.sin_bloqueados(found -> 'documentos', 'deals', 'deal_id'), 'clientes', 'cliente_id'
     )

@@ -6,8 +6,9 @@ import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 interface Found {
-  clientes: { id: string; nombre_completo: string }[];
-  expedientes: { id: string; debtorfullname: string }[];
+  clientes: { id: string; nombre_completo: string; exacto: boolean }[];
+  expedientes: { id: string; debtorfullname: string; exacto: boolean }[];
+  antiguos: { id: string; numero_contrato: string; exacto: boolean }[];
   documentos: {
     id: string;
     file_name: string;
@@ -17,7 +18,7 @@ interface Found {
   }[];
 }
 
-const NOTHING = { clientes: [], expedientes: [], documentos: [] };
+const NOTHING = { clientes: [], expedientes: [], antiguos: [], documentos: [] };
 
 async function buscar(userId: string, texto: string, limite = 6): Promise<Found> {
   const [row] = await asUser(sql, userId, (tx) => tx`select public.buscar(${texto}, ${limite}) as found`);
@@ -64,6 +65,41 @@ describe('buscar', () => {
     ]);
     expect((await buscar(staff, 'quellada')).expedientes).toHaveLength(1);
     expect((await buscar(staff, 'nandu')).expedientes).toHaveLength(1);
+  });
+
+  it('por el teléfono y el DNI enteros, como se escriban, en Ctrl+K y en las listas', async () => {
+    await sql`insert into public.clientes (user_id, nombre_completo, telefono) values (${staff}, 'Tel Uno', '+34 612 345 678')`;
+    await sql`insert into public.deals (id, user_id, debtordni, debtorphone)
+      values ('TEL-1', ${staff}, '11.223.344-B', '612.345.678'), ('TEL-2', ${staff}, null, '699000111')`;
+    const lists = async (texto: string) => {
+      const [row] = await asUser(
+        sql,
+        staff,
+        (tx) => tx`select public.list_deals(${texto}) as deals, public.list_clientes(${texto}) as clientes`,
+      );
+      return [row?.deals.rows.map(({ id }: { id: string }) => id), row?.clientes.total];
+    };
+    for (const texto of ['612345678', '612 34 56 78', '0034612345678', '+34 612 345 678']) {
+      const found = await buscar(staff, texto);
+      expect(found.clientes).toEqual([expect.objectContaining({ nombre_completo: 'Tel Uno', exacto: true })]);
+      expect(found.expedientes).toEqual([expect.objectContaining({ id: 'TEL-1', exacto: true })]);
+      expect(await lists(texto)).toEqual([['TEL-1'], 1]);
+    }
+    for (const texto of ['11223344b', '11.223.344-B']) {
+      expect((await buscar(staff, texto)).expedientes).toEqual([expect.objectContaining({ id: 'TEL-1' })]);
+      expect(await lists(texto)).toEqual([['TEL-1'], 0]);
+    }
+    expect((await buscar(staff, '612345')).expedientes).toEqual([]);
+  });
+
+  it('el formato anterior, con el contrato entero delante', async () => {
+    await sql`insert into public.expedientes (user_id, numero_contrato, nombre_acreedor)
+      values (${staff}, 'VIEJO-12', 'Uno'), (${staff}, 'VIEJO-1', 'Dos'), (${other}, 'VIEJO-13', 'Tres')`;
+    const { antiguos } = await buscar(staff, 'VIEJO-1');
+    expect(antiguos.map(({ numero_contrato, exacto }) => [numero_contrato, exacto])).toEqual([
+      ['VIEJO-1', true],
+      ['VIEJO-12', false],
+    ]);
   });
 
   it('también los documentos de un cliente', async () => {

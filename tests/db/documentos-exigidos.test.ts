@@ -28,7 +28,7 @@ await documents('B', administrador, ['masc']);
 
 interface Page {
   total: number;
-  rows: { id: string; documentos: number }[];
+  rows: { id: string; documentos: string[] }[];
 }
 
 const list = async (filters: object = {}, userId = staff): Promise<Page> => {
@@ -59,13 +59,13 @@ const deOtros = async (userId: string, deal: string) =>
   (await asUser(sql, userId, (tx) => tx`select public.exigidos_de_otros(${deal}) as names`))[0]?.names;
 
 describe('documentos exigidos', () => {
-  it('cada fila dice cuántos tiene de los exigidos, sin contar dos veces, los de otros también', async () => {
+  it('cada fila dice cuáles tiene de los exigidos, sin contar dos veces, los de otros también', async () => {
     expect(await list()).toMatchObject({
       total: 3,
       rows: [
-        { id: 'A', documentos: 6 },
-        { id: 'B', documentos: 2 },
-        { id: 'C', documentos: 0 },
+        { id: 'A', documentos: TODOS.toSorted() },
+        { id: 'B', documentos: ['masc', 'recibo'] },
+        { id: 'C', documentos: [] },
       ],
     });
   });
@@ -118,11 +118,11 @@ describe('documentos exigidos', () => {
     await setRequired(administrador, 'recibo,apud-acta,no-existe');
     expect(await required()).toEqual(['apud-acta', 'recibo']);
     expect(await list()).toMatchObject({
-      rows: [{ documentos: 2 }, { documentos: 1 }, { documentos: 0 }],
+      rows: [{ documentos: ['apud-acta', 'recibo'] }, { documentos: ['recibo'] }, { documentos: [] }],
     });
     await setRequired(administrador, '');
     expect(await required()).toEqual([]);
-    expect((await list()).rows.map(({ documentos }) => documentos)).toEqual([0, 0, 0]);
+    expect((await list()).rows.map(({ documentos }) => documentos)).toEqual([[], [], []]);
   });
 });
 

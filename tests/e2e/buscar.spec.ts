@@ -49,7 +49,8 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
   await page.keyboard.type(mark.toLowerCase());
   const options = palette.getByRole('option');
   await expect(options).toHaveCount(4);
-  await expect(options.first()).toContainText('Ver todos en Expedientes');
+  await expect(options.last()).toContainText('Ver todos en Expedientes');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(palette.getByRole('group', { name: 'Clientes' }).getByRole('option')).toContainText(
     `Íñigo ${mark} Muñoz`,
   );
@@ -66,6 +67,7 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
 
   // The focus stays in the box; the chosen option is told by its id.
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   await expect(palette.getByRole('option', { selected: true })).toContainText(`Póliza ${mark}.pdf`);
   const active = await palette.getByRole('option', { selected: true }).getAttribute('id');
   await expect(box).toHaveAttribute('aria-activedescendant', active ?? '');
@@ -80,7 +82,6 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(mark.toLowerCase());
   await expect(options).toHaveCount(4);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/clientes/${clienteId}`);
 });
@@ -92,7 +93,6 @@ test('va a páginas y acciones, dice cuando no hay nada, y Escape devuelve el fo
   const palette = page.getByRole('dialog', { name: 'Buscar' });
   await page.keyboard.type('importar carp'); // at once, whether the box is there or not
   await expect(palette.getByRole('combobox')).toHaveValue('importar carp');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const imported = page.getByRole('dialog', { name: 'Importar Expedientes por Carpetas' });
   await expect(imported).toBeVisible();

@@ -133,7 +133,7 @@ test('de 10.000 filas con 300 malas importa 9.700, dice las 300, y se deshace en
 
   await dialog.getByRole('button', { name: 'Deshacer la importación' }).click();
   const undo = page.getByRole('dialog', { name: 'Deshacer importación' });
-  await expect(undo.getByText('A la Papelera: 9.700 clientes.')).toBeVisible();
+  await expect(undo.getByText('Irán a la Papelera 9.700 clientes, con lo que')).toBeVisible();
   await undo.getByRole('button', { name: 'Deshacer importación' }).click();
   await expect(undo.getByText('En la Papelera durante 30 días: 9.700 clientes.')).toBeVisible({
     timeout: 50_000,

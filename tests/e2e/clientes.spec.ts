@@ -139,8 +139,8 @@ test('filtra, y cada filtro se quita', async ({ page, staff }) => {
   await filters.getByLabel('Alta desde').fill('10/02/2026');
   await filters.getByLabel('Alta desde').press('Enter');
   await expect.poll(() => names(page)).toEqual(['Talleres, S.L.', 'De Madrid']);
-  await filters.getByLabel('hasta').fill('10/02/2026');
-  await filters.getByLabel('hasta').press('Enter');
+  await filters.getByLabel('Hasta').fill('10/02/2026');
+  await filters.getByLabel('Hasta').press('Enter');
   await expect.poll(() => names(page)).toEqual(['De Madrid']);
   await page.keyboard.press('Escape');
 

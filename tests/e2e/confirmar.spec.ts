@@ -52,7 +52,7 @@ test('abrir el enlace no confirma nada; el botón con la contraseña del registr
 
   await confirmWith(page, PASSWORD);
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible();
   expect(await confirmedAt(backend, email)).not.toBeNull();
 });
 

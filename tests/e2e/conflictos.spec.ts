@@ -220,8 +220,8 @@ staffTest('lo que uno mismo acaba de cambiar en bloque se puede eliminar @larga'
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();
   await dialog.getByLabel(/Valor nuevo/).fill('Carta');
-  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
-  await expect(dialog.getByText('Cambian 30 de 30 seleccionados.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
+  await expect(dialog.getByText('Cambiarán 30 de los 30 seleccionados.')).toBeVisible();
   const recounted = page.waitForResponse((response) => response.url().endsWith('/rpc/count_found'));
   await dialog.getByRole('button', { name: 'Cambiar' }).click();
   await expect(page.getByText('30 expedientes cambiados')).toBeVisible();

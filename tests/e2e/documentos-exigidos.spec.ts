@@ -32,14 +32,35 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   await expectAccessible(page);
 
   await page.goto('/dashboard/expedientes');
-  await expect(page.getByRole('row').filter({ hasText: `${mark}-001` })).toContainText('1 de 6');
-  await expect(page.getByRole('row').filter({ hasText: `${mark}-002` })).toContainText('0 de 6');
+  const marks = (n: number, name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `${mark}-00${n}` })
+      .getByRole('group', { name });
+  await expect(
+    marks(1, '1 de 6 documentos exigidos').getByRole('link', { name: 'Recibo: está' }),
+  ).toBeVisible();
+  const missing = marks(2, '0 de 6 documentos exigidos').getByRole('link', { name: 'Recibo: falta' });
+  // One stop of the Tab key for each case file, and arrows from mark to mark.
+  await marks(2, '0 de 6 documentos exigidos').getByRole('link').first().focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await expect(missing).toBeFocused();
+  await page.keyboard.press('Enter');
+  const subir = page.getByRole('button', { name: 'Falta: subir Recibo' });
+  await expect(subir).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await subir.click();
+  await (await choosing).setFiles([file('escaneo-17.pdf', aPdf('otro'))]);
+  await expect(subir).toBeHidden();
+  await expect(panel.getByText('Falta')).toHaveCount(5);
+  await page.goBack();
+  await expect(marks(2, '1 de 6 documentos exigidos')).toBeVisible();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('combobox', { name: 'Falta' }).click();
   await page.getByRole('option', { name: 'Recibo' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Falta: Recibo')).toBeVisible();
-  await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();
+  await expect(page.getByText('Mostrando 0 de 0 deals')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Falta: Recibo')).toBeVisible();
 

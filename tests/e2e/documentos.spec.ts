@@ -78,6 +78,10 @@ test('el mismo archivo no entra dos veces; otro del mismo nombre no lo pisa', as
   await expect(page.getByText('Ya estaba subido')).toBeVisible();
   await upload(page, file('Recibo.pdf', aPdf('febrero')));
   await expect(rowOf(page, 'Recibo (2).pdf')).toBeVisible();
+  // Under another name it is another document, and the list says so of both.
+  await upload(page, file('Justificante.pdf', aPdf('enero')));
+  await expect(rowOf(page, 'Justificante.pdf')).toContainText('Mismo contenido que «Recibo.pdf»');
+  await expect(rowOf(page, 'Recibo.pdf')).toContainText('Mismo contenido que «Justificante.pdf»');
   expect((await download(page, 'Recibo.pdf')).equals(Buffer.from(aPdf('enero')))).toBe(true);
   expect((await download(page, 'Recibo (2).pdf')).equals(Buffer.from(aPdf('febrero')))).toBe(true);
 });

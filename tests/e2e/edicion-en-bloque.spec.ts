@@ -41,8 +41,8 @@ test('cambiar un campo de todo lo encontrado: se ve antes cuántos cambian y se 
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();
   await dialog.getByLabel(/Valor nuevo/).fill('Online');
-  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
-  await expect(dialog.getByText('Cambian 30 de 40 seleccionados.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
+  await expect(dialog.getByText('Cambiarán 30 de los 40 seleccionados.')).toBeVisible();
   await expectAccessible(page);
   expect(await methods(staff, tag)).toEqual(expect.arrayContaining(['Presencial 30']));
   await dialog.getByRole('button', { name: 'Cambiar' }).click();
@@ -68,8 +68,8 @@ test('lo que una compañera cambia después de contarlo se deja como está, y se
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();
   await dialog.getByLabel(/Valor nuevo/).fill('Carta');
-  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
-  await expect(dialog.getByText('Cambian 5 de 5 seleccionados.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
+  await expect(dialog.getByText('Cambiarán 5 de los 5 seleccionados.')).toBeVisible();
   await staff.client.from('deals').update({ contractmethod: 'Teléfono' }).eq('id', `${tag}-002`);
   await dialog.getByRole('button', { name: 'Cambiar' }).click();
   await expect(page.getByText('4 expedientes cambiados')).toBeVisible();
@@ -87,9 +87,9 @@ test('un valor que no vale no se puede aplicar; vacío borra el campo', async ({
   await page.getByRole('option', { name: 'Fecha de firma' }).click();
   await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('31/02/2024');
   await expect(dialog.getByText('Escriba la fecha como dd/mm/aaaa')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Ver cuántos cambian' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Comprobar antes de cambiar' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('');
-  await dialog.getByRole('button', { name: 'Ver cuántos cambian' }).click();
+  await dialog.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
   await expect(dialog.getByText('El campo quedará vacío.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cambiar' }).click();
   await expect(page.getByText('2 expedientes cambiados')).toBeVisible();

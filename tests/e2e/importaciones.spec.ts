@@ -68,7 +68,7 @@ test('el historial dice qué pasó; deshacer lleva a la Papelera lo que la impor
   const deshacer = page.getByRole('dialog', { name: 'Deshacer importación' });
   await expect(
     deshacer.getByText(
-      'A la Papelera: 2 expedientes, con 2 documentos; 1 documento de expedientes que ya estaban.',
+      'Irán a la Papelera 2 expedientes (con 2 documentos) y 1 documento de expedientes que ya estaban, con lo que se les haya añadido desde la importación.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

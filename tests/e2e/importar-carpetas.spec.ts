@@ -142,8 +142,10 @@ test('repetir no duplica nada; con «Actualizar los existentes» actualiza', asy
     { name, files: { 'a.json': deal({ contractNumber: 'A' }), ...files } },
   ]);
   await first.getByRole('button', { name: importButton }).click();
-  await expect(first.getByText('1 documento subido')).toBeVisible();
-  await expect(first.getByText('1 documento ya estaba')).toBeVisible();
+  await expect(first.getByText('2 documentos subidos')).toBeVisible();
+  // The same bytes under another name are another document, and it is told which.
+  await expect(first.getByText('1 documento tiene el mismo contenido que otro')).toBeVisible();
+  await expect(first.getByText(/mismo contenido que «(Contrato|copia)\.pdf»/)).toBeVisible();
 
   const changed = {
     name,
@@ -165,7 +167,11 @@ test('repetir no duplica nada; con «Actualizar los existentes» actualiza', asy
   expect(row).toEqual({ contractnumber: 'B' });
   const names =
     await backend.sql`select file_name from public.deal_documents where deal_id = ${name} order by 1`;
-  expect(names.map((document) => document.file_name)).toEqual(['Contrato (2).pdf', 'Contrato.pdf']);
+  expect(names.map((document) => document.file_name)).toEqual([
+    'Contrato (2).pdf',
+    'Contrato.pdf',
+    'copia.pdf',
+  ]);
 });
 
 test('un ZIP de carpetas', async ({ page, backend }) => {

@@ -36,7 +36,7 @@ test('los datos de un cliente se exportan, se bloquean y se borran para siempre'
   const colleague = await createStaff(backend);
 
   await page.goto(`/dashboard/clientes/${id}`);
-  const menu = page.getByRole('button', { name: 'Datos personales' });
+  const menu = page.getByRole('button', { name: 'Protección de datos' });
   await menu.click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Exportar datos del interesado' }).click();

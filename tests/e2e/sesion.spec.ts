@@ -12,7 +12,7 @@ async function enter(page: Page, { url }: TestBackend, { email, password }: Test
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible();
 }
 
 interface Tokens {

@@ -52,7 +52,7 @@ staffTest(
   'quien es desactivado con la sesión abierta vuelve a la bienvenida, que dice por qué',
   async ({ page, backend, staff }) => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible();
     await backend.sql`update public.staff set active = false where user_id = ${staff.userId}`;
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Bienvenido al back office' })).toBeVisible();
@@ -67,7 +67,7 @@ staffTest(
   'quien ya no está en el equipo y tiene la sesión abierta se encuentra sin acceso',
   async ({ page, backend, staff }) => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: /^Bienvenido/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible();
     await backend.sql`delete from public.staff where user_id = ${staff.userId}`;
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Su acceso está desactivado' })).toBeVisible();

@@ -36,7 +36,7 @@ staffTest('la barra lateral tiene sus tres grupos y lleva a cada sección', asyn
       await group.getByRole('link', { name: entry }).click();
       await expect(group.getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        entry === 'Inicio' ? /^Bienvenido/ : new RegExp(`^${entry}`),
+        entry === 'Inicio' ? /^Hola/ : new RegExp(`^${entry}`),
       );
     }
   }
@@ -56,7 +56,7 @@ staffTest('lo que está por llegar lo dice, y no ofrece nada que no funcione', a
   for (const [path, title] of Object.entries(PENDING)) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByText('Todavía por llegar')).toBeVisible();
+    await expect(page.getByText('Aún no disponible')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
 });

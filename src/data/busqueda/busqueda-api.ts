@@ -1,20 +1,32 @@
-/** Function `buscar`: what the caller may see of clients, case files and documents, the best matches of each. */
+/** Function `buscar`: what the caller may see of clients, case files of both tables and documents, the best matches of each. */
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-interface ClienteEncontrado {
+/** What a text may name to the letter: a number of contract, a DNI, a telephone. */
+interface PorNumero {
+  exacto?: boolean;
+}
+
+interface ClienteEncontrado extends PorNumero {
   id: string;
   nombre_completo: string;
   dni: string | null;
   email: string | null;
 }
 
-interface ExpedienteEncontrado {
+interface ExpedienteEncontrado extends PorNumero {
   id: string;
   contractnumber: string | null;
   debtorfullname: string | null;
   creditorname: string | null;
   hasinsurancecompanyinfo: boolean | null;
+}
+
+interface AntiguoEncontrado extends PorNumero {
+  id: string;
+  numero_contrato: string | null;
+  nombre_acreedor: string | null;
+  cliente: string | null;
 }
 
 /** Of a case file or of a client: one of the two ids is there. */
@@ -31,6 +43,8 @@ export interface DocumentoEncontrado {
 export interface Encontrado {
   clientes: ClienteEncontrado[];
   expedientes: ExpedienteEncontrado[];
+  /** Of the older table. */
+  antiguos: AntiguoEncontrado[];
   documentos: DocumentoEncontrado[];
 }
 

@@ -20,19 +20,17 @@ const subir = createSubir({
   pathOf: (clienteId, fileName, copy) => `${clienteId}/${numberedName(storageFileName(fileName), copy)}`,
   newRow: (cliente_id, file: Fila) => ({ cliente_id, ...file }),
   table: {
-    findByContent: async (clienteId, size, sha256) => {
-      const [row] = await unwrap(
+    findByContent: (clienteId, size, sha256) =>
+      unwrap(
         supabase
           .from('cliente_documents')
           .select('*')
           .eq('cliente_id', clienteId)
           .eq('file_size', size)
           .eq('sha256', sha256)
-          .limit(1)
+          .order('uploaded_at')
           .retry(false),
-      );
-      return row;
-    },
+      ),
     findByPath: async (path) => {
       const [row] = await unwrap(
         supabase.from('cliente_documents').select('*').eq('file_path', path).retry(false),

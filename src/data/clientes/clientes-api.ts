@@ -42,6 +42,8 @@ export interface ClientesFilters {
   desde?: string;
   hasta?: string;
   expedientes?: 'con' | 'sin';
+  /** The import that made them. */
+  importacion?: string;
 }
 
 export type ClientesListParams = ListParams<ClientesFilters, ClienteSortKey>;

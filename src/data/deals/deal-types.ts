@@ -7,8 +7,8 @@ export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at'>;
 
 /** What a list shows of a case file. */
 export interface DealListRow extends Pick<Deal, 'id' | ListedField> {
-  /** How many of the required documents it has. Not known of one that was written here a moment ago. */
-  documentos?: number;
+  /** Which of the required documents it has. Not known of one that was written here a moment ago. */
+  documentos?: string[];
 }
 
 export const DEAL_SORT_KEYS = ['id', ...LISTED_FIELDS.map(({ name }) => name)] as const;
@@ -41,6 +41,10 @@ export interface DealsFilters extends FieldFilters {
   falta?: DocumentoNumerado[];
   /** An instant: case files with a document added since. */
   anadidos?: string;
+  /** Whether a claim was sent. */
+  reclamado?: 'si' | 'no';
+  /** The import that made it. */
+  importacion?: string;
 }
 
 /** What the filters offer. */

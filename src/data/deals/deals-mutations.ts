@@ -23,14 +23,10 @@ export const dealsDeletable = {
   errorTitle: 'Error al eliminar deal',
 } satisfies Deletable<DealListRow, Deal>;
 
-/** The form reports a missing connection at once; by default the library would wait for the connection without showing anything. */
-const networkMode = 'always';
-
 /** The form shows the failures of both. */
 export function useCreateDeal() {
   const client = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (deal: NewDeal) => createDeal(deal),
     onSuccess: (deal) => Promise.all([dealsCache.add(client, deal), markFilterValuesOld(client)]),
     meta: {
@@ -43,7 +39,6 @@ export function useCreateDeal() {
 export function useUpdateDeal() {
   const client = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (update: DealUpdate) => updateDeal(update),
     onSuccess: (deal) =>
       Promise.all([

@@ -1,6 +1,6 @@
 /**
  * Uploads a document: the object goes first, with its SHA-256 as metadata, then its row. When either fails, nothing of the two is left,
- * or only what the next attempt recognises as its own. One owner never has the same content twice.
+ * or only what the next attempt recognises as its own. One owner never has the same content twice under one name.
  */
 import { allSent, sendObject } from '@/data/documentos/envio';
 import { createRowWriter } from '@/data/documentos/filas';

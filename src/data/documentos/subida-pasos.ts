@@ -30,6 +30,8 @@ export interface SubidaRequest<Row, Columns> {
 export interface SubidaResult<Row> {
   outcome: 'subido' | 'ya-estaba';
   documento: Row;
+  /** Of one that went in: the name of another document of the same owner with the same bytes. */
+  mismoContenido?: string;
 }
 
 export interface StoredObject {
@@ -56,8 +58,8 @@ export interface ClaseDeDocumento<Row, New, Columns> {
 /** What the steps ask of the backend. Every failure is an AppError. */
 export interface Almacen<Row, New> {
   sha256: (file: Contenido) => Promise<string>;
-  /** A row of that owner with that content. */
-  findByContent: (ownerId: string, size: number, sha256: string) => Promise<Row | undefined>;
+  /** The rows of that owner with that content. */
+  findByContent: (ownerId: string, size: number, sha256: string) => Promise<Row[]>;
   findByPath: (path: string) => Promise<Row | undefined>;
   /** Fails with kind `conflict` where the path is taken. */
   uploadObject: (upload: ObjectUpload) => Promise<void>;
@@ -85,8 +87,15 @@ export function createPasos<Row extends Fila, New, Columns>(
   const inFlight = new Map<string, Promise<Result>>();
 
   async function uploadOnce(task: Tarea): Promise<Result> {
-    const same = await findSame(task);
+    const alike = await findAlike(task);
+    const same = alike.find((row) => hasName(row, task.file));
     if (same) return { outcome: 'ya-estaba', documento: same };
+    const result = await uploadNew(task);
+    const [other] = alike;
+    return other && result.outcome === 'subido' ? { ...result, mismoContenido: other.file_name } : result;
+  }
+
+  async function uploadNew(task: Tarea): Promise<Result> {
     for (let copy = 1; copy <= MAX_COPIES; copy++) {
       if (isKnownPath(task, copy)) continue;
       const result = await tryPath(task, copy);
@@ -95,8 +104,9 @@ export function createPasos<Row extends Fila, New, Columns>(
     throw new AppError('conflict', `ya hay ${MAX_COPIES} archivos con este nombre`);
   }
 
-  async function findSame({ existing, ownerId, file, sha256 }: Tarea): Promise<Row | undefined> {
-    if (existing) return existing.find((row) => isSame(row, file, sha256));
+  /** Those with the same bytes, whatever they are called. */
+  async function findAlike({ existing, ownerId, file, sha256 }: Tarea): Promise<Row[]> {
+    if (existing) return existing.filter((row) => hasContent(row, file, sha256));
     return again(almacen, () => almacen.findByContent(ownerId, file.size, sha256));
   }
 
@@ -161,10 +171,11 @@ export function createPasos<Row extends Fila, New, Columns>(
     const sha256 = await readSha256(almacen, request.file);
     request.signal?.throwIfAborted();
     const key = `${request.ownerId}/${request.file.size}/${sha256}`;
-    // The same content twice in one folder: the second waits for the first instead of racing it.
+    // The same content twice in one folder: the second waits for the first instead of racing it. Under another name it is another document.
     for (let earlier = inFlight.get(key); earlier; earlier = inFlight.get(key)) {
       const result = await earlier.catch(() => undefined);
-      if (result) return { outcome: 'ya-estaba', documento: result.documento };
+      if (result && hasName(result.documento, request.file))
+        return { outcome: 'ya-estaba', documento: result.documento };
     }
     const run = uploadOnce({ ...request, sha256, found: [] });
     inFlight.set(key, run);
@@ -205,9 +216,19 @@ function fileOf<Row extends Fila>(task: Task<Row, unknown>, path: string, copy: 
   };
 }
 
-function isSame(row: Fila, file: Contenido, sha256: string): boolean {
-  return row.file_size === file.size && row.sha256 === sha256;
+const isSame = (row: Fila, file: Contenido, sha256: string): boolean =>
+  hasContent(row, file, sha256) && hasName(row, file);
+
+const hasContent = (row: Fila, file: Contenido, sha256: string): boolean =>
+  row.file_size === file.size && row.sha256 === sha256;
+
+/** Its own name, or that name with the number that it got where another file had it. */
+function hasName({ file_name }: Fila, file: Contenido): boolean {
+  const name = file.name.normalize('NFC');
+  return file_name === name || file_name.replace(NUMBERED, '$2') === name;
 }
+
+const NUMBERED = / \((\d+)\)(\.[^.]*)?$/;
 
 /** Tries again after a failure that passes; a cancelled upload is not tried again. */
 function again<T>({ wait }: { wait: Wait }, call: () => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -30,7 +30,7 @@ class FakeAlmacen implements Almacen<DealDocument, NewDocumento> {
   removeObject = async (path: string) => void this.objects.delete(path);
 
   findByContent = async (dealId: string, size: number, sha256: string) =>
-    this.rows.find((row) => row.deal_id === dealId && row.file_size === size && row.sha256 === sha256);
+    this.rows.filter((row) => row.deal_id === dealId && row.file_size === size && row.sha256 === sha256);
 
   uploadObject: Almacen<DealDocument, NewDocumento>['uploadObject'] = async ({ path, file, sha256 }) => {
     await Promise.resolve();
@@ -113,16 +113,34 @@ it('takes the category it is given', async () => {
 });
 
 describe('the same content', () => {
-  it('is not sent again, whatever its name', async () => {
+  it('is not sent again under its name, nor under the name that got a number', async () => {
+    await subir({ dealId: 'E', file: file('a.pdf', 'other') });
     await subir({ dealId: 'E', file: file('a.pdf', 'same') });
-    const again = await subir({ dealId: 'E', file: file('b.pdf', 'same') });
-    expect(again.outcome).toBe('ya-estaba');
-    expect(almacen.sent).toBe(1);
+    const again = await subir({ dealId: 'E', file: file('a.pdf', 'same') });
+    expect(again).toMatchObject({ outcome: 'ya-estaba', documento: { file_name: 'a (2).pdf' } });
+    expect(almacen.rows).toHaveLength(2);
+  });
+
+  it('under another name is another document, and says which has it too', async () => {
+    await subir({ dealId: 'E', file: file('contrato.pdf', 'same') });
+    const other = await subir({ dealId: 'E', file: file('recibo.pdf', 'same') });
+    expect(other).toMatchObject({ outcome: 'subido', mismoContenido: 'contrato.pdf' });
+    // Their paths are the same without the accent.
+    const accent = await subir({
+      dealId: 'E',
+      file: file('récibo.pdf', 'same'),
+      existing: [...almacen.rows],
+    });
+    expect(accent).toMatchObject({ outcome: 'subido', documento: { file_name: 'récibo.pdf' } });
+    const all = ['contrato.pdf', 'recibo.pdf', 'récibo.pdf'];
+    const again = await Promise.all(all.map((name) => subir({ dealId: 'E', file: file(name, 'same') })));
+    expect(again.map(({ outcome }) => outcome)).toEqual(['ya-estaba', 'ya-estaba', 'ya-estaba']);
+    expect(almacen.rows.map(({ file_name }) => file_name)).toEqual(all);
   });
 
   it('is stored once when two arrive together', async () => {
     const outcomes = await Promise.all(
-      ['a.pdf', 'b.pdf', 'c.pdf'].map((name) =>
+      ['a.pdf', 'a.pdf', 'a.pdf'].map((name) =>
         subir({ dealId: 'E', file: file(name, 'same'), existing: [] }),
       ),
     );

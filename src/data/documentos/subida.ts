@@ -23,19 +23,17 @@ const subir = createSubir({
   pathOf: dealDocumentPath,
   newRow: (deal_id, file: Fila, columns: Columns) => ({ deal_id, ...file, ...columns }),
   table: {
-    findByContent: async (dealId, size, sha256) => {
-      const [row] = await unwrap(
+    findByContent: (dealId, size, sha256) =>
+      unwrap(
         supabase
           .from('deal_documents')
           .select('*')
           .eq('deal_id', dealId)
           .eq('file_size', size)
           .eq('sha256', sha256)
-          .limit(1)
+          .order('uploaded_at')
           .retry(false),
-      );
-      return row;
-    },
+      ),
     findByPath: async (path) => {
       const [row] = await unwrap(
         supabase.from('deal_documents').select('*').eq('file_path', path).retry(false),

@@ -57,8 +57,6 @@ export interface NewExpediente {
 export function useCreateExpediente() {
   const client = useQueryClient();
   return useMutation({
-    // The form says at once that there is no connection; by default the library would wait for one.
-    networkMode: 'always',
     mutationFn: async ({ id, columns, files }: NewExpediente) =>
       addDocumentos(await createExpediente(id, columns), files),
     onSuccess: ({ expediente }) => antiguosCache.add(client, expediente),
@@ -79,7 +77,6 @@ export interface ExpedienteUpdate extends NewExpediente {
 export function useUpdateExpediente() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, columns, readAt, files }: ExpedienteUpdate) =>
       addDocumentos(await updateExpediente(id, columns, readAt), files),
     onSuccess: ({ expediente }) => antiguosCache.replace(client, expediente),

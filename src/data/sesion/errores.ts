@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '@/lib/errors';
+import { enumerar } from '@/lib/formato';
 
 const ENLACE_INSERVIBLE = 'El enlace ha caducado o ya se ha usado.';
 const SESION_ACABADA = 'La sesión ha terminado. Vuelva a iniciar sesión.';
@@ -89,7 +90,5 @@ function textOf(error: AppError, source: unknown): string {
 
 function weakPasswordText(reasons: unknown): string {
   const said = Array.isArray(reasons) ? reasons.flatMap((reason) => WEAK_REASON[String(reason)] ?? []) : [];
-  return said.length > 0 ? `La contraseña ${joinSpanish(said)}.` : 'La contraseña no es lo bastante segura.';
+  return said.length > 0 ? `La contraseña ${enumerar(said)}.` : 'La contraseña no es lo bastante segura.';
 }
-
-const joinSpanish = (parts: string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);

@@ -1,7 +1,10 @@
 /** Sign-up, sign-in and the rest of the auth service. Every failure is an AppError worded for people. */
+import { onlineManager } from '@tanstack/react-query';
+
 import { expectSignOut } from '@/data/sesion/despedida';
 import { toSesionError } from '@/data/sesion/errores';
 import { appConfig } from '@/lib/config';
+import { noConnection } from '@/lib/errors';
 import { forgetSharedPerson } from '@/lib/shared-computer';
 import { supabase } from '@/lib/supabase';
 
@@ -41,6 +44,8 @@ export async function signInWithGoogle(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  // The library would try for nine seconds.
+  if (!onlineManager.isOnline()) throw noConnection();
   expectSignOut();
   await done(supabase.auth.signOut());
   forgetSharedPerson();

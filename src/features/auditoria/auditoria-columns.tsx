@@ -20,6 +20,9 @@ interface AuditoriaListOptions {
   onToggle: (id: number) => void;
 }
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 export function auditoriaList(options: AuditoriaListOptions): ListDescription<AuditoriaEntry> {
   return {
     name: 'auditoria',
@@ -28,6 +31,7 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
     error: 'Error al cargar la auditoría',
     loading: textos.cargando,
     tall: true,
+    cardsBelow: CARDS_BELOW,
     columns: [
       {
         key: 'cambios',
@@ -46,15 +50,17 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
       { key: 'accion', label: 'Acción', width: 136, render: ({ accion }) => <Accion accion={accion} /> },
       {
         key: 'tabla',
-        label: 'Tabla',
+        label: 'Tipo',
         width: 150,
         render: ({ tabla }) => <Cell text={tablaLabel(tabla)} quiet />,
       },
       { key: 'elemento', label: 'Elemento', leastWidth: 220, render: (entry) => <Elemento entry={entry} /> },
       {
         key: 'campos',
-        label: 'Campos',
+        label: 'Cambios',
         width: 150,
+        // The arrow of the row shows them all.
+        yields: 1,
         render: (entry) => <Cell text={resumenDe(entry.accion, cambiosOf(entry))} quiet />,
       },
     ],

@@ -49,8 +49,8 @@ export function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
       <Select
         {...quitar}
         className={classes.filter}
-        aria-label="Tabla"
-        placeholder="Cualquier tabla"
+        aria-label="Tipo"
+        placeholder="Cualquier tipo"
         data={TABLAS.map((tabla) => ({ value: tabla, label: RECURSOS[tabla].uno }))}
         value={search.tabla ?? null}
         onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}

@@ -9,7 +9,7 @@ export const HEADERS = [
   'Fecha',
   'Persona',
   'Acción',
-  'Tabla',
+  'Tipo',
   'Elemento',
   'ID',
   'Campo',

@@ -14,7 +14,6 @@ export const ACCION_LABELS: Record<Accion, { label: string; tone: Tone }> = {
   purge: { label: 'Borrado definitivo', tone: 'warning' },
 };
 
-const campos = (n: number) => plural(n, 'campo', 'campos');
 const entradas = (n: number) => plural(n, 'entrada', 'entradas');
 
 /** A later action or table has no words here yet: its own name is better than nothing. */
@@ -29,7 +28,9 @@ export const tablaLabel = (tabla: string): string => recursoDe(tabla)?.uno ?? ta
 /** What a change touched by name; of a row that came or went, how much it held. */
 export function resumenDe(accion: string, cambios: Cambio[]): string {
   if (cambios.length === 0) return '';
-  return accion === 'update' ? cambios.map(({ campo }) => campo).join(', ') : campos(cambios.length);
+  return accion === 'update'
+    ? cambios.map(({ campo }) => campo).join(', ')
+    : plural(cambios.length, 'cambio', 'cambios');
 }
 
 export const textos = {

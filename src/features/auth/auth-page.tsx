@@ -16,10 +16,12 @@ type Mode = 'sign-in' | 'sign-up';
 interface AuthPageProps {
   /** The code of an error that Google brought back in the address. */
   linkError?: string | undefined;
+  /** They come to sign up. */
+  signUpFirst: boolean;
 }
 
-export function AuthPage({ linkError }: AuthPageProps) {
-  const [mode, setMode] = useState<Mode>('sign-in');
+export function AuthPage({ linkError, signUpFirst }: AuthPageProps) {
+  const [mode, setMode] = useState<Mode>(signUpFirst ? 'sign-up' : 'sign-in');
   const [notice, setNotice] = useState<Notice | undefined>(() =>
     linkError ? linkNotice(linkError) : undefined,
   );

@@ -42,12 +42,37 @@ describe('groups of the palette', () => {
 
   test('of an answer to an earlier text stays what has this one too', () => {
     const cliente = { id: 'c', nombre_completo: 'Íñigo Núñez', dni: '00012345V', email: null };
-    const encontrado = { clientes: [cliente], expedientes: [], documentos: [] };
+    const encontrado = { clientes: [cliente], expedientes: [], antiguos: [], documentos: [] };
     const found = (texto: string, waiting: boolean) => labels(gruposDe(texto, encontrado, paginas, waiting));
     expect(found('inigo', true)).toEqual(['Íñigo Núñez']);
     expect(found('12345v', true)).toEqual(['Íñigo Núñez']);
     expect(found('crear', true)).toEqual(['Crear cliente']);
-    expect(found('crear', false)).toEqual(['Íñigo Núñez', 'Crear cliente']);
+    expect(found('crear', false)).toEqual(['Crear cliente', 'Íñigo Núñez']);
+  });
+
+  test('first the record whose number it is, then the command that begins so, then what was found', () => {
+    const cliente = { id: 'c', nombre_completo: 'Ana', dni: null, email: null };
+    const deal = {
+      id: 'EXP-1',
+      contractnumber: 'CT-1',
+      debtorfullname: 'Eva',
+      creditorname: null,
+      hasinsurancecompanyinfo: null,
+    };
+    const antiguo = { id: 'a', numero_contrato: 'CT-10', nombre_acreedor: null, cliente: 'Luz' };
+    const first = (texto: string, exacto: boolean) =>
+      labels(
+        gruposDe(
+          texto,
+          { clientes: [cliente], expedientes: [{ ...deal, exacto }], antiguos: [antiguo], documentos: [] },
+          paginas,
+          false,
+        ),
+      )[0];
+    expect(first('CT-1', true)).toBe('Eva');
+    expect(first('CT-1', false)).toBe('Ana');
+    expect(first('crea', false)).toBe('Crear cliente');
+    expect(first('cr', false)).toBe('Ana');
   });
 
   test('a case file without a debtor goes by its contract, or its id; a document to its case file or client', () => {
@@ -64,6 +89,7 @@ describe('groups of the palette', () => {
       {
         clientes: [],
         expedientes: [deal, { ...deal, contractnumber: 'CT-1' }],
+        antiguos: [],
         documentos: [
           { ...documento, deal_id: 'EXP-1', cliente_id: null },
           { ...documento, deal_id: null, cliente_id: 'c' },

@@ -4,23 +4,25 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { DocumentoEncontrado, Encontrado } from '@/data/busqueda/busqueda-api';
 import { foldText } from '@/lib/texto';
 
-/** A page or an action that the palette can go to. */
-export interface Pagina {
+/** A page or an action that the palette can go to, or a command that it runs. */
+export type Pagina = {
   label: string;
   icon: Icon;
-  link: LinkProps;
   /** Found, but not shown without a text: what is done less often. */
   soloBuscando?: boolean;
-}
+} & ({ link: LinkProps } | { run: () => void });
 
 export interface Opcion {
   key: string;
   label: string;
   detail?: string;
   icon: Icon;
-  /** Where it goes; a recent search goes into the box instead. */
+  /** Where it goes; a recent search goes into the box instead, a command runs. */
   link?: LinkProps;
   texto?: string;
+  run?: () => void;
+  /** The text is its number, to the letter. */
+  exacto?: boolean;
 }
 
 export interface Grupo {
@@ -49,7 +51,7 @@ export function gruposVacios(recientes: string[], paginas: Pagina[]): Grupo[] {
   ]);
 }
 
-/** The option that opens the list comes first and does not move while answers arrive, so Enter always does the same. */
+/** The last one: it opens the list. */
 export function verTodos(texto: string): Opcion {
   return {
     key: 'todos',
@@ -60,7 +62,13 @@ export function verTodos(texto: string): Opcion {
   };
 }
 
+/** From so many letters on a page that begins with them is what is meant. */
+const MEANT = 3;
+
 /**
+ * The first option is the best one, which Enter opens: the record whose number the text is; then the page or command that begins with it;
+ * then what was found.
+ *
  * @param waiting `encontrado` is the answer to an earlier text. Only results that also match the new text stay, so that the option under
  * the cursor does not change while somebody types on.
  */
@@ -74,22 +82,40 @@ export function gruposDe(
   const has = (text: string) => foldText(text).includes(wanted);
   const fits = ({ label, detail = '' }: Opcion) => !waiting || has(label) || has(detail);
   const matching = paginas.filter(({ label }) => has(label));
-  return withOptions([
+  const grupos = withOptions([
     { title: 'Clientes', opciones: encontrado?.clientes.map(clienteOpcion).filter(fits) ?? [] },
     { title: 'Expedientes', opciones: encontrado?.expedientes.map(expedienteOpcion).filter(fits) ?? [] },
+    { title: 'Formato anterior', opciones: encontrado?.antiguos.map(antiguoOpcion).filter(fits) ?? [] },
     { title: 'Documentos', opciones: encontrado?.documentos.map(documentoOpcion).filter(fits) ?? [] },
     { title: 'Páginas y acciones', opciones: matching.slice(0, MAX_PAGINAS).map(toOpcion) },
   ]);
+  const isMeant = ({ key, label }: Opcion) =>
+    key.startsWith(PAGINA) && wanted.length >= MEANT && foldText(label).startsWith(wanted);
+  const rank = ({ opciones }: Grupo) =>
+    opciones.some(({ exacto }) => exacto) ? 0 : opciones.some(isMeant) ? 1 : 2;
+  return grupos.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const withOptions = (grupos: Grupo[]) => grupos.filter(({ opciones }) => opciones.length > 0);
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-const toOpcion = ({ label, icon, link }: Pagina): Opcion => ({ key: `pagina ${label}`, label, icon, link });
+const PAGINA = 'pagina ';
 
-const clienteOpcion = ({ id, nombre_completo, dni, email }: Encontrado['clientes'][number]): Opcion => ({
+const toOpcion = ({ soloBuscando: _, ...pagina }: Pagina): Opcion => ({
+  key: `${PAGINA}${pagina.label}`,
+  ...pagina,
+});
+
+const clienteOpcion = ({
+  id,
+  nombre_completo,
+  dni,
+  email,
+  exacto = false,
+}: Encontrado['clientes'][number]): Opcion => ({
   key: `cliente ${id}`,
+  exacto,
   label: nombre_completo,
   detail: joined(dni, email),
   icon: IconUser,
@@ -98,10 +124,20 @@ const clienteOpcion = ({ id, nombre_completo, dni, email }: Encontrado['clientes
 
 const expedienteOpcion = (deal: Encontrado['expedientes'][number]): Opcion => ({
   key: `expediente ${deal.id}`,
+  exacto: deal.exacto ?? false,
   label: deal.debtorfullname ?? deal.contractnumber ?? deal.id,
   detail: joined(deal.contractnumber, deal.creditorname, deal.id),
   icon: IconFolder,
   link: { to: '/dashboard/expedientes/$id', params: { id: deal.id } },
+});
+
+const antiguoOpcion = (antiguo: Encontrado['antiguos'][number]): Opcion => ({
+  key: `antiguo ${antiguo.id}`,
+  exacto: antiguo.exacto ?? false,
+  label: antiguo.numero_contrato ?? antiguo.cliente ?? antiguo.id,
+  detail: joined(antiguo.cliente, antiguo.nombre_acreedor),
+  icon: IconFolder,
+  link: { to: '/dashboard/formato-anterior/$id', params: { id: antiguo.id } },
 });
 
 const documentoOpcion = (documento: DocumentoEncontrado): Opcion => ({

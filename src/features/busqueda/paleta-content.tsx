@@ -32,9 +32,9 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
   const searching = texto !== '';
   const waiting = searching && (texto !== asked || query.isPending || query.isPlaceholderData);
   const grupos = searching ? gruposDe(texto, query.data, paginas, waiting) : gruposVacios(recientes, paginas);
-  const first = searching ? [verTodos(texto)] : [];
-  const opciones = [...first, ...grupos.flatMap((grupo) => grupo.opciones)];
-  const activa = useOpcionActiva(opciones, (element) => element.click());
+  const last = searching ? [verTodos(texto)] : [];
+  const opciones = [...grupos.flatMap((grupo) => grupo.opciones), ...last];
+  const activa = useOpcionActiva(opciones, waiting, (element) => element.click());
 
   function type(text: string): void {
     setTyped(text.slice(0, MAX_LENGTH));
@@ -47,6 +47,11 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
       return;
     }
     remember(texto);
+    if (opcion.run) {
+      onClose();
+      opcion.run();
+      return;
+    }
     // Into another tab: this one stays as it is.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
   }
@@ -63,8 +68,8 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
       />
       <PaletaLista
         listId={listId}
-        first={first}
         grupos={grupos}
+        last={last}
         texto={texto}
         waiting={waiting}
         loading={searching && query.data === undefined && !query.isError}

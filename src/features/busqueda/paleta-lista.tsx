@@ -16,9 +16,9 @@ interface OpcionesProps {
 
 interface PaletaListaProps extends OpcionesProps {
   listId: string;
-  /** Above the groups. */
-  first: Opcion[];
   grupos: Grupo[];
+  /** Below the groups. */
+  last: Opcion[];
   /** What is shown answers an earlier text. */
   waiting: boolean;
   loading: boolean;
@@ -26,16 +26,16 @@ interface PaletaListaProps extends OpcionesProps {
 }
 
 /** Of one height, whatever it holds: nothing moves under the pointer while answers arrive. */
-export function PaletaLista({ listId, first, grupos, waiting, loading, failed, ...props }: PaletaListaProps) {
+export function PaletaLista({ listId, grupos, last, waiting, loading, failed, ...props }: PaletaListaProps) {
   const nothing = props.texto !== '' && !waiting && !failed && grupos.length === 0;
   return (
     <div className={stale.region} data-stale={(waiting && !loading) || undefined} aria-busy={waiting}>
       <div className={classes.scroll}>
         <div id={listId} role="listbox" aria-label="Resultados">
-          {first.length > 0 && <Opciones {...props} opciones={first} />}
           {grupos.map((grupo) => (
             <GrupoView key={grupo.title} {...props} grupo={grupo} />
           ))}
+          {!loading && last.length > 0 && <Opciones {...props} opciones={last} />}
         </div>
         {loading && <Loading />}
         {nothing && <Text className={classes.message}>No hay nada que coincida con «{props.texto}»</Text>}

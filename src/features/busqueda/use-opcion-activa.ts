@@ -1,12 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { Opcion } from '@/features/busqueda/opciones';
 
 /**
- * The option that Enter opens: the first one, until an arrow key moves to another. The focus stays in the box, as in every combobox.
+ * The option that Enter opens: the first one, until an arrow key moves to another. Enter before the answer is there waits for it. The focus stays in the box, as in every combobox.
  * Mantine's own combobox keeps the active option in the DOM and loses it when answers arrive.
  */
-export function useOpcionActiva(opciones: Opcion[], onOpen: (element: HTMLElement) => void) {
+export function useOpcionActiva(
+  opciones: Opcion[],
+  waiting: boolean,
+  onOpen: (element: HTMLElement) => void,
+) {
   const baseId = useId();
   const [chosen, setChosen] = useState<string>();
   const index = Math.max(
@@ -35,7 +39,18 @@ export function useOpcionActiva(opciones: Opcion[], onOpen: (element: HTMLElemen
     event.preventDefault();
   }
 
+  // Enter was pressed and the answer is not there yet.
+  const entered = useRef(false);
+  const openEntered = useEffectEvent(() => {
+    if (entered.current) openActive();
+  });
+  useEffect(() => {
+    if (!waiting) openEntered();
+  }, [waiting]);
+
   function openActive(): void {
+    entered.current = waiting && chosen === undefined;
+    if (entered.current) return;
     const element = activeId && document.getElementById(activeId);
     if (element) onOpen(element);
   }
@@ -46,6 +61,9 @@ export function useOpcionActiva(opciones: Opcion[], onOpen: (element: HTMLElemen
     activeId,
     onKeyDown,
     choose: setChosen,
-    reset: () => setChosen(undefined),
+    reset: () => {
+      entered.current = false;
+      setChosen(undefined);
+    },
   };
 }

@@ -5,6 +5,7 @@ const MAX_NAMED = 10;
 const clientes = (n: number) => plural(n, 'cliente', 'clientes');
 
 export const textos = {
+  verLosClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
   cargando: 'Cargando clientes...',
   vacio: 'No hay clientes disponibles',
   sinResultados: 'Ningún cliente coincide con la búsqueda',
@@ -13,6 +14,7 @@ export const textos = {
     n === 1
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
+  exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1

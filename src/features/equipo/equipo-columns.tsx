@@ -26,6 +26,8 @@ const CARDS_BELOW = 62;
 export interface Persona extends StaffMember {
   id: string;
   isOwn: boolean;
+  /** Nobody else could administer. */
+  isLast: boolean;
 }
 
 const nameOf = ({ full_name, email }: StaffMember) => full_name ?? email;
@@ -84,6 +86,11 @@ function Quien({ person }: { person: Persona }) {
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {person.email}
       </Text>
+      {person.isLast && (
+        <Text size="xs" c="dimmed">
+          {textos.unicoAdministrador}
+        </Text>
+      )}
     </>
   );
 }
@@ -123,7 +130,7 @@ function Papel({ person }: { person: Persona }) {
       size="xs"
       data={ROLES}
       value={person.role}
-      disabled={isPending}
+      disabled={isPending || person.isLast}
       onChange={(event) => void changeRole(event.currentTarget.value as StaffRole)}
     />
   );
@@ -141,7 +148,7 @@ function CambiarAcceso({ person }: { person: Persona }) {
     <Button
       size="compact-sm"
       variant="default"
-      disabled={isPending}
+      disabled={isPending || person.isLast}
       onClick={() => void changeActive()}
       aria-label={`${active ? 'Desactivar' : 'Reactivar'} a ${name}`}
     >

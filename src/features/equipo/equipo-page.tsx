@@ -1,7 +1,9 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { Button, CopyButton } from '@mantine/core';
+import { IconLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { allowedDomains } from '@/data/sesion/sesion-api';
 import type { StaffMember } from '@/data/staff/staff-api';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
@@ -28,7 +30,12 @@ function Equipo({ ownId }: { ownId: string }) {
   const lista = useLista<Persona, typeof WHOLE>({ query, search: WHOLE, to: '/dashboard/equipo' });
   return (
     <>
-      <PageHeader title="Equipo" count={query.data?.total} subtitle="Quién puede entrar y con qué papel" />
+      <PageHeader
+        title="Equipo"
+        count={query.data?.total}
+        subtitle={textos.comoSeEntra(allowedDomains())}
+        actions={<CopiarEnlace />}
+      />
       <ListPanel
         lista={lista}
         list={equipoList}
@@ -39,7 +46,27 @@ function Equipo({ ownId }: { ownId: string }) {
   );
 }
 
+/** Whoever opens it signs up there. */
+function CopiarEnlace() {
+  return (
+    <CopyButton value={`${window.location.origin}/auth?alta=si`} timeout={2000}>
+      {({ copied, copy }) => (
+        <Button variant="default" leftSection={<IconLink size={16} />} onClick={copy}>
+          {copied ? 'Enlace copiado' : 'Copiar enlace de alta'}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
 function asListing(people: StaffMember[], ownId: string) {
-  const rows = people.map((person) => ({ ...person, id: person.user_id, isOwn: person.user_id === ownId }));
+  const isAdmin = ({ active, role }: StaffMember) => active && role === 'administrador';
+  const only = people.filter(isAdmin).length === 1;
+  const rows = people.map((person) => ({
+    ...person,
+    id: person.user_id,
+    isOwn: person.user_id === ownId,
+    isLast: only && isAdmin(person),
+  }));
   return { total: rows.length, page: 1, rows };
 }

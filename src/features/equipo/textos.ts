@@ -4,6 +4,9 @@ export const textos = {
   vacio: 'Todavía no hay nadie en el equipo',
   cambiadoPor: (name: string, by: Parameters<typeof guardadoPor>[1]) =>
     `${guardadoPor(`el papel o el acceso de ${name}`, by)}. La lista muestra ya cómo está: si aun así quiere cambiarlo, repítalo.`,
+  comoSeEntra: (domains: readonly string[]) =>
+    `Para entrar, cada persona se registra con su correo del despacho (${domains.map((domain) => `@${domain}`).join(', ')}) y lo confirma; aquí se decide su papel.`,
+  unicoAdministrador: 'Es el único administrador: nombre antes a otro.',
   dejarDeAdministrar: {
     title: 'Dejar de ser administrador',
     text: 'Ya no podrá abrir esta página ni cambiar al equipo. Otro administrador podrá devolverle el papel.',

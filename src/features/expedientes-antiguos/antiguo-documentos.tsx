@@ -1,5 +1,4 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useState } from 'react';
 
 import {
   type DocumentoAntiguo,
@@ -12,13 +11,14 @@ import { useRemoveDocumentoAntiguo } from '@/data/expedientes-antiguos/expedient
 import { AntiguoVisor, type DocumentoGuardado } from '@/features/expedientes-antiguos/antiguo-visor';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
+import { useVisor } from '@/ui/documentos/use-visor';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/expedientes-antiguos/antiguos.module.css';
 
 export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntiguo }) {
   const documentos = expediente.documentos_urls.map((url, index) => readDocumentoUrl(url, index + 1));
-  const [viewed, setViewed] = useState<string>();
+  const [viewed, view] = useVisor();
   const { mutate: remove } = useRemoveDocumentoAntiguo();
   const eliminar = async ({ url, nombre }: DocumentoAntiguo) => {
     const sure = await confirm({
@@ -41,7 +41,7 @@ export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntigu
                 size="compact-xs"
                 variant="default"
                 aria-label={`Ver ${documento.nombre}`}
-                onClick={() => setViewed(documento.path)}
+                onClick={() => view(documento.path)}
               >
                 Ver
               </Button>
@@ -58,7 +58,7 @@ export function AntiguoDocumentos({ expediente }: { expediente: ExpedienteAntigu
           </li>
         ))}
       </ul>
-      <AntiguoVisor documentos={documentos.filter(isGuardado)} viewed={viewed} onView={setViewed} />
+      <AntiguoVisor documentos={documentos.filter(isGuardado)} viewed={viewed} onView={view} />
     </Panel>
   );
 }

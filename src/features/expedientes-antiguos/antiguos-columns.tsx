@@ -13,6 +13,9 @@ import type { ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 export const antiguosList: ListDescription<ExpedienteListRow> = {
   name: 'formato-anterior',
   nameOf: ({ id, numero_contrato }) => numero_contrato ?? id,
@@ -21,6 +24,7 @@ export const antiguosList: ListDescription<ExpedienteListRow> = {
   sizeLabel: 'Expedientes por página',
   error: 'Error al cargar expedientes',
   loading: textos.cargando,
+  cardsBelow: CARDS_BELOW,
   columns: [
     {
       key: 'numero_contrato',
@@ -47,6 +51,7 @@ export const antiguosList: ListDescription<ExpedienteListRow> = {
       key: 'seguro',
       label: 'Info. seguro',
       width: 110,
+      yields: 2,
       render: ({ incluye_info_seguro }) => formatSiNo(incluye_info_seguro),
     },
     {
@@ -67,6 +72,7 @@ export const antiguosList: ListDescription<ExpedienteListRow> = {
       key: 'created_at',
       label: 'Fecha creación',
       sort: 'desc',
+      yields: 1,
       width: 150,
       render: ({ created_at }) => <Cell text={formatFechaHora(created_at)} quiet />,
     },

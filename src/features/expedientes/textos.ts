@@ -8,6 +8,7 @@ export const textos = {
   mostrando: (shown: number, total: number) =>
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
   cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1
@@ -26,8 +27,8 @@ export const textos = {
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
   cambiarian: (changing: number, total: number) =>
     changing === 0
-      ? `Ninguno de los ${formatNumero(total)} seleccionados cambia: todos tienen ya ese valor.`
-      : `Cambian ${formatNumero(changing)} de ${formatNumero(total)} seleccionados.`,
+      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese valor.`
+      : `${changing === 1 ? 'Cambiará' : 'Cambiarán'} ${formatNumero(changing)} de los ${formatNumero(total)} seleccionados.`,
   cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
   cambiadosPorOtros: (n: number) => ({
     title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),

@@ -12,7 +12,11 @@ export function recordImport(
   importacion: NewImportacion,
   run: (backend: ImportBackend<DealDocument>) => Promise<ImportResult>,
 ): Promise<ImportResult> {
-  return registrarImportacion(importacion, (id) => run(createBackend(id)), registroOf);
+  return registrarImportacion(
+    importacion,
+    async (id) => ({ ...(await run(createBackend(id))), importacionId: id }),
+    registroOf,
+  );
 }
 
 function createBackend(importacionId: string): ImportBackend<DealDocument> {

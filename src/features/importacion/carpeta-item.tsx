@@ -5,7 +5,8 @@ import { memo, useState } from 'react';
 import type { Carpeta, CarpetaDocumento } from '@/features/importacion/carpetas/carpetas-lectura';
 import type { AvisoCarpeta } from '@/features/importacion/carpetas/carpetas-revision';
 import { CategoriaMenu } from '@/features/importacion/categoria-menu';
-import { documentos, nombreRepetido, tamano } from '@/features/importacion/textos';
+import { documentos, nombreRepetido } from '@/features/importacion/textos';
+import { formatMegas } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/importacion/importacion.module.css';
@@ -108,7 +109,7 @@ function DocumentoItem({
         <span className={classes.fileProblem}>{problem}</span>
       ) : (
         <>
-          <span className={classes.fileSize}>{tamano(entrada.size)}</span>
+          <span className={classes.fileSize}>{formatMegas(entrada.size)}</span>
           <span className={classes.fileEnd}>
             <CategoriaMenu
               fileName={entrada.name}

@@ -10,10 +10,9 @@ import {
   camposDesconocidos,
   carpetas as carpetasText,
   documentos,
-  tamano,
 } from '@/features/importacion/textos';
 import type { CarpetasState } from '@/features/importacion/use-carpetas';
-import { formatNumero } from '@/lib/formato';
+import { formatMegas, formatNumero } from '@/lib/formato';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -34,7 +33,7 @@ export function CarpetasList({ state }: { state: CarpetasState }) {
     <section aria-label="Carpetas detectadas">
       <Group justify="space-between" mb={8} gap={8}>
         <Text size="sm">
-          <b>{carpetasText(carpetas.length)}</b> · {documentos(documentCount)} · {tamano(bytes)}
+          <b>{carpetasText(carpetas.length)}</b> · {documentos(documentCount)} · {formatMegas(bytes)}
         </Text>
         <Group gap={8}>
           {noted.length > 0 && noted.length < carpetas.length && (

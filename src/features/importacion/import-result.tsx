@@ -5,7 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { downloadText } from '@/features/importacion/download-text';
 import { errorsToCsv } from '@/features/importacion/errores-csv';
 import type { ImportResult } from '@/features/importacion/motor/motor';
-import { cancelledMessage, detailLines, masErrores, resultLine } from '@/features/importacion/textos';
+import {
+  cancelledMessage,
+  conElMismoContenido,
+  detailLines,
+  masErrores,
+  resultLine,
+  verLosExpedientes,
+} from '@/features/importacion/textos';
+import { formatNumero } from '@/lib/formato';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -29,6 +37,7 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
           {note}
         </Text>
       ))}
+      {result.iguales.length > 0 && <Iguales iguales={result.iguales} />}
       {result.errors.length > 0 && <Errors errors={result.errors} />}
       <div className={classes.footer}>
         <Anchor
@@ -38,6 +47,7 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
         >
           Historial de importaciones
         </Anchor>
+        <VerCreados result={result} onClose={onClose} />
         <Button variant="default" onClick={onAgain}>
           Nueva importación
         </Button>
@@ -46,6 +56,27 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
         </Button>
       </div>
     </>
+  );
+}
+
+/** The case files that it made, in their list. */
+function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onClose'>) {
+  const { counts, importacionId } = result;
+  if (counts.inserted === 0 || importacionId === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/dashboard/expedientes"
+          search={{ importacion: importacionId }}
+          onClick={onClose}
+        />
+      )}
+    >
+      {verLosExpedientes(counts.inserted)}
+    </Button>
   );
 }
 
@@ -73,6 +104,22 @@ function Outcome({ result, what }: Pick<ImportResultProps, 'result' | 'what'>) {
       {ended === 'cancelled' ? cancelledMessage(counts, what) : message}
       {list}
     </Alert>
+  );
+}
+
+/** The same file under two names is often meant, contract and receipt at once: they are told, not left out. */
+function Iguales({ iguales }: { iguales: string[] }) {
+  const rest = iguales.length - SHOWN_ERRORS;
+  return (
+    <section aria-label="Mismo contenido">
+      <Text size="sm">{conElMismoContenido(iguales.length)}</Text>
+      <ul className={classes.errors}>
+        {iguales.slice(0, SHOWN_ERRORS).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {rest > 0 && <li>... y {formatNumero(rest)} más</li>}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@/features/importacion/motor/counts';
 import type { AppError } from '@/lib/errors';
-import { formatMegas, formatNumero, plural } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 /** To the letter from the specification, sections 2, 5 and 8. */
 export const sinCarpetas = 'Por favor, selecciona carpetas con expedientes para importar';
@@ -22,16 +22,21 @@ export function resultLine({ inserted, updated, failed }: ImportCounts): string 
 export const errorSubiendo = (file: string, message: string, folder: string) =>
   `Error subiendo ${file}: ${message} (carpeta ${folder})`;
 
+export const verLosExpedientes = (n: number) =>
+  n === 1 ? 'Ver el expediente' : `Ver los ${formatNumero(n)} expedientes`;
+
+export const igualQue = (file: string, other: string, folder: string) =>
+  `${file}: mismo contenido que «${other}» (carpeta ${folder})`;
+
+export const conElMismoContenido = (n: number) =>
+  n === 1
+    ? '1 documento tiene el mismo contenido que otro, y están los dos'
+    : `${formatNumero(n)} documentos tienen el mismo contenido que otro, y están todos`;
+
 export const enCurso = 'La importación está en curso: para salir, cancélela antes.';
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');
 export const documentos = (count: number) => plural(count, 'documento', 'documentos');
-const SMALLEST = 0.01 * 1024 * 1024;
-
-/** `0,00 MB` would look like an empty file. */
-export const tamano = (bytes: number) =>
-  bytes > 0 && bytes < SMALLEST ? `< ${formatMegas(SMALLEST)}` : formatMegas(bytes);
-
 /** What is in, whatever happened. */
 function whatIsIn(
   { inserted, updated, existing, documents }: ImportCounts,

@@ -10,7 +10,7 @@ import {
   totales,
 } from '@/features/informes/informe-filas';
 import type { InformesSearch } from '@/features/informes/informes-search';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 
 import classes from '@/features/informes/informes.module.css';
 
@@ -50,7 +50,7 @@ export function InformeTable({ search, filas }: InformeTableProps) {
               </Table.Th>
             ))}
             <Table.Th scope="col" ta="right">
-              Días (mediana)
+              Plazo de respuesta (mediana)
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -61,7 +61,7 @@ export function InformeTable({ search, filas }: InformeTableProps) {
                 <Etiqueta search={search} clave={fila.clave} />
               </Table.Th>
               <Figures cifras={fila} />
-              <Table.Td ta="right">{fila.dias === null ? '—' : formatNumero(fila.dias)}</Table.Td>
+              <Table.Td ta="right">{fila.dias === null ? '—' : plural(fila.dias, 'día', 'días')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

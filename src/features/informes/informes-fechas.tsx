@@ -22,7 +22,7 @@ export function InformesFechas({ search: { desde, hasta }, onSearch }: InformesF
       />
       <FechaInput
         {...asDate}
-        label="hasta"
+        label="Hasta"
         value={hasta ?? null}
         minDate={desde}
         onChange={(day) => onSearch({ hasta: day ?? undefined })}

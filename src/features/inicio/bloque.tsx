@@ -65,6 +65,7 @@ export function Nada({ icon: NadaIcon, text }: { icon: Icon; text: string }) {
 export function Retry({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.nada}>
+      <Text size="sm">No se ha podido cargar.</Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         Reintentar
       </Button>

@@ -20,11 +20,8 @@ export function InicioPage() {
   const { data } = useQuery(inicioCountersQuery);
   return (
     <>
-      <PageHeader
-        title={firstName ? `Bienvenido, ${firstName}` : 'Bienvenido'}
-        subtitle="El despacho, de un vistazo"
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <PageHeader title={firstName ? `Hola, ${firstName}` : 'Hola'} subtitle="El despacho, de un vistazo" />
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <CounterCard
           label="Clientes activos"
           icon={IconUsers}

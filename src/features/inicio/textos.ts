@@ -9,7 +9,7 @@ export const textos = {
     `${plural(documentos, 'documento', 'documentos')} en ${plural(expedientes, 'expediente', 'expedientes')}`,
   sinAbiertos: 'Los expedientes que abra aparecerán aquí.',
   sinErrores: 'Ninguna importación ha tenido errores.',
-  primeraVisita: 'Es su primera visita. En la próxima verá aquí los documentos que se hayan añadido.',
+  primeraVisita: 'Aquí verá los documentos que se añadan desde su última visita.',
   sinDocumentos: 'No se han añadido documentos desde su última visita.',
   sinExigidos: 'El despacho no exige ningún documento.',
   sinExpedientes: 'No hay expedientes que contar.',

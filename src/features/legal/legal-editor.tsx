@@ -78,7 +78,7 @@ export function LegalEditor({ state }: { state: LegalTextState }) {
             onClick={() => type(legalDefaults[name])}
             disabled={text === legalDefaults[name]}
           >
-            Poner el texto inicial
+            Restaurar el texto original
           </Button>
           <Button type="submit" disabled={!dirty || empty || conflict !== undefined} loading={saving}>
             Guardar

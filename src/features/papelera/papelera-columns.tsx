@@ -18,6 +18,9 @@ interface PapeleraListOptions {
   onPurge: (row: PapeleraRow) => void;
 }
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 export function papeleraList(options: PapeleraListOptions): ListDescription<PapeleraRow> {
   const { now } = options;
   const actions = (row: PapeleraRow) => <Actions row={row} {...options} />;
@@ -29,6 +32,7 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
     error: 'Error al cargar la papelera',
     loading: textos.cargando,
     tall: true,
+    cardsBelow: CARDS_BELOW,
     columns: [
       {
         key: 'tipo',
@@ -40,13 +44,15 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
       {
         key: 'quien',
         label: 'Eliminado por',
-        width: 160,
+        width: 146,
         render: ({ deleted_by_name }) => <Cell text={formatTexto(deleted_by_name)} quiet />,
       },
       {
         key: 'fecha',
         label: 'Fecha',
         width: 150,
+        // `Quedan` tells the same.
+        yields: 1,
         render: ({ deleted_at }) => <Cell text={formatFechaHora(deleted_at)} quiet />,
       },
       {

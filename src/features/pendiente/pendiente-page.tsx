@@ -14,7 +14,7 @@ export function PendientePage({ title, icon, text }: PendientePageProps) {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState icon={icon} title="Todavía por llegar" text={text} />
+      <EmptyState icon={icon} title="Aún no disponible" text={text} />
     </>
   );
 }

@@ -6,6 +6,8 @@ export interface Columna<Row> {
   header: string;
   /** In characters, for the spreadsheet. */
   width: number;
+  /** In a spreadsheet its texts are dates. */
+  date?: 'day' | 'instant' | undefined;
   text: (row: Row) => string;
 }
 

@@ -4,6 +4,8 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 interface Column {
   header: string;
   width: number;
+  /** Its texts are dates, as `formatFecha` or `formatFechaHora` writes them: cells that a spreadsheet sorts and counts with. */
+  date?: 'day' | 'instant' | undefined;
 }
 
 export interface XlsxWriter {
@@ -23,8 +25,8 @@ const RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationsh
 
 const WORKBOOK_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Style 0: text, and text it stays when a cell that begins with = is edited. Style 1: bold, for the headers. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Styles 2 and 3: a day, and a day with its time. Style 0: text, and text it stays when a cell that begins with = is edited. Style 1: bold, for the headers. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function createXlsx(sheetName: string, columns: Column[]): XlsxWriter {
   const parts: BlobPart[] = [];
@@ -44,7 +46,7 @@ export function createXlsx(sheetName: string, columns: Column[]): XlsxWriter {
   write(sheetHead(columns));
   let last = 1;
   return {
-    addRows: (rows) => write(rows.map((cells) => row(cells, ++last, 0)).join('')),
+    addRows: (rows) => write(rows.map((cells) => row(cells, ++last, 0, columns)).join('')),
     end: () => {
       write('</sheetData></worksheet>', true);
       zip.end();
@@ -73,11 +75,29 @@ function sheetHead(columns: Column[]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${row(headers, 1, 1)}`;
 }
 
-function row(cells: string[], number: number, style: number): string {
+function row(cells: string[], number: number, style: number, columns: Column[] = []): string {
   const filled = cells.map((text, column) =>
-    text === '' ? '' : cell(text, `${letters(column)}${number}`, style),
+    text === '' ? '' : anyCell(text, `${letters(column)}${number}`, style, columns[column]?.date),
   );
   return `<row r="${number}">${filled.join('')}</row>`;
+}
+
+const DATE_STYLES = { day: 2, instant: 3 };
+
+function anyCell(text: string, address: string, style: number, date: Column['date']): string {
+  const serial = date && serialOf(text);
+  if (!date || serial === undefined) return cell(text, address, style);
+  return `<c r="${address}" s="${DATE_STYLES[date]}"><v>${serial}</v></c>`;
+}
+
+/** Days since the end of 1899, as spreadsheets count them. Those before 1900-03-01 they count wrong: they stay texts. */
+function serialOf(text: string): number | undefined {
+  const [, day, month, year, hour = '0', minute = '0'] =
+    /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const serial = at / 86_400_000 + 25_569;
+  return serial > 60 ? Number(serial.toFixed(6)) : undefined;
 }
 
 function cell(text: string, address: string, style: number): string {

@@ -1,6 +1,6 @@
 /** The checks of a form: what blocks saving, and what is only pointed out. */
 import { checkCodigoPostal, provinciaOf } from '@/lib/codigo-postal';
-import { readDay, readInstant } from '@/lib/fechas-escritas';
+import { readDay, readInstant, typedDate, whyNoDay } from '@/lib/fechas-escritas';
 import { type FieldKind, type FormField, type FormValues, isAsked } from '@/lib/formulario/campos';
 import { checkCif, checkNif, isCif, type NifProblem } from '@/lib/nif';
 
@@ -26,8 +26,10 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   nif: (text) => textOf(checkAnyNif(text), NIF_TEXTS),
   cif: (text) => textOf(checkCif(text), CIF_TEXTS),
   email: (text) => (EMAIL.test(text) ? undefined : 'No es una dirección de correo'),
-  day: (text) => (readDay(text) ? undefined : 'Escriba la fecha como dd/mm/aaaa'),
-  instant: (text) => (readInstant(text) ? undefined : 'Escriba la fecha como dd/mm/aaaa hh:mm'),
+  day: (text) =>
+    readDay(typedDate(text)) ? undefined : (whyNoDay(text) ?? 'Escriba la fecha como dd/mm/aaaa'),
+  instant: (text) =>
+    readInstant(typedDate(text)) ? undefined : (whyNoDay(text) ?? 'Escriba la fecha como dd/mm/aaaa hh:mm'),
 };
 
 function textOf(problem: NifProblem | undefined, texts: Record<NifProblem, string>): string | undefined {

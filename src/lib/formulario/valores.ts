@@ -1,5 +1,5 @@
 /** Between what a row holds and what a form shows of it. */
-import { readDay, readInstant } from '@/lib/fechas-escritas';
+import { readDay, readInstant, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { type FieldKind, type FormField, type FormValues } from '@/lib/formulario/campos';
 import { normalizeNif } from '@/lib/nif';
@@ -19,8 +19,8 @@ export function toColumn(kind: FieldKind, text: string): ColumnValue | undefined
   const trimmed = textOrNull(text);
   if (trimmed === null) return null;
   if (kind === 'flag') return trimmed === 'si';
-  if (kind === 'day') return readDay(trimmed);
-  if (kind === 'instant') return readInstant(trimmed);
+  if (kind === 'day') return readDay(typedDate(trimmed));
+  if (kind === 'instant') return readInstant(typedDate(trimmed));
   return kind === 'nif' || kind === 'cif' ? normalizeNif(trimmed) : trimmed;
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { DashboardLayout } from '@/app/dashboard-layout';
-import { rememberDestination } from '@/app/destination';
+import { forgetDestination, rememberDestination } from '@/app/destination';
 import { NoAccessPage } from '@/app/no-access-page';
 import { NotFoundPage } from '@/app/not-found-page';
 import { sesionReady } from '@/data/sesion/sesion-store';
@@ -15,6 +15,8 @@ export const Route = createFileRoute('/dashboard')({
     const sesion = await sesionReady();
     const linkFailed = hasLinkError(location.hash);
     if (sesion.status === 'signed-in') {
+      // Whoever is in has arrived: the first page does not lead to an older one.
+      forgetDestination();
       // Google came back with an error for somebody who is in all the same.
       if (linkFailed) throw redirect({ to: location.pathname, hash: '', replace: true });
       return;

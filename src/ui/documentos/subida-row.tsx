@@ -48,14 +48,15 @@ export const SubidaRow = memo(function SubidaRow({ subida, onCancel, onRetry }: 
 });
 
 function SubidaDetail({ subida }: { subida: Subida }) {
-  const { estado, file, message } = subida;
+  const { estado, file, nombre = file.name, mismoContenido, message } = subida;
   if (isActive(subida)) {
     return <SubidaBar label={`Subiendo ${file.name}`} percent={percentOf(subida)} />;
   }
   return (
     <div className={classes.subidaDetail}>
       {estado === 'error' && textos.errorAlSubir(message ?? '')}
-      {estado === 'subido' && textos.subido(file.name)}
+      {estado === 'subido' && textos.subido(nombre)}
+      {mismoContenido !== undefined && ` · ${textos.mismoContenido(mismoContenido)}`}
       {estado === 'ya-estaba' && textos.yaEstaba}
       {estado === 'cancelada' && textos.cancelada}
     </div>

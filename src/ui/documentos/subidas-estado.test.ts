@@ -52,6 +52,7 @@ describe('uploads', () => {
       active: 0,
       done: 1,
       already: 0,
+      alike: 0,
       failed: 1,
       cancelled: 1,
       percent: 100,

@@ -8,11 +8,18 @@ export interface Subida {
   estado: EstadoSubida;
   /** Bytes. */
   sent: number;
+  /** What it is called there: a second file of its name gets a number. */
+  nombre?: string;
+  /** The name of another document with the same bytes. */
+  mismoContenido?: string | undefined;
   /** Why it was refused or failed. */
   message?: string;
   /** A refused file cannot be tried again as it is. */
   refused?: boolean;
 }
+
+/** What became of a file that was sent. */
+export type Enviada = Pick<Subida, 'nombre' | 'mismoContenido'> & { estado: 'subido' | 'ya-estaba' };
 
 export type SubidaChange = Partial<Omit<Subida, 'id' | 'file'>>;
 
@@ -57,6 +64,8 @@ export interface SubidasResumen {
   active: number;
   done: number;
   already: number;
+  /** Of those that are done: how many have the bytes of another one. */
+  alike: number;
   failed: number;
   cancelled: number;
   /** 0 to 100, by bytes; files that ended, however, count whole. */
@@ -74,6 +83,7 @@ export function resumirSubidas(subidas: Subida[]): SubidasResumen {
     active: count('pendiente', 'subiendo'),
     done: count('subido'),
     already: count('ya-estaba'),
+    alike: subidas.filter(({ mismoContenido }) => mismoContenido !== undefined).length,
     failed: count('error'),
     cancelled: count('cancelada'),
     percent: bytes === 0 ? 0 : Math.floor((100 * sent) / bytes),

@@ -32,7 +32,7 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
   const active = resumen.active > 0;
   const text = active
     ? textos.subiendo(resumen.total - resumen.active, resumen.total)
-    : textos.resultado(resumen.done, resumen.already, resumen.failed, resumen.cancelled);
+    : textos.resultado(resumen);
   return (
     <section className={classes.subidas} aria-label="Subidas">
       <div className={classes.subidasHead}>

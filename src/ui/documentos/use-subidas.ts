@@ -6,6 +6,7 @@ import { type Contenido, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 import {
+  type Enviada,
   isActive,
   type Subida,
   type SubidaChange,
@@ -24,11 +25,7 @@ let created = 0;
 
 /** Files chosen together. */
 export interface LoteDeSubidas {
-  upload: (
-    file: Contenido,
-    signal: AbortSignal,
-    onProgress: (sent: number) => void,
-  ) => Promise<'subido' | 'ya-estaba'>;
+  upload: (file: Contenido, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<Enviada>;
   /** They all ended, one way or another. */
   end: () => void;
 }
@@ -63,7 +60,7 @@ export function useSubidas(options: SubidasOptions) {
       const result = await uploadOne(options, lote, { file, signal }, (next) => change(id, next));
       controllers.current.delete(id);
       change(id, result);
-      if (result.estado === 'subido') uploaded.push(file.name);
+      if (result.estado === 'subido') uploaded.push(result.nombre ?? file.name);
     });
     changes.flush();
     tellUploaded(uploaded);
@@ -111,7 +108,7 @@ async function uploadOne(
     const content = await readContenido(file);
     const problem = await checkContent(content);
     if (problem) return { estado: 'error', message: problem, refused: true };
-    return { estado: await upload(content, signal, (sent) => onChange({ sent })) };
+    return await upload(content, signal, (sent) => onChange({ sent }));
   } catch (error) {
     if (signal.aborted) return { estado: 'cancelada' };
     return { estado: 'error', message: toAppError(error).message };

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { readDay } from '@/lib/fechas-escritas';
+import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
 import { Calendario } from '@/ui/fecha-input';
 import type { InputProps } from '@/ui/formulario/use-record-form';
@@ -40,7 +40,7 @@ export function FechaField({ label, withTime = false, onPick, ...input }: FechaF
           </Popover.Target>
           <Popover.Dropdown aria-label={`Calendario: ${label}`}>
             <Calendario
-              value={readDay(input.value.trim()) ?? null}
+              value={readDay(typedDate(input.value)) ?? null}
               onChange={pick}
               {...startOf(input.value)}
             />
@@ -52,7 +52,7 @@ export function FechaField({ label, withTime = false, onPick, ...input }: FechaF
 }
 
 function startOf(text: string): { defaultDate?: string } {
-  const day = readDay(text.trim());
+  const day = readDay(typedDate(text));
   return day ? { defaultDate: day } : {};
 }
 

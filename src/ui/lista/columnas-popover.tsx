@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
@@ -7,10 +7,13 @@ import { ColumnasButton } from '@/ui/lista/list-tool-buttons';
 import { useOpenAtOnce } from '@/ui/lista/on-press';
 import type { Columnas } from '@/ui/lista/use-columnas';
 
-type ColumnasPopoverProps = Pick<Columnas, 'known' | 'choices' | 'choose'>;
+interface ColumnasPopoverProps extends Pick<Columnas, 'known' | 'choices' | 'choose'> {
+  /** Those for which there is no room on this screen. */
+  gone: { label: string }[];
+}
 
 /** By buttons and not by dragging: the keyboard can do it too. */
-export function ColumnasPopover({ known, choices, choose }: ColumnasPopoverProps) {
+export function ColumnasPopover({ known, choices, choose, gone }: ColumnasPopoverProps) {
   const [opened, { open, toggle }] = useDisclosure();
   const target = useOpenAtOnce(open);
   return (
@@ -40,8 +43,13 @@ export function ColumnasPopover({ known, choices, choose }: ColumnasPopoverProps
               onMove={(step) => choose(moveColumn(choices, choice.key, step))}
             />
           ))}
+          {gone.length > 0 && (
+            <Text size="xs" c="dimmed" mt={4}>
+              No caben en esta pantalla: {gone.map(({ label }) => label).join(', ')}.
+            </Text>
+          )}
           <Button variant="default" size="xs" mt="xs" onClick={() => choose(allColumns(known))}>
-            Como al principio
+            Restablecer columnas
           </Button>
         </Stack>
       </Popover.Dropdown>

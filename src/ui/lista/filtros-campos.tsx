@@ -31,7 +31,7 @@ export function RangoDeDias({ label, desde, hasta, onChange }: RangoDeDiasProps)
       />
       <FechaInput
         {...asDate}
-        label="hasta"
+        label="Hasta"
         value={hasta ?? null}
         minDate={desde}
         onChange={(day) => onChange({ hasta: day ?? undefined })}

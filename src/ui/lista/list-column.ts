@@ -16,6 +16,8 @@ export interface ListColumn<T> {
   /** Also what it is sorted by, where it can be. */
   key: string;
   label: string;
+  /** What it means, on hover and focus of its header. */
+  tip?: string;
   /** How it is first sorted. Without it there is no sorting by this column. */
   sort?: 'asc' | 'desc';
   /** The words are for those who do not see the column. */
@@ -26,6 +28,8 @@ export interface ListColumn<T> {
   width?: number;
   /** Of one that shares what is left: what it has at least. */
   leastWidth?: number;
+  /** It goes where the table is too narrow for all of them, 1 before 2. */
+  yields?: number;
   align?: 'right';
   /** It is the link that opens the row, drawn as an id or as a text. It is always shown. */
   opens?: 'id' | 'cell';

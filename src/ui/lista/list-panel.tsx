@@ -2,10 +2,12 @@ import { Paper } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
 
+import { useFittingColumns } from '@/ui/lista/fitting-columns';
 import type { ListRow } from '@/ui/lista/list-column';
 import { ListFooter } from '@/ui/lista/list-footer';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ListRows } from '@/ui/lista/list-rows';
+import { widthBeside } from '@/ui/lista/list-table-head';
 import { ListToolbar } from '@/ui/lista/list-toolbar';
 import { rango } from '@/ui/lista/rango';
 import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
@@ -19,6 +21,8 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
   const { query, search } = lista;
   const body = useRef<HTMLDivElement>(null);
   const columnas = useColumnas(list);
+  const beside = widthBeside(props.bulk !== undefined, (props.actions ?? []).length > 0);
+  const { fitting, gone } = useFittingColumns(body, columnas.shown, beside);
   const toRows = useCallbackRef(() => focusFirstRow(body.current));
   return (
     <Paper
@@ -26,23 +30,23 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
       className={classes.panel}
       {...(surroundings !== undefined && { __vars: { '--list-surroundings': `${surroundings}px` } })}
     >
-      {hasToolbar(props) && <ListToolbar {...props} columnas={columnas} onLeave={toRows} />}
+      {hasToolbar(props) && <ListToolbar {...props} columnas={columnas} gone={gone} onLeave={toRows} />}
       {props.note && <div className={classes.note}>{props.note}</div>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role */}
       <div
         ref={body}
         className={classes.body}
-        data-stale={query.isPlaceholderData || undefined}
+        data-stale={(query.isPlaceholderData && !query.isPaused) || undefined}
         aria-busy={query.isFetching}
         onKeyDown={moveBetweenRows}
       >
-        <ListRows {...props} columns={columnas.shown} body={body} />
+        <ListRows {...props} columns={fitting} body={body} />
       </div>
       <ListFooter
         text={footerText(props)}
         sizeLabel={list.sizeLabel}
         size={search.size}
-        page={query.data?.page ?? search.page}
+        page={query.isPlaceholderData ? search.page : (query.data?.page ?? search.page)}
         total={lista.total}
         linkTo={lista.linkTo}
         onSize={(size) => lista.change({ size } as Partial<S>)}

@@ -33,7 +33,7 @@ interface ListTools<S> {
   vistas?: Vistas<S>;
   /** Filters of the list that stand beside its search box. */
   beside?: React.ReactNode;
-  /** Where the filters stand, while no rows are chosen. */
+  /** Before the filters. */
   aside?: React.ReactNode;
 }
 

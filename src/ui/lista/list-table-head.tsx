@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 
+import { cssWidthOf } from '@/ui/lista/fitting-columns';
 import type { ListColumn } from '@/ui/lista/list-column';
 import type { Ticks } from '@/ui/lista/selection';
 import { type Sort, SortHeader } from '@/ui/lista/sort';
@@ -8,8 +9,12 @@ import { Tick } from '@/ui/lista/tick';
 import lista from '@/ui/lista/lista.module.css';
 
 /** In pixels, of the boxes that choose rows. */
-export const TICK_WIDTH = 44;
-export const MENU_WIDTH = 52;
+const TICK_WIDTH = 44;
+const MENU_WIDTH = 52;
+
+/** What a row has besides its columns. */
+export const widthBeside = (ticks: boolean, menu: boolean): number =>
+  (ticks ? TICK_WIDTH : 0) + (menu ? MENU_WIDTH : 0);
 
 interface ListTableHeadProps<T> {
   columns: ListColumn<T>[];
@@ -21,6 +26,7 @@ interface ListTableHeadProps<T> {
 }
 
 export function ListTableHead<T>({ columns, ticks, hasMenu, sort, onSort }: ListTableHeadProps<T>) {
+  const beside = widthBeside(ticks !== undefined, hasMenu);
   return (
     <thead>
       <tr>
@@ -35,10 +41,15 @@ export function ListTableHead<T>({ columns, ticks, hasMenu, sort, onSort }: List
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.key} style={{ width: column.width }} data-align={column.align}>
+          <th
+            key={column.key}
+            style={{ width: cssWidthOf(column, columns, beside) }}
+            data-align={column.align}
+          >
             {column.sort && sort ? (
               <SortHeader
                 label={column.label}
+                tip={column.tip}
                 sortKey={column.key}
                 sort={sort}
                 firstDir={column.sort}

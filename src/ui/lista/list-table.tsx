@@ -1,8 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 
+import { leastWidthOf } from '@/ui/lista/fitting-columns';
 import type { ListColumn, ListDescription, ListRow } from '@/ui/lista/list-column';
-import { ListTableHead, MENU_WIDTH, TICK_WIDTH } from '@/ui/lista/list-table-head';
+import { ListTableHead, widthBeside } from '@/ui/lista/list-table-head';
 import { ROW } from '@/ui/lista/row-keys';
 import { RowLink } from '@/ui/lista/row-link';
 import { useTicks } from '@/ui/lista/selection';
@@ -40,12 +41,6 @@ interface ListTableProps<T extends ListRow> extends ListRowsProps<T> {
 /** Those that a screen shows are drawn first, and the others right after: whoever opens a list, or comes back to it, waits for half of it. */
 const FIRST_ROWS = 25;
 
-/** Of a column that takes what is left, where little is: then the table scrolls sideways. At 1280 px the lists just fit. */
-const LEAST_WIDTH = 108;
-
-const leastWidthOf = <T,>(columns: ListColumn<T>[], beside: number) =>
-  columns.reduce((sum, { leastWidth = LEAST_WIDTH, width = leastWidth }) => sum + width, beside);
-
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
 export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
   const { list, rows, columns, selected, onSelect, menu, renderBelow } = props;
@@ -53,7 +48,7 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
   const ticks = useTicks(rows, selected, onSelect ?? ignore);
   const onToggle = useCallbackRef(ticks.toggle);
   const drawn = useDeferredValue(rows.length, Math.min(rows.length, FIRST_ROWS));
-  const beside = (onSelect ? TICK_WIDTH : 0) + (menu ? MENU_WIDTH : 0);
+  const beside = widthBeside(onSelect !== undefined, menu !== undefined);
   return (
     <div
       ref={viewport}
@@ -62,7 +57,7 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
       data-pinned={menu !== undefined || undefined}
       data-scroll-restoration-id="lista"
     >
-      <table className={classes.table} style={{ minWidth: leastWidthOf(columns, beside) }}>
+      <table className={classes.table} style={{ minWidth: beside + leastWidthOf(columns) }}>
         <ListTableHead
           columns={columns}
           ticks={onSelect && ticks}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 
 import { lazyPart } from '@/ui/lazy-part';
 import { filtrosActivos, FiltrosPills, FiltrosPopover } from '@/ui/lista/filtros';
-import type { ListRow } from '@/ui/lista/list-column';
+import type { ListColumn, ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
 import { OnPress } from '@/ui/lista/on-press';
@@ -18,6 +18,8 @@ const VistasMenu = lazyPart(async () => (await import('@/ui/lista/vistas-menu'))
 
 interface ListToolbarProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
   columnas: Columnas;
+  /** Columns for which there is no room. */
+  gone: Pick<ListColumn<never>, 'label'>[];
   /** Arrow down in the search box. */
   onLeave: () => void;
 }
@@ -37,6 +39,7 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
       )}
       {beside}
       <Right {...props} />
+      {lista.seleccion.count > 0 && !props.trabajo && <Selection {...props} bulk={props.bulk ?? []} />}
       {filtros && state && (
         <FiltrosPills
           active={filtrosActivos<S>(state.filtersOf(search), filtros.texts)}
@@ -47,12 +50,11 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
   );
 }
 
-/** Work under way, what can be done with the rows that are chosen, or the tools: nothing below moves. */
+/** Work under way, or the tools. */
 function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
-  const { lista, state, filtros, vistas, columnas, aside, trabajo, bulk = [] } = props;
-  const { search, change, seleccion } = lista;
+  const { lista, state, filtros, vistas, columnas, gone, aside, trabajo } = props;
+  const { search, change } = lista;
   if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
-  if (seleccion.count > 0) return <Selection {...props} bulk={bulk} />;
   const active = state ? Object.keys(state.filtersOf(search)).length : 0;
   const tell = {
     filters: (saved: S) =>
@@ -80,7 +82,7 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
       )}
       {columnas.canChoose && (
         <OnPress preload={ColumnasPopover.preload} renderButton={(button) => <ColumnasButton {...button} />}>
-          <ColumnasPopover {...columnas} />
+          <ColumnasPopover {...columnas} gone={gone} />
         </OnPress>
       )}
     </Group>

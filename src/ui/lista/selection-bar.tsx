@@ -16,7 +16,7 @@ interface SelectionBarProps {
   children: React.ReactNode;
 }
 
-/** In the room beside the search box, so that nothing below moves. */
+/** Below the tools, which stay within reach. */
 export function SelectionBar({
   count,
   offerAll,

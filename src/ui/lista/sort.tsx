@@ -10,6 +10,8 @@ export interface Sort<Key extends string = string> {
 
 interface SortHeaderProps<Key extends string> {
   label: string;
+  /** What the column means. */
+  tip?: string | undefined;
   sortKey: Key;
   sort: Sort<Key>;
   /** How the column is first sorted: dates begin with the newest. */
@@ -21,6 +23,7 @@ interface SortHeaderProps<Key extends string> {
 export function SortHeader<Key extends string>({
   label,
   sortKey,
+  tip,
   sort,
   firstDir = 'asc',
   onSort,
@@ -33,6 +36,8 @@ export function SortHeader<Key extends string>({
       data-print
       className={classes.sortHeader}
       data-active={active || undefined}
+      data-tip={tip}
+      aria-description={tip}
       onClick={() => onSort({ sort: sortKey, dir: next })}
     >
       {label}

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type LinkProps, type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import type { Elegidos } from '@/lib/eliminar-muchos';
 import type { Listing, ListRow } from '@/ui/lista/list-column';
 import { useListSelection } from '@/ui/lista/selection';
+
+/** Whoever stops typing for so long has searched for that. */
+const SETTLED_MS = 1500;
 
 interface Paged {
   page: number;
@@ -28,16 +31,22 @@ export function useLista<T extends ListRow, S extends Paged, P extends Listing<T
   count,
 }: UseListaOptions<P & Listing<T>, S>) {
   const navigate = useNavigate();
-  /** Anything but a change of page goes back to the first. */
+  const typedAt = useRef(0);
+  /** Anything but a change of page goes back to the first. A step of the history each, but one for a text however it is typed. */
   const change = useCallback(
-    (next: Partial<S>) =>
+    (next: Partial<S>) => {
+      const isTyping = 'q' in next;
+      const goesOn = isTyping && Date.now() - typedAt.current < SETTLED_MS;
+      typedAt.current = isTyping ? Date.now() : 0;
+      const isRepair = 'page' in next;
       void navigate({
         to,
         search: (now: object) => ({ ...now, page: 1, ...next }),
-        replace: true,
+        replace: goesOn || isRepair,
         // The panel scrolls by itself; the page stays where it is.
         resetScroll: false,
-      } as NavigateOptions),
+      } as NavigateOptions);
+    },
     [navigate, to],
   );
   const { data, isPlaceholderData } = query;

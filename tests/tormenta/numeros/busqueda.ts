@@ -4,6 +4,7 @@ import { signal } from '../numero';
 
 const visible = ({ sql, v }: Filas) => sql<{ id: string }[]>`
   select t.id from ${v.deals} t union all select t.id::text from ${v.clientes} t
+  union all select t.id::text from ${v.antiguos} t
   union all select t.id::text from ${v.documentos} t union all select t.id::text from ${v.clienteDocumentos} t`;
 
 /** Ctrl+K answers the best few: by its id each case file is found by whoever may see it, and nothing of anybody else's ever. */
@@ -32,8 +33,8 @@ export const busqueda: Numero[] = [
       const answers = await Promise.all(
         BUSQUEDAS.slice(2).map((texto) => api.busqueda.buscar(texto, signal)),
       );
-      return answers.flatMap(({ clientes, expedientes, documentos }) =>
-        [...clientes, ...expedientes, ...documentos].map(({ id }) => id),
+      return answers.flatMap(({ clientes, expedientes, antiguos, documentos }) =>
+        [...clientes, ...expedientes, ...antiguos, ...documentos].map(({ id }) => id),
       );
     },
     filas: async (filas) => (await visible(filas)).map(({ id }) => id),

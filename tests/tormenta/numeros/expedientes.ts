@@ -91,19 +91,19 @@ const searched = (search: string): Numero => ({
   },
 });
 
-/** Each row once, with how many of the required documents it has. */
+/** Each row once, with the required documents that it has. */
 const pages: Numero = {
   nombre: 'expedientes: todas las páginas, con sus documentos',
   pantalla: async (api) => {
     const { rows } = await allPages((page, size) =>
       api.deals.listDeals({ search: '', filters: {}, sortBy: 'generateddate', sortDesc: true, page, size }),
     );
-    return rows.map(({ id, documentos }) => `${id}: ${documentos}`).toSorted();
+    return rows.map(({ id, documentos }) => `${id}: ${documentos?.toSorted().join(' ')}`).toSorted();
   },
   filas: async ({ sql, v }) => {
     const rows = await sql<{ line: string }[]>`
       select t.id || ': ' || (
-        select count(distinct d.category) from ${v.exigibles} d
+        select coalesce(string_agg(distinct d.category, ' ' order by d.category), '') from ${v.exigibles} d
         where d.deal_id = t.id and d.category = any (string_to_array(coalesce(
           (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${NUMERADOS.join(',')}
         ), ','))

@@ -11,6 +11,7 @@ import classes from '@/features/acreedores/acreedores.module.css';
 interface Filtro {
   respondio?: 'si' | 'no' | 'sin-definir';
   documentos?: 'sin';
+  reclamado?: 'si' | 'no';
 }
 
 /** How it answers, and what its case files lack. Each figure that the list can show leads to it. */
@@ -21,7 +22,7 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
     <Panel title="Reclamaciones">
       <dl className={classes.figures}>
         <Figure label="Expedientes">{link({}, expedientes)}</Figure>
-        <Figure label="Reclamados">{formatNumero(reclamados)}</Figure>
+        <Figure label="Reclamados">{link({ reclamado: 'si' }, reclamados)}</Figure>
         <Figure
           label="Respondieron"
           note={reclamados > 0 && `${porcentaje(respondidos, reclamados)} de lo reclamado`}
@@ -29,11 +30,11 @@ export function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
           {link({ respondio: 'si' }, respondidos)}
         </Figure>
         <Figure label="No respondieron">{link({ respondio: 'no' }, no_respondidos)}</Figure>
-        <Figure label="Tardan en responder" note={dias !== null && 'mediana'}>
+        <Figure label="Plazo de respuesta (mediana)">
           <span title={textos.mediana}>{textos.dias(dias)}</span>
         </Figure>
-        <Figure label="Sin reclamar">{formatNumero(expedientes - reclamados)}</Figure>
-        <Figure label="Respuesta sin anotar">
+        <Figure label="Sin reclamar">{link({ reclamado: 'no' }, expedientes - reclamados)}</Figure>
+        <Figure label="Sin dato de respuesta">
           {link({ respondio: 'sin-definir' }, expedientes - respondidos - no_respondidos)}
         </Figure>
         <Figure label="Sin documentos">{link({ documentos: 'sin' }, acreedor.sin_documentos)}</Figure>

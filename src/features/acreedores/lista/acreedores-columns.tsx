@@ -28,7 +28,7 @@ const cifras: ListColumn<AcreedorItem>[] = [
   },
   {
     key: 'dias',
-    label: 'Tardan (mediana)',
+    label: 'Plazo (mediana)',
     width: 128,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },
@@ -39,12 +39,14 @@ const contacto: ListColumn<AcreedorItem>[] = [
     key: 'email',
     label: 'Email',
     width: 158,
+    yields: 2,
     render: ({ email }) => <Contacto>{emailLink(email)}</Contacto>,
   },
   {
     key: 'telefono',
     label: 'Teléfono',
     width: 104,
+    yields: 1,
     render: ({ telefono }) => <Contacto>{phoneLink(telefono)}</Contacto>,
   },
   {
@@ -59,6 +61,9 @@ function Contacto({ children }: { children: React.ReactNode }) {
   return <span className={classes.cell}>{children ?? '—'}</span>;
 }
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 export const acreedoresList: ListDescription<AcreedorItem> = {
   name: 'acreedores',
   nameOf: ({ nombre }) => nombre,
@@ -67,6 +72,7 @@ export const acreedoresList: ListDescription<AcreedorItem> = {
   sizeLabel: 'Acreedores por página',
   error: 'Error al cargar los acreedores',
   loading: textos.cargando,
+  cardsBelow: CARDS_BELOW,
   columns: [
     {
       key: 'nombre',

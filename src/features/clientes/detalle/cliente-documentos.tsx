@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
@@ -15,6 +14,7 @@ import { downloadFile } from '@/ui/documentos/download-file';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
 import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
+import { useVisor } from '@/ui/documentos/use-visor';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
@@ -23,7 +23,7 @@ import classes from '@/features/clientes/detalle/cliente.module.css';
 export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
   const { data, isError, refetch } = useQuery(clienteDocumentosQuery(clienteId));
   const { subidas, add, retry, cancel, cancelAll, clear } = useClienteSubidas(clienteId);
-  const [viewed, setViewed] = useState<string>();
+  const [viewed, view] = useVisor();
   const { mutate: download } = useDownloadClienteDocumento(clienteId);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: add,
@@ -61,14 +61,14 @@ export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
               <DocumentosTable
                 clienteId={clienteId}
                 documentos={documentos}
-                onView={({ id }) => setViewed(id)}
+                onView={({ id }) => view(id)}
                 onDownload={downloadOne}
               />
             </MiniaturasPaused>
           )}
         </DocumentosBody>
       </div>
-      <ClienteVisor clienteId={clienteId} documentos={data ?? []} viewed={viewed} onView={setViewed} />
+      <ClienteVisor clienteId={clienteId} documentos={data ?? []} viewed={viewed} onView={view} />
     </Panel>
   );
 }

@@ -12,9 +12,10 @@ export function useClienteSubidas(clienteId: string) {
     checkContent,
     startLote: () => ({
       upload: async (file, signal, onProgress) => {
-        const { outcome, documento } = await subirClienteDocumento({ clienteId, file, signal, onProgress });
+        const request = { clienteId, file, signal, onProgress };
+        const { outcome, documento, mismoContenido } = await subirClienteDocumento(request);
         addClienteDocumento(client, documento);
-        return outcome;
+        return { estado: outcome, nombre: documento.file_name, mismoContenido };
       },
       end: () => undefined,
     }),

@@ -18,7 +18,12 @@ const COLUMNAS: Columna<Cliente>[] = [
   { header: CLIENTE_LABELS.iban, width: 28, text: (cliente) => cliente.iban ?? '' },
   { header: CLIENTE_LABELS.es_empresa, width: 10, text: ({ es_empresa }) => (es_empresa ? 'Sí' : 'No') },
   { header: CLIENTE_LABELS.cif, width: 12, text: (cliente) => cliente.cif ?? '' },
-  { header: 'Fecha creación', width: 18, text: ({ created_at }) => formatFechaHora(created_at) },
+  {
+    header: 'Fecha creación',
+    width: 18,
+    date: 'instant',
+    text: ({ created_at }) => formatFechaHora(created_at),
+  },
 ];
 
 export type Formato = 'csv' | 'xlsx';

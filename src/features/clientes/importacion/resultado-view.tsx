@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { GemelosLista } from '@/features/clientes/importacion/gemelos-lista';
@@ -33,6 +34,21 @@ export function ResultadoView({ resultado, onUndo, onAgain, onClose }: Resultado
       {gemelos.length > 0 && <GemelosLista gemelos={gemelos} />}
       <Group justify="flex-end" gap="xs">
         {totales.creados > 0 && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/dashboard/clientes"
+                search={{ importacion: resultado.importacion.id }}
+                onClick={onClose}
+              />
+            )}
+          >
+            {textos.verLosClientes(totales.creados)}
+          </Button>
+        )}
+        {totales.creados > 0 && (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={onUndo}>
             Deshacer la importación
           </Button>
@@ -50,7 +66,7 @@ export function ResultadoView({ resultado, onUndo, onAgain, onClose }: Resultado
 
 function Outcome({ resultado }: { resultado: Resultado }) {
   const { totales, cancelada, interrupcion } = resultado;
-  const exitosos = totales.creados + totales.actualizados + totales.existentes;
+  const exitosos = totales.creados + totales.actualizados;
   const details = <Details resultado={resultado} />;
   if (interrupcion) {
     return (

@@ -135,7 +135,8 @@ export function useImportacion() {
 
 function tell({ totales, cancelada, interrupcion }: Resultado): void {
   if (cancelada || interrupcion) return;
-  const exitosos = totales.creados + totales.actualizados + totales.existentes;
+  const exitosos = totales.creados + totales.actualizados;
+  if (exitosos === 0) return;
   avisos.success({ title: 'Importación completada', message: textos.importados(exitosos) });
 }
 

@@ -48,7 +48,7 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
             rightSection={<IconChevronDown size={16} />}
             loading={exporting || isPending}
           >
-            Datos personales
+            Protección de datos
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -12,6 +12,9 @@ const shortId = (id: string): string => `${id.slice(0, ID_LENGTH)}…`;
 /** Of the two widest columns: narrower they would be too short to read, and the table scrolls sideways instead. */
 const WIDE = { leastWidth: 160 };
 
+/** 1023 px, as case files. */
+const CARDS_BELOW = 64;
+
 export const clientesList: ListDescription<ClienteListRow> = {
   name: 'clientes',
   nameOf: ({ nombre_completo }) => nombre_completo,
@@ -20,12 +23,14 @@ export const clientesList: ListDescription<ClienteListRow> = {
   sizeLabel: 'Clientes por página',
   error: 'Error al cargar clientes',
   loading: textos.cargando,
+  cardsBelow: CARDS_BELOW,
   columns: [
     {
       key: 'id',
       label: 'ID',
       sort: 'asc',
       width: 98,
+      yields: 1,
       opens: 'id',
       title: ({ id }) => id,
       render: ({ id }) => shortId(id),
@@ -70,6 +75,7 @@ export const clientesList: ListDescription<ClienteListRow> = {
       label: 'Provincia',
       sort: 'asc',
       width: 100,
+      yields: 2,
       render: ({ provincia }) => <Cell text={formatTexto(provincia)} quiet />,
     },
     {

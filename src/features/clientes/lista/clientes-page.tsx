@@ -93,6 +93,11 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     if (window.confirm(textos.confirmarEliminarVarios(seleccion.count))) void eliminarSeleccion();
   };
   const bulk: BulkAction[] = [
+    {
+      label: textos.exportarSeleccionados,
+      icon: IconDownload,
+      run: () => setDialog({ kind: 'exportar' }),
+    },
     { label: textos.eliminarSeleccionados, icon: IconTrash, danger: true, run: deleteSelected },
   ];
   return (

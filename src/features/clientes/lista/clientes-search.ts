@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CLIENTE_SORT_KEYS, type ClientesFilters } from '@/data/clientes/clientes-api';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
-import { dayParam, optional, optionalChoice, textParam } from '@/lib/url-search';
+import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 import type { VistaReader } from '@/ui/lista/vistas';
 
 export const defaultClientesSearch = { q: '', page: 1, size: 50, sort: 'created_at', dir: 'desc' } as const;
@@ -19,6 +19,7 @@ export const clientesSearchSchema = z.object({
   desde: dayParam,
   hasta: dayParam,
   expedientes: optionalChoice(['con', 'sin']),
+  importacion: uuidParam,
 });
 
 export type ClientesSearch = z.output<typeof clientesSearchSchema>;
@@ -31,6 +32,7 @@ export const FILTER_TEXTS: Record<keyof ClientesFilters, (value: string) => stri
   desde: (value) => `Alta desde ${formatFecha(value)}`,
   hasta: (value) => `Alta hasta ${formatFecha(value)}`,
   expedientes: (value) => (value === 'con' ? 'Con expedientes' : 'Sin expedientes'),
+  importacion: () => 'De una importación',
 };
 
 const FILTER_KEYS = Object.keys(FILTER_TEXTS) as (keyof ClientesFilters)[];
@@ -48,6 +50,7 @@ export const clientesVistas: VistaReader<ClientesSearch> = {
     desde: 'Alta desde',
     hasta: 'Alta hasta',
     expedientes: 'Expedientes',
+    importacion: 'De una importación',
     sort: 'Orden',
   },
 };

@@ -1,21 +1,26 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { categoriaDisplayName } from '@/data/documentos/deteccion';
-import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { exigidosDeOtrosQuery, exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { ExigidoItem } from '@/features/documentos/exigidos/exigido-item';
 import { ExigidosDialog } from '@/features/documentos/exigidos/exigidos-dialog';
 import { Panel } from '@/ui/panel';
-import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/documentos/exigidos/exigidos.module.css';
 
+interface DocumentosExigidosProps {
+  dealId: string;
+  /** The one that somebody came to upload. */
+  subir?: DocumentoNumerado | undefined;
+}
+
 /** Which of the exhibits that the practice requires a case file has, and which it lacks. */
-export function DocumentosExigidos({ dealId }: { dealId: string }) {
+export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
   const { data: exigidos } = useQuery(exigidosQuery);
   const { data: documentos } = useQuery(documentosQuery(dealId));
   const { data: deOtros } = useQuery(exigidosDeOtrosQuery(dealId));
@@ -40,22 +45,17 @@ export function DocumentosExigidos({ dealId }: { dealId: string }) {
       {required.length === 0 && <Text c="dimmed">Ninguno</Text>}
       <ul className={classes.list}>
         {required.map(({ name, numero }) => (
-          <li key={name} className={classes.item}>
-            <span>
-              {numero} {categoriaDisplayName(name)}
-            </span>
-            <Presencia own={has(name)} deOtro={deOtros.includes(name)} />
-          </li>
+          <ExigidoItem
+            key={name}
+            dealId={dealId}
+            name={name}
+            numero={numero}
+            presencia={has(name) ? 'propio' : deOtros.includes(name) ? 'ajeno' : 'falta'}
+            asked={name === subir}
+          />
         ))}
       </ul>
       <ExigidosDialog opened={editing} onClose={() => setEditing(false)} />
     </Panel>
   );
-}
-
-/** What exists is never said to be missing, whoever has it. */
-function Presencia({ own, deOtro }: { own: boolean; deOtro: boolean }) {
-  if (own) return <IconCheck size={16} className={classes.has} role="img" aria-label="Está" />;
-  if (deOtro) return <SoftBadge tone="neutral">Lo tiene otra persona</SoftBadge>;
-  return <SoftBadge tone="incomplete">Falta</SoftBadge>;
 }

@@ -10,6 +10,7 @@ import { tipoDisplayName } from '@/features/documentos/tipo-documento';
 import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
 import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
+import { subidasTextos } from '@/ui/documentos/subidas-textos';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/documentos/documentos.module.css';
@@ -23,12 +24,15 @@ export interface DocumentoActions {
 
 interface DocumentoRowProps extends DocumentoActions {
   documento: DealDocument;
+  /** The name of another one with the same bytes. */
+  mismoContenido: string | undefined;
   selected: boolean;
 }
 
 /** Memoised: while 200 files go up, each that is in would draw all the rows again. */
 export const DocumentoRow = memo(function DocumentoRow({
   documento,
+  mismoContenido,
   selected,
   ...actions
 }: DocumentoRowProps) {
@@ -43,7 +47,7 @@ export const DocumentoRow = memo(function DocumentoRow({
         <Checkbox size="xs" aria-label={`Seleccionar ${file_name}`} checked={selected} onChange={onToggle} />
       </Table.Td>
       <Table.Td className={classes.nameCell}>
-        <DocumentoName documento={documento} onView={onView} />
+        <DocumentoName documento={documento} mismoContenido={mismoContenido} onView={onView} />
       </Table.Td>
       <Table.Td className={classes.categoryCell}>
         <CategoriaMenu documento={documento} />
@@ -61,12 +65,11 @@ export const DocumentoRow = memo(function DocumentoRow({
   );
 });
 
-interface DocumentoNameProps {
-  documento: DealDocument;
+interface DocumentoNameProps extends Pick<DocumentoRowProps, 'documento' | 'mismoContenido'> {
   onView: () => void;
 }
 
-function DocumentoName({ documento, onView }: DocumentoNameProps) {
+function DocumentoName({ documento, mismoContenido, onView }: DocumentoNameProps) {
   const { id, file_name, file_path, file_size, mime_type, sha256, uploaded_at, document_type } = documento;
   return (
     <Group gap="xs" wrap="nowrap">
@@ -88,6 +91,11 @@ function DocumentoName({ documento, onView }: DocumentoNameProps) {
             {formatFecha(uploaded_at)} · {formatMegas(file_size)}
           </Text>
           <SoftBadge tone="complete">Subido</SoftBadge>
+          {mismoContenido !== undefined && (
+            <Text size="xs" c="dimmed" span>
+              {subidasTextos.mismoContenido(mismoContenido)}
+            </Text>
+          )}
         </div>
       </div>
     </Group>

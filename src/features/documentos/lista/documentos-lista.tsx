@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import { FiltroBar } from '@/features/documentos/lista/filtro-bar';
-import { filterDocumentos, sortDocumentos } from '@/features/documentos/lista/orden';
+import { filterDocumentos, mismoContenido, sortDocumentos } from '@/features/documentos/lista/orden';
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
+import { useVisor } from '@/ui/documentos/use-visor';
 import { EmptyState } from '@/ui/empty-state';
 import { toggled, useSelection } from '@/ui/lista/selection';
 import { WorkProgress } from '@/ui/lista/work-progress';
@@ -32,11 +33,12 @@ export const DocumentosLista = memo(function DocumentosLista({
   search,
   onSearch,
 }: DocumentosListaProps) {
-  const [viewed, setViewed] = useState<string>();
+  const [viewed, view] = useVisor();
   const shown = useMemo(
     () => sortDocumentos(filterDocumentos(documentos, search), search),
     [documentos, search],
   );
+  const iguales = useMemo(() => mismoContenido(documentos), [documentos]);
   const { selected, select } = useSelection(shown, dealId);
   const zip = useDescargarZip(dealId);
   return (
@@ -75,15 +77,16 @@ export const DocumentosLista = memo(function DocumentosLista({
         <DocumentosTable
           dealId={dealId}
           documentos={shown}
+          iguales={iguales}
           orden={search}
           selected={selected}
           onSort={onSearch}
           onToggle={(documento) => select(toggled(selected, documento))}
           onToggleAll={(all) => select(all ? shown : [])}
-          onView={({ id }) => setViewed(id)}
+          onView={({ id }) => view(id)}
         />
       )}
-      <DocumentoVisor documentos={shown} viewed={viewed} onView={setViewed} />
+      <DocumentoVisor documentos={shown} viewed={viewed} onView={view} />
     </>
   );
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { choice, dirParam, optional, queryParam, textParam } from '@/lib/url-search';
+import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { choice, dirParam, optional, optionalChoice, queryParam, textParam } from '@/lib/url-search';
 
 const DOCUMENTO_SORT_KEYS = ['nombre', 'categoria', 'fecha', 'tamano'] as const;
 export type DocumentoSortKey = (typeof DOCUMENTO_SORT_KEYS)[number];
@@ -14,6 +15,8 @@ export const documentosSearchSchema = z.object({
   /** In the name, whatever its case and accents. */
   q: queryParam,
   categoria: optional(textParam),
+  /** The required document that somebody came to upload. */
+  subir: optionalChoice(DOCUMENTOS_NUMERADOS.map(({ name }) => name)),
   sort: choice(DOCUMENTO_SORT_KEYS, defaults.sort),
   dir: dirParam(defaults.dir),
 });

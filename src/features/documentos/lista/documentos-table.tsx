@@ -16,6 +16,8 @@ const ROWS = 40;
 
 interface DocumentosTableProps {
   dealId: string;
+  /** By the id of a document: the name of another one of the case file with the same bytes. */
+  iguales: Map<string, string>;
   documentos: DealDocument[];
   orden: Sort<DocumentoSortKey>;
   selected: DealDocument[];
@@ -26,7 +28,7 @@ interface DocumentosTableProps {
 }
 
 export function DocumentosTable(props: DocumentosTableProps) {
-  const { documentos, selected } = props;
+  const { documentos, iguales, selected } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const actions = useDocumentoActions(props, body);
   const { limit, more, end } = useMoreRows<HTMLDivElement>(documentos.length, ROWS);
@@ -45,6 +47,7 @@ export function DocumentosTable(props: DocumentosTableProps) {
             <DocumentoRow
               key={documento.id}
               documento={documento}
+              mismoContenido={iguales.get(documento.id)}
               selected={chosen.has(documento)}
               {...actions}
             />

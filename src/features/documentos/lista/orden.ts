@@ -41,3 +41,21 @@ export function categoriasOf(documentos: DealDocument[]): string[] {
     compareCodes(categoriaDisplayName(a), categoriaDisplayName(b)),
   );
 }
+
+/** By the id of a document: the name of the first other one with the same bytes. */
+export function mismoContenido(documentos: DealDocument[]): Map<string, string> {
+  const byContent = new Map<string, DealDocument[]>();
+  for (const documento of documentos) {
+    const { sha256, file_size } = documento;
+    if (sha256 === null) continue;
+    const key = `${sha256} ${file_size}`;
+    byContent.set(key, [...(byContent.get(key) ?? []), documento]);
+  }
+  const alike = [...byContent.values()].filter(({ length }) => length > 1);
+  return new Map(
+    alike.flatMap((same) => {
+      const oldest = same.toSorted(COMPARE.fecha);
+      return same.map(({ id }) => [id, oldest.find((other) => other.id !== id)?.file_name ?? ''] as const);
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import type { Categoria } from '@/data/documentos/deteccion';
 import { type DealDocument, listDocumentos } from '@/data/documentos/documentos-api';
 import { addDocumentos } from '@/data/documentos/documentos-mutations';
 import { subirDocumento } from '@/data/documentos/subida';
@@ -12,16 +13,22 @@ const LIST_MS = 3000;
 /** From this number of files on, one request for all documents of the case file is cheaper than one for each file. */
 const MANY = 5;
 
-export function useDocumentoSubidas(dealId: string) {
+/** `category`: of all of them, whatever they are called. */
+export function useDocumentoSubidas(dealId: string, category?: Categoria) {
   const client = useQueryClient();
   return useSubidas({
     checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
     checkContent,
-    startLote: (files) => startLote(client, dealId, files),
+    startLote: (files) => startLote(client, { dealId, category }, files),
   });
 }
 
-function startLote(client: QueryClient, dealId: string, files: number): LoteDeSubidas {
+interface Destino {
+  dealId: string;
+  category: Categoria | undefined;
+}
+
+function startLote(client: QueryClient, { dealId, category }: Destino, files: number): LoteDeSubidas {
   const uploaded = createAgrupador(LIST_MS, (documentos: DealDocument[]) =>
     addDocumentos(client, dealId, documentos),
   );
@@ -29,10 +36,17 @@ function startLote(client: QueryClient, dealId: string, files: number): LoteDeSu
   return {
     upload: async (file, signal, onProgress) => {
       const existing = await list;
-      const request = { dealId, file, signal, onProgress, ...(existing && { existing }) };
-      const { outcome, documento } = await subirDocumento(request);
+      const request = {
+        dealId,
+        file,
+        signal,
+        onProgress,
+        ...(category && { category }),
+        ...(existing && { existing }),
+      };
+      const { outcome, documento, mismoContenido } = await subirDocumento(request);
       uploaded.add(documento);
-      return outcome;
+      return { estado: outcome, nombre: documento.file_name, mismoContenido };
     },
     end: uploaded.flush,
   };

@@ -14,6 +14,7 @@ interface ExpedienteHeaderProps {
 }
 
 export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
+  const contract = [deal.contractnumber, deal.creditorname].filter(Boolean).join(' · ');
   return (
     <PageHeader
       title={`Expediente ${deal.id}`}
@@ -33,6 +34,11 @@ export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
           <Text span fw={500} c="var(--mantine-color-text)">
             {formatTexto(deal.debtorfullname)}
           </Text>
+          {contract && (
+            <Text span display="block" c="dimmed">
+              {contract}
+            </Text>
+          )}
         </>
       }
     />

@@ -14,11 +14,10 @@ import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleColumns } from '@/ui/detalle/detalle-columns';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { LoadError } from '@/ui/lista/load-error';
-
-import classes from '@/ui/detalle/detalle.module.css';
 
 interface ExpedientePageProps {
   id: string;
@@ -27,6 +26,8 @@ interface ExpedientePageProps {
   /** Below the summary: another feature's, composed by the route. */
   exigidos: React.ReactNode;
   renderCliente: (deal: Deal) => React.ReactNode;
+  /** Where it is folded, somebody comes for what is in it. */
+  summaryOpened: boolean;
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
@@ -48,7 +49,8 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
   listSearch: ExpedientesSearch | undefined;
 }
 
-function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSearch }: ExpedienteBodyProps) {
+function ExpedienteBody(props: ExpedienteBodyProps) {
+  const { id, tab, documentos, exigidos, renderCliente, summaryOpened, listSearch } = props;
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosCount } = useQuery({
     ...documentosQuery(id),
@@ -71,11 +73,16 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
           </>
         }
       />
-      <div className={classes.columns}>
-        <div className={classes.summary}>
-          <ExpedienteResumen deal={deal} />
-          {exigidos}
-        </div>
+      <DetalleColumns
+        summaryTitle="Resumen y documentos exigidos"
+        opened={summaryOpened}
+        summary={
+          <>
+            <ExpedienteResumen deal={deal} />
+            {exigidos}
+          </>
+        }
+      >
         <ExpedienteTabs
           deal={deal}
           tab={tab}
@@ -83,7 +90,7 @@ function ExpedienteBody({ id, tab, documentos, exigidos, renderCliente, listSear
           documentosCount={documentosCount}
           cliente={renderCliente(deal)}
         />
-      </div>
+      </DetalleColumns>
     </>
   );
 }

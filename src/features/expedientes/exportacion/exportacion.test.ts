@@ -62,6 +62,9 @@ describe('XLSX', () => {
     expect(rows[0]?.at(-1)).toBe('Fecha de la respuesta');
     expect(rows[1]?.[1]).toBe('=1+1');
     expect(rows[2]?.[0]).toBe('EXP-Ñ-2');
+    // A real date: days since 1900, with the time of Madrid.
+    const generated = rows[0]?.indexOf('Fecha de generación') ?? -1;
+    expect(rows[1]?.[generated]).toMatchObject({});
   });
 });
 

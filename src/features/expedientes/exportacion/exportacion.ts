@@ -12,6 +12,7 @@ const COLUMNAS: Columna<Deal>[] = [
   ...DEAL_FIELD_LIST.map((field) => ({
     header: headerOf(field),
     width: field.kind === 'long' ? 50 : 24,
+    date: dateOf(field),
     text: (deal: Deal) => cellOf(field, deal),
   })),
 ];
@@ -19,6 +20,10 @@ const COLUMNAS: Columna<Deal>[] = [
 /** `Nombre` alone would not say whose. */
 function headerOf({ name, label }: DealField): string {
   return name.startsWith('debtor') && !label.includes('demandante') ? `${label} (demandante)` : label;
+}
+
+function dateOf({ kind }: DealField): Columna<Deal>['date'] {
+  return kind === 'day' || kind === 'instant' ? kind : undefined;
 }
 
 function cellOf({ name, kind }: DealField, deal: Deal): string {

@@ -114,7 +114,7 @@ function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogPr
           </Button>
         ) : (
           <Button onClick={() => setAsked(change)} disabled={!change} loading={preview.isFetching}>
-            Ver cuántos cambian
+            Comprobar antes de cambiar
           </Button>
         )}
       </Group>
@@ -146,7 +146,7 @@ function ValueField({ field, text, problem, onChange }: ValueFieldProps) {
         name: field,
         label: `Valor nuevo: ${label}`,
         kind,
-        description: kind === 'flag' ? undefined : 'Vacío borra el campo.',
+        description: kind === 'flag' ? undefined : 'Si lo deja vacío, se borrará el valor.',
       }}
       form={form}
     />

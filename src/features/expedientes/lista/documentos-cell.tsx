@@ -1,25 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { DOCUMENTOS_NUMERADOS, type DocumentoNumerado } from '@/data/documentos/documentos-numerados';
+import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+
 import classes from '@/features/expedientes/lista/documentos-cell.module.css';
 
 interface DocumentosCellProps {
-  /** Those of others count where the caller sees them. */
-  presentes: number | undefined;
-  /** How many are required, once it is known. */
-  exigidos: number | undefined;
+  dealId: string;
+  /** Those of others too. */
+  presentes: string[] | undefined;
+  /** Which are required, once it is known. */
+  exigidos: string[] | undefined;
 }
 
-/** How many of the required documents a case file has. */
-export function DocumentosCell({ presentes, exigidos }: DocumentosCellProps) {
-  if (!exigidos || presentes === undefined) return '—';
-  const share = { '--share': presentes / exigidos } as React.CSSProperties;
+/** A mark for each required document, filled where the case file has it. One stop of the Tab key; arrows go from mark to mark. */
+export function DocumentosCell({ dealId, presentes, exigidos }: DocumentosCellProps) {
+  if (!exigidos || exigidos.length === 0 || !presentes) return '—';
+  const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => exigidos.includes(name));
   return (
-    <span className={classes.documentos}>
-      <span
-        aria-hidden
-        className={classes.bar}
-        style={share}
-        data-all={presentes === exigidos || undefined}
-      />
-      {`${presentes} de ${exigidos}`}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role
+    <span
+      role="group"
+      aria-label={`${presentes.length} de ${required.length} documentos exigidos`}
+      className={classes.marks}
+      onKeyDown={moveBetweenMarks}
+    >
+      {required.map(({ name }, index) => (
+        <Mark
+          key={name}
+          dealId={dealId}
+          name={name}
+          has={presentes.includes(name)}
+          tabIndex={index === 0 ? 0 : -1}
+        />
+      ))}
     </span>
   );
+}
+
+interface MarkProps {
+  dealId: string;
+  name: DocumentoNumerado;
+  has: boolean;
+  tabIndex: number;
+}
+
+/** Leads to the document, or to where it is uploaded. A plain link, as the row's: there are three hundred of them. */
+function Mark({ dealId, name, has, tabIndex }: MarkProps) {
+  const router = useRouter();
+  const label = `${categoriaDisplayName(name)}: ${has ? 'está' : 'falta'}`;
+  const search = { tab: 'documentos', ...(has ? { categoria: name } : { subir: name }) } as const;
+  const link = { to: '/dashboard/expedientes/$id', params: { id: dealId }, search } as const;
+  const open = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const expedientesSearch = router.state.location.search as ExpedientesSearch;
+    void router.navigate({ ...link, state: { expedientesSearch } });
+  };
+  return (
+    <a
+      href={`/dashboard/expedientes/${encodeURIComponent(dealId)}?${new URLSearchParams(search)}`}
+      className={classes.mark}
+      data-has={has || undefined}
+      data-name={label}
+      aria-label={label}
+      tabIndex={tabIndex}
+      onClick={open}
+    />
+  );
+}
+
+function moveBetweenMarks(event: React.KeyboardEvent): void {
+  const step = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' } as const;
+  const key = step[event.key as keyof typeof step];
+  const next = key && (event.target as Element)[key];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -4,14 +4,17 @@ import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
 import { fechaOrNoDisponible, formatSiNo, orNoDisponible } from '@/lib/formato';
 import { toText } from '@/lib/formulario/valores';
-import { EstadoBadge } from '@/ui/estado-badge';
+import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
-/** `exigidos`: how many documents are required, once it is known. */
-export function expedientesList(exigidos: number | undefined): ListDescription<DealListRow> {
+/** 1023 px: its columns, without the ID, need 896 of the page. */
+const CARDS_BELOW = 64;
+
+/** `exigidos`: which documents are required, once it is known. */
+export function expedientesList(exigidos: string[] | undefined): ListDescription<DealListRow> {
   return {
     name: 'expedientes',
     nameOf: ({ id, contractnumber }) => contractnumber ?? id,
@@ -20,13 +23,14 @@ export function expedientesList(exigidos: number | undefined): ListDescription<D
     sizeLabel: 'Expedientes por página',
     error: 'Error al cargar deals',
     loading: textos.cargando,
+    cardsBelow: CARDS_BELOW,
     columns: [...columns(exigidos), ...moreColumns(columns(exigidos))],
     card: (deal) => <CardText deal={deal} exigidos={exigidos} />,
   };
 }
 
-const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
-  { key: 'id', label: 'ID', sort: 'asc', width: 108, opens: 'id', render: ({ id }) => id },
+const columns = (exigidos: string[] | undefined): ListColumn<DealListRow>[] => [
+  { key: 'id', label: 'ID', sort: 'asc', width: 108, yields: 1, opens: 'id', render: ({ id }) => id },
   {
     key: 'contractnumber',
     label: 'Número de Contrato',
@@ -38,6 +42,7 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
     key: 'debtorfullname',
     label: 'Deudor',
     sort: 'asc',
+    leastWidth: 160,
     render: ({ debtorfullname }) => <Cell text={orNoDisponible(debtorfullname)} strong />,
   },
   {
@@ -49,6 +54,7 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
   {
     key: 'hasinsurancecompanyinfo',
     label: 'Estado',
+    tip: ESTADO_TIP,
     sort: 'asc',
     width: 118,
     render: (deal) => <EstadoBadge value={deal.hasinsurancecompanyinfo} />,
@@ -56,14 +62,14 @@ const columns = (exigidos: number | undefined): ListColumn<DealListRow>[] => [
   {
     key: 'documentos',
     label: 'Documentos',
-    width: 124,
-    render: (deal) => <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />,
+    width: 104,
+    render: (deal) => <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />,
   },
   {
     key: 'generateddate',
     label: 'Fecha Generación',
     sort: 'desc',
-    width: 152,
+    width: 148,
     align: 'right',
     render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
   },
@@ -86,7 +92,7 @@ function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRo
   return orNoDisponible(toText(kind, value));
 }
 
-function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | undefined }) {
+function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: string[] | undefined }) {
   return (
     <>
       <span className={classes.cardTop}>
@@ -100,7 +106,7 @@ function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: number | un
       </span>
       <span className={classes.cardBottom}>
         <span>Documentos</span>
-        <DocumentosCell presentes={deal.documentos} exigidos={exigidos} />
+        <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>

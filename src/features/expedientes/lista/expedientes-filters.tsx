@@ -32,6 +32,14 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
       <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
       <Select
         {...inPopover}
+        label="Reclamación"
+        placeholder="Todos"
+        data={options({ si: 'Reclamados', no: 'Sin reclamar' })}
+        value={search.reclamado ?? null}
+        onChange={(value) => onSearch({ reclamado: value ?? undefined })}
+      />
+      <Select
+        {...inPopover}
         label="Respondió a la reclamación"
         placeholder="Todos"
         data={options(RESPUESTA_LABELS)}
@@ -49,7 +57,7 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
       <MultiSelect
         {...inPopover}
         label="Falta"
-        placeholder={search.falta ? undefined : 'Ninguno en concreto'}
+        placeholder={search.falta ? undefined : 'Cualquiera'}
         data={options(FALTA_LABELS)}
         value={search.falta ?? []}
         onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}

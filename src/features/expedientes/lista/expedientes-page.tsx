@@ -66,7 +66,7 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
     to: '/dashboard/expedientes',
     count: () => countFound('deals', expedientesState.toFound(search)),
   });
-  const exigidos = useQuery(exigidosQuery).data?.length;
+  const exigidos = useQuery(exigidosQuery).data;
   const list = useMemo(() => expedientesList(exigidos), [exigidos]);
   const { mutate: deleteDeal } = useDeleteRow(dealsDeletable);
   const borrado = useEliminarVarios({
@@ -84,6 +84,7 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
   const chosen = seleccion.count > 0;
 
   const bulk: BulkAction[] = [
+    { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
     { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
     {
       label: textos.eliminarSeleccionados,

@@ -6,7 +6,7 @@ import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
-import { dayParam, optional, optionalChoice, textParam } from '@/lib/url-search';
+import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 import type { VistaReader } from '@/ui/lista/vistas';
 
 const MAX_ACREEDORES = 100;
@@ -38,6 +38,8 @@ export const expedientesSearchSchema = z.object({
   documentos: optionalChoice(CON_SIN),
   falta: optional(z.array(z.enum(NUMERADOS)).check(z.minLength(1))),
   anadidos: instant,
+  reclamado: optionalChoice(['si', 'no']),
+  importacion: uuidParam,
   ...ofFields(({ kind }) => (kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam))),
 });
 
@@ -63,6 +65,8 @@ export const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<De
     documentos: (value) => (value === 'con' ? 'Con documentos' : 'Sin documentos'),
     falta: (names) => `Falta: ${names.map((name) => categoriaDisplayName(name)).join(', ')}`,
     anadidos: (value) => `Documentos añadidos desde ${formatFechaHora(value)}`,
+    reclamado: (value) => (value === 'si' ? 'Reclamados' : 'Sin reclamar'),
+    importacion: () => 'De una importación',
     ...ofFields(
       ({ label, kind }) =>
         (value: string) =>
@@ -88,6 +92,8 @@ export const expedientesVistas: VistaReader<ExpedientesSearch> = {
     documentos: 'Documentos',
     falta: 'Falta',
     anadidos: 'Documentos añadidos desde',
+    reclamado: 'Reclamado',
+    importacion: 'De una importación',
     ...ofFields(({ label }) => label),
     sort: 'Orden',
   },

@@ -1,6 +1,6 @@
 import type { Deshecho, DeshacerFailure, HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
 import type { EstadoImportacion, Importacion, Origen } from '@/data/importacion/importaciones-api';
-import { formatNumero, plural } from '@/lib/formato';
+import { enumerar, formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
 
 export const ORIGENES: Record<Origen, string> = {
@@ -28,6 +28,7 @@ export const textos = {
   sinErrores: 'Ninguna importación ha tenido errores',
   comoEmpezar:
     'Las importaciones se hacen desde el menú Acciones de las listas de clientes y de expedientes.',
+  verLosClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
   verErrores: (n: number) => `Errores (${formatNumero(n)})`,
   nadaQueDeshacer: 'De esta importación no queda nada que deshacer.',
   deshaciendo: (done: number, total: number) =>
@@ -41,13 +42,15 @@ export const textos = {
 export function queIra(hecho: HechoPorImportacion): string {
   const deals = hecho.deals.length;
   const parts = [
-    deals > 0 && expedientes(deals) + (hecho.documentos > 0 ? `, con ${documentos(hecho.documentos)}` : ''),
+    deals > 0 && expedientes(deals) + (hecho.documentos > 0 ? ` (con ${documentos(hecho.documentos)})` : ''),
     hecho.expedientes.length > 0 && antiguos(hecho.expedientes.length),
     hecho.clientes.length > 0 && clientes(hecho.clientes.length),
     hecho.deal_documents.length > 0 &&
       `${documentos(hecho.deal_documents.length)} de expedientes que ya estaban`,
   ].filter((part) => part !== false);
-  return `A la Papelera: ${parts.join('; ')}. Se incluye lo que se haya añadido después.`;
+  const one = deals + hecho.expedientes.length + hecho.clientes.length + hecho.deal_documents.length === 1;
+  const [go, them] = one ? ['Irá', 'le'] : ['Irán', 'les'];
+  return `${go} a la Papelera ${enumerar(parts)}, con lo que se ${them} haya añadido desde la importación.`;
 }
 
 /** What undoing does not undo; undefined when there is nothing of the kind. */

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
 import { ESTADOS, ORIGENES, textos } from '@/features/importacion/historial/historial-textos';
+import { verLosExpedientes } from '@/features/importacion/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -24,7 +26,7 @@ interface RowActions {
 }
 
 /** Nine columns do not fit beside one another on a small screen: cards from there on. */
-const CARDS_BELOW = 62;
+const CARDS_BELOW = 75;
 
 export function importacionesList(actions: RowActions): ListDescription<Importacion> {
   return {
@@ -40,7 +42,14 @@ export function importacionesList(actions: RowActions): ListDescription<Importac
         key: 'importacion',
         label: 'Importación',
         leastWidth: 160,
-        render: ({ nombre, origen }) => <TwoLines first={nombre} second={ORIGENES[origen]} strong />,
+        render: (importacion) => (
+          <>
+            <Cell text={importacion.nombre} strong numeric />
+            <span className={own.second}>
+              <Origen importacion={importacion} />
+            </span>
+          </>
+        ),
       },
       {
         key: 'cuando',
@@ -76,7 +85,7 @@ interface RowProps {
 }
 
 function Card({ importacion, ...actions }: RowProps & RowActions) {
-  const { nombre, origen, started_at, quien, estado } = importacion;
+  const { nombre, started_at, quien, estado } = importacion;
   return (
     <>
       <div className={classes.cardTop}>
@@ -84,7 +93,7 @@ function Card({ importacion, ...actions }: RowProps & RowActions) {
         <Estado estado={estado} />
       </div>
       <span className={classes.cell} data-quiet>
-        {ORIGENES[origen]} · {formatFechaHora(started_at)} · {formatTexto(quien)}
+        <Origen importacion={importacion} /> · {formatFechaHora(started_at)} · {formatTexto(quien)}
       </span>
       <dl className={own.figures}>
         {FIGURES.map(({ key, label }) => (
@@ -101,10 +110,31 @@ function Card({ importacion, ...actions }: RowProps & RowActions) {
   );
 }
 
-function TwoLines({ first, second, strong }: { first: string; second: string; strong?: boolean }) {
+/** With the way to what it made. */
+function Origen({ importacion: { id, nombre, origen, creados } }: RowProps) {
+  if (creados === 0) return ORIGENES[origen];
+  const [to, text] =
+    origen === 'clientes'
+      ? (['/dashboard/clientes', textos.verLosClientes(creados)] as const)
+      : (['/dashboard/expedientes', verLosExpedientes(creados)] as const);
   return (
     <>
-      <Cell text={first} strong={strong} numeric />
+      {ORIGENES[origen]} ·{' '}
+      <Anchor
+        inherit
+        aria-label={`${text} de ${nombre}`}
+        renderRoot={(props) => <Link {...props} to={to} search={{ importacion: id }} />}
+      >
+        {text}
+      </Anchor>
+    </>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <Cell text={first} numeric />
       <span className={own.second} title={second}>
         {second}
       </span>
@@ -130,8 +160,11 @@ function Estado({ estado }: Pick<Importacion, 'estado'>) {
   return <SoftBadge tone={tone}>{label}</SoftBadge>;
 }
 
+/** Something of it is left, and nobody is still importing it. */
+export const isUndoable = ({ queda, estado }: Importacion): boolean => queda && estado !== 'en_curso';
+
 function Actions({ importacion, onUndo, onErrors }: RowProps & RowActions) {
-  const { errores, queda, estado, nombre } = importacion;
+  const { errores, nombre } = importacion;
   return (
     <div className={own.buttons}>
       {errores > 0 && (
@@ -144,7 +177,7 @@ function Actions({ importacion, onUndo, onErrors }: RowProps & RowActions) {
           {textos.verErrores(errores)}
         </Button>
       )}
-      {queda && estado !== 'en_curso' && (
+      {isUndoable(importacion) && (
         <Button
           size="compact-xs"
           variant="default"

@@ -9,7 +9,7 @@ import { importacionesListQuery } from '@/data/importacion/importaciones-queries
 import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 import { ErroresDialog } from '@/features/importacion/historial/errores-dialog';
 import { textos } from '@/features/importacion/historial/historial-textos';
-import { importacionesList } from '@/features/importacion/historial/importaciones-columns';
+import { importacionesList, isUndoable } from '@/features/importacion/historial/importaciones-columns';
 import {
   type ImportacionesSearch,
   importacionesState,
@@ -37,7 +37,14 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
     };
     return importacionesList({ onUndo: open('deshacer'), onErrors: open('errores') });
   }, []);
-  const close = () => setOpened(false);
+  const last = lista.rows.find(isUndoable);
+  const asked = search.abrir === 'ultima' && last;
+  const shown: Dialogo | undefined = asked ? { kind: 'deshacer', importacion: asked } : dialogo;
+  const close = () => {
+    if (!asked) return setOpened(false);
+    setDialogo({ kind: 'deshacer', importacion: asked });
+    lista.change({ abrir: undefined });
+  };
   return (
     <>
       <PageHeader
@@ -69,16 +76,16 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
           narrowed: { icon: IconFileImport, title: textos.sinErrores },
         }}
       />
-      {dialogo?.kind === 'deshacer' && (
+      {shown?.kind === 'deshacer' && (
         <DeshacerDialog
-          key={dialogo.importacion.id}
-          importacion={dialogo.importacion}
-          opened={opened}
+          key={shown.importacion.id}
+          importacion={shown.importacion}
+          opened={opened || Boolean(asked)}
           onClose={close}
         />
       )}
-      {dialogo?.kind === 'errores' && (
-        <ErroresDialog importacion={dialogo.importacion} opened={opened} onClose={close} />
+      {shown?.kind === 'errores' && (
+        <ErroresDialog importacion={shown.importacion} opened={opened} onClose={close} />
       )}
     </>
   );

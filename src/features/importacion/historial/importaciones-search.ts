@@ -9,6 +9,8 @@ export const defaultImportacionesSearch = { page: 1, size: 25 } as const;
 export const importacionesSearchSchema = z.object({
   /** Only those that had some. */
   errores: optionalChoice(['con']),
+  /** The dialog that undoes the newest import of which something is left. */
+  abrir: optionalChoice(['ultima']),
   page: pageParam,
   size: sizeParam(PAGE_SIZES, 25),
 });

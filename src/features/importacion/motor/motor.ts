@@ -1,6 +1,6 @@
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
-import { errorSubiendo, interruptedMessage } from '@/features/importacion/textos';
+import { errorSubiendo, igualQue, interruptedMessage } from '@/features/importacion/textos';
 import { type Contenido, readContenido } from '@/lib/contenido';
 import { type AppError, toAppError } from '@/lib/errors';
 import { stopsImport } from '@/lib/lotes';
@@ -40,7 +40,7 @@ export interface ImportBackend<Documento> extends RecordsBackend {
     file: Contenido;
     category: string;
     existing: Documento[];
-  }) => Promise<{ outcome: 'subido' | 'ya-estaba' }>;
+  }) => Promise<{ outcome: 'subido' | 'ya-estaba'; mismoContenido?: string }>;
   /** Fails when the server cannot be reached. */
   ping: () => Promise<void>;
 }
@@ -56,7 +56,11 @@ export interface ImportProgress {
 export interface ImportResult {
   counts: ImportCounts;
   errors: string[];
+  /** Documents that have the bytes of another one of their case file, a line each. */
+  iguales: string[];
   ended: 'completed' | 'cancelled' | 'interrupted';
+  /** Of its row in the history, by which what it made is found. */
+  importacionId?: string;
   /** Of an interruption: what happened, what is in, what to do. */
   message?: string;
 }
@@ -71,6 +75,7 @@ interface RunOptions extends Choices {
 interface Run {
   counts: ImportCounts;
   errors: string[];
+  iguales: string[];
   control: Control;
   report: (now: string) => void;
 }
@@ -145,7 +150,7 @@ function startRun(
       now,
     });
   report('Preparando la importación…');
-  return { counts, errors: [...refused.errors], control: createControl(signal), report };
+  return { counts, errors: [...refused.errors], iguales: [], control: createControl(signal), report };
 }
 
 function writeOptions(run: Run, backend: RecordsBackend, { updateExisting, restore }: RunOptions) {
@@ -208,7 +213,9 @@ async function uploadDocument<Documento>(
   run.report(now);
   try {
     const file = await openChecked(backend, document);
-    const { outcome } = await backend.subirDocumento({ dealId, file, category: document.category, existing });
+    const request = { dealId, file, category: document.category, existing };
+    const { outcome, mismoContenido } = await backend.subirDocumento(request);
+    if (mismoContenido !== undefined) run.iguales.push(igualQue(document.name, mismoContenido, dealId));
     documents[outcome === 'subido' ? 'uploaded' : 'existing']++;
   } catch (error) {
     const failure = toAppError(error);
@@ -254,12 +261,18 @@ async function interruptionOf<Documento>(
 }
 
 function finish(
-  { counts, errors, control }: Run,
+  { counts, errors, iguales, control }: Run,
   signal: AbortSignal,
   what: 'registros' | 'carpetas',
 ): ImportResult {
   const { interruption } = control;
   if (interruption)
-    return { counts, errors, ended: 'interrupted', message: interruptedMessage(interruption, counts, what) };
-  return { counts, errors, ended: signal.aborted ? 'cancelled' : 'completed' };
+    return {
+      counts,
+      errors,
+      iguales,
+      ended: 'interrupted',
+      message: interruptedMessage(interruption, counts, what),
+    };
+  return { counts, errors, iguales, ended: signal.aborted ? 'cancelled' : 'completed' };
 }

@@ -44,7 +44,8 @@ function ExpedienteRoute() {
       id={id}
       tab={search.tab}
       documentos={<DocumentosPanel dealId={id} search={search} onSearch={changeSearch} />}
-      exigidos={<DocumentosExigidos dealId={id} />}
+      exigidos={<DocumentosExigidos dealId={id} subir={search.subir} />}
+      summaryOpened={search.subir !== undefined}
       renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
     />
   );

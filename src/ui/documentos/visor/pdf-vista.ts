@@ -18,7 +18,7 @@ export interface PdfEstado {
   found: { current: number; total: number } | undefined;
 }
 
-export type PdfFallo = 'contraseña' | 'ilegible' | 'enlace' | 'red';
+export type PdfFallo = 'ilegible' | 'enlace' | 'red';
 
 export interface PdfVista {
   goToPage: (page: number) => void;
@@ -33,11 +33,14 @@ interface PdfVistaOptions {
   onChange: (change: Partial<PdfEstado>) => void;
   onReady: () => void;
   onFail: (fallo: PdfFallo) => void;
+  /** It has a password: `open` takes it. Asked again where the one before was wrong. */
+  onPassword: (open: (password: string) => void, wrong: boolean) => void;
 }
 
 const NEW_TAB = 2;
 
-export function createPdfVista({ url, frame, onChange, onReady, onFail }: PdfVistaOptions): PdfVista {
+export function createPdfVista(options: PdfVistaOptions): PdfVista {
+  const { url, frame, onChange, onReady, onFail, onPassword } = options;
   const ended = new AbortController();
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
@@ -63,6 +66,9 @@ export function createPdfVista({ url, frame, onChange, onReady, onFail }: PdfVis
   listen(eventBus, viewer, onChange, onReady);
 
   const task = openWholePdf(url);
+  task.onPassword = (open: (password: string) => void, reason: number) => {
+    if (!ended.signal.aborted) onPassword(open, reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD);
+  };
   task.promise.then(
     (pdf) => {
       if (ended.signal.aborted) return;
@@ -138,7 +144,6 @@ function nameThePages(viewer: PDFViewer): void {
 
 function falloOf(error: unknown): PdfFallo {
   const { name, status } = error as { name?: string; status?: number };
-  if (name === 'PasswordException') return 'contraseña';
   if (name === 'InvalidPDFException') return 'ilegible';
   // Storage's answer to a link that ran out, or whose object went.
   if (status !== undefined && status >= 400 && status < 500) return 'enlace';

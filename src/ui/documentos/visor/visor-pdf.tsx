@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { PdfPassword } from '@/ui/documentos/visor/pdf-password';
 import {
   createPdfVista,
   type PdfEstado,
@@ -26,6 +27,11 @@ export interface VisorFileProps {
 /** The keyboard scrolls what has the focus. */
 const scrolledByKeyboard = { tabIndex: 0 };
 
+interface Pregunta {
+  open: (password: string) => void;
+  wrong: boolean;
+}
+
 const INICIAL: PdfEstado = { page: 1, pages: 0, scale: 1, found: undefined };
 
 /** Default export, because it is loaded when the first PDF is shown. */
@@ -34,6 +40,7 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
   const vista = useRef<PdfVista>(undefined);
   const [estado, setEstado] = useState(INICIAL);
   const [fallo, setFallo] = useState<PdfFallo>();
+  const [pregunta, setPregunta] = useState<Pregunta>();
   const refused = useCallbackRef(onLinkRefused);
 
   useEffect(() => {
@@ -43,6 +50,7 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
       frame: frame.current,
       onChange: (change) => setEstado((before) => ({ ...before, ...change })),
       onReady: () => frame.current?.focus({ preventScroll: true }),
+      onPassword: (open, wrong) => setPregunta({ open, wrong }),
       onFail: (why) => (why === 'enlace' ? refused() : setFallo(why)),
     });
     vista.current = own;
@@ -68,14 +76,22 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
         >
           <div className="pdfViewer" />
         </div>
-        {estado.pages === 0 && <SpinnerPage label="Abriendo el documento..." />}
+        {pregunta && (
+          <PdfPassword
+            wrong={pregunta.wrong}
+            onOpen={(password) => {
+              setPregunta(undefined);
+              pregunta.open(password);
+            }}
+          />
+        )}
+        {estado.pages === 0 && !pregunta && <SpinnerPage label="Abriendo el documento..." />}
       </div>
     </>
   );
 }
 
 const TEXTOS: Record<PdfFallo, string> = {
-  contraseña: 'Este PDF está protegido con contraseña. Descárguelo para abrirlo con su programa.',
   ilegible: 'Este PDF está dañado o no es un PDF. Descárguelo para abrirlo con su programa.',
   enlace: 'No se ha podido abrir el documento',
   red: 'No se ha podido abrir el documento',

@@ -1,0 +1,43 @@
+/** Whether there is a network and a server that answers. Queries wait while there is not, and go on when there is again. */
+import { onlineManager } from '@tanstack/react-query';
+
+import { appConfig } from '@/lib/config';
+
+const ASK_MS = 2000;
+/** What a proxy answers for a server that is gone. */
+const GONE = new Set([502, 503, 504]);
+
+let asking: Promise<boolean> | undefined;
+
+/** A call has failed as if there were no connection. Answers whether there is none; then the server is asked until it is back. */
+export function checkConnection(): Promise<boolean> {
+  if (!onlineManager.isOnline()) return Promise.resolve(true);
+  asking ??= isGone().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function isGone(): Promise<boolean> {
+  if (await answers()) return false;
+  onlineManager.setOnline(false);
+  askAgain();
+  return true;
+}
+
+function askAgain(): void {
+  setTimeout(() => {
+    void answers().then((back) => (back ? onlineManager.setOnline(true) : askAgain()));
+  }, ASK_MS);
+}
+
+async function answers(): Promise<boolean> {
+  const { supabaseUrl, publishableKey } = appConfig();
+  try {
+    const { status } = await fetch(`${supabaseUrl}/auth/v1/health`, {
+      headers: { apikey: publishableKey },
+      cache: 'no-store',
+    });
+    return !GONE.has(status);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The document that the viewer shows. */
+    visor?: string;
+  }
+}
+
+/** Which document is viewed: a step of the history of its own, so that Back closes the viewer and stays on the page. */
+export function useVisor(): [viewed: string | undefined, view: (id: string | undefined) => void] {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const viewed = useLocation({ select: ({ state }) => state.visor });
+  // The address changes a moment after the step back: a second one would leave the page.
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [viewed]);
+
+  function view(id: string | undefined): void {
+    if (id === undefined) {
+      if (viewed !== undefined && !leaving.current) router.history.back();
+      leaving.current = true;
+      return;
+    }
+    void navigate({
+      to: '.',
+      search: true,
+      state: (state) => ({ ...state, visor: id }),
+      replace: viewed !== undefined,
+      resetScroll: false,
+    });
+  }
+  return [viewed, view];
+}
