@@ -73,6 +73,13 @@ return nullif(
 
 grant execute on function public.normaliza_nif (text) to authenticated;
 
+-- A telephone number as it is compared: its last nine digits, whatever its prefix and its spaces.
+create function public.normaliza_telefono (telefono text) returns text
+language sql immutable parallel safe strict
+return substring(regexp_replace(telefono, '[^0-9]', '', 'g') from '[0-9]{9}$');
+
+grant execute on function public.normaliza_telefono (text) to authenticated;
+
 create function public.set_updated_at () returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -683,6 +690,29 @@ return concat_ws(' and ',
   'true'
 );
 
+-- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF or a whole telephone, however it is
+-- written. Null: the text is no such number. `nif` and `telefono` are the columns.
+create function private.named_by_number (texto text, nif text, telefono text) returns text
+language sql immutable set search_path = ''
+return nullif(concat_ws(' or ',
+  case when public.normaliza_nif(texto) ~ '^([0-9]{8}|[XYZ][0-9]{7})[A-Z]$|^[A-Z][0-9]{7}[0-9A-Z]$' then
+    format('public.normaliza_nif(%s) = %L', nif, public.normaliza_nif(texto))
+  end,
+  case when texto ~ '^[-+() .0-9]+$' and public.normaliza_telefono(texto) is not null then
+    format('public.normaliza_telefono(%s) = %L', telefono, public.normaliza_telefono(texto))
+  end
+), '');
+
+-- A condition: the row's searched texts contain what somebody typed, or it is one of those that `named_by_number` finds in
+-- `relation`, which are found first, by their index.
+create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
+language sql stable set search_path = ''
+return format(
+  case when private.named_by_number(texto, nif, telefono) is null then 't.busqueda like %1$L'
+  else '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))' end,
+  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono)
+);
+
 -- A flag asked for as sí, no or sin-definir.
 create function private.flag_is (expression text, answer text) returns text
 language sql immutable set search_path = ''
@@ -1083,6 +1113,9 @@ create index clientes_lista on public.clientes (created_at desc, id desc) includ
 -- By number, with whose a client is and whether it is blocked: who has case files is counted from here alone.
 create index clientes_nif on public.clientes (public.normaliza_nif(dni)) include (dni, id, user_id, bloqueado_at, cif);
 
+-- What somebody reads off a call.
+create index clientes_telefono on public.clientes (public.normaliza_telefono(telefono)) where telefono is not null;
+
 -- Companies have a CIF and no DNI: wherever a client is known by their NIF, either number counts.
 create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id) where cif is not null;
 
@@ -1180,16 +1213,17 @@ return private.order_by(
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
--- sin). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
+-- sin), importacion (the import that made them). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
 -- (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once, for counting.
 create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false)
 returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes']);
+  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion']);
   return concat_ws(' and ',
     private.visible_to_caller('t.user_id'),
-    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', 'dni', 'telefono') end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
     case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,
     private.flag_is('t.es_empresa', filters ->> 'empresa'),
@@ -1464,6 +1498,7 @@ create index deals_bloqueados on public.deals (id) where bloqueado_at is not nul
 
 -- The numbers as they are compared: working them out takes longer than all the rest.
 create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
+create index deals_telefono on public.deals (public.normaliza_telefono(debtorphone)) where debtorphone is not null;
 
 -- What a search finds is counted from here: deals_lista is two and a half times as large (docs/decisions/050). In the
 -- order of the rows in their table, so that an import adds to the end.
@@ -1547,17 +1582,20 @@ $$;
 
 -- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
 -- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
--- has no document), anadidos (an instant since which a document was added). `documentos` and `falta` speak of the
--- case file and count everybody's documents; `anadidos` tells what is new to the caller and counts those that they
--- see. Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids
--- first. Any field of a case file is a filter too, under its own name: see private.field_is.
+-- has no document), anadidos (an instant since which a document was added), importacion (the import that made it),
+-- reclamado (si, no). `documentos` and `falta` speak of the case file and count everybody's documents; `anadidos`
+-- tells what is new to the caller and counts those that they see. Each category of `falta` is asked by itself, in the
+-- order of an index; `anadidos` finds few, so it finds ids first. Any field of a case file is a filter too, under its
+-- own name: see private.field_is.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  named constant text[] := array['estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos'];
+  named constant text[] := array[
+    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado'
+  ];
 begin
   return concat_ws(' and ',
-    case when btrim(search) = '' then 'true' else format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when btrim(search) = '' then 'true' else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone') end,
     private.flag_is(
       't.hasinsurancecompanyinfo',
       case filters ->> 'estado' when 'completo' then 'si' when 'incompleto' then 'no' else filters ->> 'estado' end
@@ -1568,6 +1606,11 @@ begin
     case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
+    case filters ->> 'reclamado'
+      when 'si' then 't.extrajudicialcommunicationsentdate is not null'
+      when 'no' then 't.extrajudicialcommunicationsentdate is null'
+    end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'documentos' then format(
       '%s (select from derived.documented d where d.deal_id = t.id)',
       case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end
@@ -1642,7 +1685,7 @@ begin
   request.at_once := case when filters ? 'falta' or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
   select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
-    select count(distinct d.category)
+    select coalesce(jsonb_agg(distinct d.category), '[]')
     from public.deal_documents d
     where d.deal_id = r.deal ->> 'id' and d.category = any (required)
   )) order by r.position), '[]') into rows
@@ -5648,7 +5691,7 @@ end;
 $$;
 
 -- The best rows of `relation`, as t, for a text: what equals it, what has a word that begins with it, then the
--- newest. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
+-- newest. `exacto` says that it equals it. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
 -- beginnings, and one letter alone for those of the newest rows. Everything but `texto` is SQL of ours.
 create function private.best_matches (
   relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer
@@ -5672,7 +5715,7 @@ begin
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(r)), ''[]'')
      from (
-       select %2$s
+       select %2$s, coalesce(%4$s, false) as exacto
        from %1$s t where (t.id = any (%3$L) or %4$s) and %5$s
        order by (%4$s) desc nulls last, (%6$s) desc nulls last, %7$s
        limit %8$s
@@ -5683,7 +5726,7 @@ begin
 end;
 $$;
 
--- {"clientes": […], "expedientes": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
+-- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
 -- show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no stable
 -- function ask for a plan.
 create function private.buscar (texto text, limite integer default 6) returns jsonb
@@ -5697,7 +5740,7 @@ declare
 begin
   perform private.check_staff();
   if wanted = '' then
-    return '{"clientes": [], "expedientes": [], "documentos": []}';
+    return '{"clientes": [], "expedientes": [], "antiguos": [], "documentos": []}';
   end if;
   of_deals := private.best_matches(
     'public.deal_documents',
@@ -5715,12 +5758,29 @@ begin
     'clientes', private.best_matches(
       'public.clientes', 't.id, t.nombre_completo, t.dni, t.email',
       own, 't.created_at desc, t.id desc',
-      format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted), wanted, size
+      concat_ws(' or ',
+        format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted),
+        private.named_by_number(wanted, 't.cif', 't.telefono')
+      ),
+      wanted, size
     ),
     'expedientes', private.best_matches(
       'public.deals', 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo',
       'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
-      format('(t.id = %1$L or t.contractnumber = %1$L)', wanted), wanted, size
+      concat_ws(' or ',
+        format('t.id = %1$L or t.contractnumber = %1$L', wanted),
+        private.named_by_number(wanted, 't.debtordni', 't.debtorphone')
+      ),
+      wanted, size
+    ),
+    'antiguos', private.best_matches(
+      'public.expedientes',
+      format(
+        't.id, t.numero_contrato, t.nombre_acreedor,
+         (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente',
+        private.visible_to_caller('c.user_id')
+      ),
+      own, 't.created_at desc, t.id desc', format('t.numero_contrato = %L', wanted), wanted, size
     ),
     -- In turns, so that neither crowds the other out.
     'documentos', (
@@ -5751,6 +5811,7 @@ begin
   return jsonb_build_object(
     'clientes', private.sin_bloqueados(found -> 'clientes', 'clientes', 'id'),
     'expedientes', private.sin_bloqueados(found -> 'expedientes', 'deals', 'id'),
+    'antiguos', private.sin_bloqueados(found -> 'antiguos', 'expedientes', 'id'),
     'documentos', private.sin_bloqueados(
       private.sin_bloqueados(found -> 'documentos', 'deals', 'deal_id'), 'clientes', 'cliente_id'
     )

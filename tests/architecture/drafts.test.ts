@@ -25,6 +25,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/ui/lista/search-box.tsx': 'a search: the address keeps it',
   'src/ui/documentos/visor/visor-pdf-bar.tsx': 'a search in a document',
   'src/features/legal/legal-editor.tsx': 'its text and draft come from use-legal-text',
+  'src/ui/documentos/visor/pdf-password.tsx': 'a password',
   'src/ui/fecha-input.tsx': 'a field of a filter',
   'src/ui/lista/filtros-campos.tsx': 'fields of a filter',
   'src/ui/formulario/fecha-field.tsx': 'a field of a form',
