@@ -40,10 +40,11 @@ async function eliminar(contexto: Contexto): Promise<void> {
 }
 
 async function anadirDocumentos(contexto: Contexto): Promise<void> {
-  const { api, azar } = contexto;
+  const { api, azar, about } = contexto;
   const expediente = await unAntiguo(contexto);
   const files = Array.from({ length: 1 + azar.roll(2) }, () => aFile(azar));
-  await api.antiguosDocumentos.addDocumentos(expediente, files);
+  const { failures } = await api.antiguosDocumentos.addDocumentos(expediente, files);
+  about(...failures.map(({ message }) => message));
 }
 
 async function quitarDocumento(contexto: Contexto): Promise<void> {
