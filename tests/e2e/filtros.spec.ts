@@ -92,7 +92,7 @@ test('un campo del expediente filtra por una parte de su texto, y es una columna
   await page.getByRole('checkbox', { name: 'Provincia' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: new RegExp(tag) })).toContainText('León');
-  await page.getByRole('button', { name: 'Provincia' }).click();
+  await page.getByRole('button', { name: 'Provincia', exact: true }).click();
   await expect(page).toHaveURL(/sort=debtorprovince/);
 });
 
