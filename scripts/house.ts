@@ -11,7 +11,7 @@ import { circles, unusedExports } from './house/tools';
 const files = sources();
 const measures: Measure[] = [
   filesPerThousandLines(files),
-  smallFiles(files),
+  smallFiles(),
   ...supersededSql(),
   ...(await unusedExports()),
   await circles(),

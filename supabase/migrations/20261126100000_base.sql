@@ -593,19 +593,16 @@ grant execute on function private.key_of (text) to authenticated;
 
 -- ## Fields
 
--- The type of a column that people fill in; null for any other: whose a row is, when it was made, what the database sets
--- itself. Imports, bulk changes, and the columns, orders and filters of the case files ask here, so that a new column needs
--- no line in any of them.
-create function private.field_type (relation regclass, field text) returns text
-language sql stable security invoker set search_path = ''
-return (
-  select pg_catalog.format_type(a.atttypid, a.atttypmod)
-  from pg_catalog.pg_attribute a
-  where a.attrelid = relation and a.attname = field and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at')
-);
+-- The columns of a table that people fill in: not whose a row is, when it was made, nor what the database sets itself.
+-- Imports, bulk changes, and the columns, orders and filters of the case files ask here, so that a new column needs no line
+-- in any of them.
+create view private.fields with (security_invoker = on) as
+select a.attrelid::regclass as relation, a.attname::text as name, pg_catalog.format_type(a.atttypid, a.atttypmod) as type
+from pg_catalog.pg_attribute a
+where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at');
 
-grant execute on function private.field_type (regclass, text) to authenticated;
+grant select on private.fields to authenticated;
 
 -- ## Filters and orders, as SQL about the row `t`
 
@@ -727,7 +724,7 @@ end;
 create function private.field_is (relation regclass, field text, answer text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  condition constant text := case private.field_type(relation, field)
+  condition constant text := case (select f.type from private.fields f where f.relation = field_is.relation and f.name = field)
     when 'boolean' then private.flag_is(format('t.%I', field), answer)
     when 'text' then format('public.normaliza(t.%I) like ', field) || quote_literal(public.patron_busqueda(answer))
   end;
@@ -1568,7 +1565,7 @@ create function private.deals_order (sort_by text, sort_desc boolean) returns pr
 language plpgsql stable set search_path = '' as $$
 declare
   codes constant text[] := array['id', 'contractnumber'];
-  type constant text := private.field_type('public.deals', sort_by);
+  type constant text := (select f.type from private.fields f where f.relation = 'public.deals'::regclass and f.name = sort_by);
 begin
   return private.order_by(
     sort_by, sort_desc,
@@ -1637,13 +1634,15 @@ $$;
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  unknown text;
+  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
+  known constant text[] := array(
+    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
+  );
 begin
-  select f into unknown from unnest(fields) f where f <> 'id' and private.field_type('public.deals', f) is null limit 1;
-  if found then
-    raise exception using errcode = 'PT400', message = format('No existe el campo %s', unknown);
+  if cardinality(known) < cardinality(asked) then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
   end if;
-  return (select string_agg(format('t.%I', f.name), ', ') from (select 'id' as name union select unnest(fields)) f);
+  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
 end;
 $$;
 
@@ -1817,7 +1816,7 @@ create function public.preview_deals_field (row_ids text[], field text, value te
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.field_type('public.deals', field) is null then
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   execute format(
@@ -1836,7 +1835,7 @@ create function private.do_set_deals_field (row_ids text[], field text, value te
 returns table (id text, previous text)
 language plpgsql set search_path = '' as $$
 begin
-  if private.field_type('public.deals', field) is null then
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   return query execute format(
@@ -4098,13 +4097,10 @@ create function private.importable_columns (table_name text, columns text[])
 returns table (name text, type text, is_list boolean, place integer)
 language sql stable security invoker set search_path = ''
 begin atomic
-  select f.name, f.type, f.type like '%[]', f.place
-  from (
-    select c.name, private.field_type(format('public.%I', table_name)::regclass, c.name) as type, (c.place - 1)::integer as place
-    from unnest(columns) with ordinality c (name, place)
-  ) f
-  where f.type is not null
-  order by f.place;
+  select f.name, f.type, f.type like '%[]', (c.place - 1)::integer
+  from unnest(columns) with ordinality c (name, place)
+  join private.fields f on f.name = c.name and f.relation = format('public.%I', table_name)::regclass
+  order by c.place;
 end;
 
 grant execute on function private.importable_columns (text, text[]) to authenticated;

@@ -139,7 +139,7 @@ create function private.deals_order (sort_by text, sort_desc boolean) returns pr
 language plpgsql stable set search_path = '' as $$
 declare
   codes constant text[] := array['id', 'contractnumber'];
-  type constant text := private.field_type('public.deals', sort_by);
+  type constant text := (select f.type from private.fields f where f.relation = 'public.deals'::regclass and f.name = sort_by);
 begin
   return private.order_by(
     sort_by, sort_desc,
@@ -208,13 +208,15 @@ $$;
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  unknown text;
+  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
+  known constant text[] := array(
+    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
+  );
 begin
-  select f into unknown from unnest(fields) f where f <> 'id' and private.field_type('public.deals', f) is null limit 1;
-  if found then
-    raise exception using errcode = 'PT400', message = format('No existe el campo %s', unknown);
+  if cardinality(known) < cardinality(asked) then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
   end if;
-  return (select string_agg(format('t.%I', f.name), ', ') from (select 'id' as name union select unnest(fields)) f);
+  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
 end;
 $$;
 
@@ -388,7 +390,7 @@ create function public.preview_deals_field (row_ids text[], field text, value te
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.field_type('public.deals', field) is null then
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   execute format(
@@ -407,7 +409,7 @@ create function private.do_set_deals_field (row_ids text[], field text, value te
 returns table (id text, previous text)
 language plpgsql set search_path = '' as $$
 begin
-  if private.field_type('public.deals', field) is null then
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   return query execute format(

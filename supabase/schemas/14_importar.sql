@@ -9,13 +9,10 @@ create function private.importable_columns (table_name text, columns text[])
 returns table (name text, type text, is_list boolean, place integer)
 language sql stable security invoker set search_path = ''
 begin atomic
-  select f.name, f.type, f.type like '%[]', f.place
-  from (
-    select c.name, private.field_type(format('public.%I', table_name)::regclass, c.name) as type, (c.place - 1)::integer as place
-    from unnest(columns) with ordinality c (name, place)
-  ) f
-  where f.type is not null
-  order by f.place;
+  select f.name, f.type, f.type like '%[]', (c.place - 1)::integer
+  from unnest(columns) with ordinality c (name, place)
+  join private.fields f on f.name = c.name and f.relation = format('public.%I', table_name)::regclass
+  order by c.place;
 end;
 
 grant execute on function private.importable_columns (text, text[]) to authenticated;

@@ -13,7 +13,7 @@ import { dealShape } from '@/features/importacion/mapeo/mapeo-campos';
 import { fieldsOf } from '@/lib/formulario/campos';
 
 const SCHEMA = 'supabase/schemas/07_deals.sql';
-/** As in private.field_type. */
+/** As in private.fields. */
 const NOT_FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at'];
 
 function columnsIn(sql: string): string[] {
@@ -29,7 +29,7 @@ const notDescribed = (columns: string[], described: string[]) =>
     .filter((name) => !described.includes(name))
     .map(
       (name) =>
-        `deals.${name} is not described: add it to DESCRIBED in src/data/deals/deal-fields.ts. If people do not fill it in, name it in private.field_type (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
+        `deals.${name} is not described: add it to DESCRIBED in src/data/deals/deal-fields.ts. If people do not fill it in, name it in private.fields (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
     );
 
 const missing = (fields: string[], shown: string[], place: string) =>

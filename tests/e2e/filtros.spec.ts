@@ -68,6 +68,34 @@ test('cada filtro estrecha la lista, se ve, se quita y vive en la dirección', a
   await expect(showing(page, 3)).toBeVisible();
 });
 
+test('un campo del expediente filtra por una parte de su texto, y es una columna para quien la elija', async ({
+  page,
+  staff,
+}) => {
+  const tag = await three(staff);
+  for (const [n, debtorprovince] of ['León', 'Sevilla'].entries()) {
+    const values = { debtorprovince, hascontractreceipt: true };
+    await staff.client.from('deals').update(values).eq('id', `${tag}-${n}`);
+  }
+  await page.goto(`/dashboard/expedientes?q=${tag}`);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await choose(page, 'Recibo de contrato', 'Sí');
+  await page.getByRole('textbox', { name: 'Provincia' }).fill('leo');
+  await page.getByRole('textbox', { name: 'Provincia' }).press('Enter');
+  await expect(showing(page, 1)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/debtorprovince=leo/);
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText('Provincia: leo');
+  await expect(page.getByRole('columnheader', { name: 'Provincia' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'Provincia' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: new RegExp(tag) })).toContainText('León');
+  await page.getByRole('button', { name: 'Provincia', exact: true }).click();
+  await expect(page).toHaveURL(/sort=debtorprovince/);
+});
+
 test('un enlace con filtros que no valen enseña la lista igualmente', async ({ page, staff }) => {
   const tag = await three(staff);
   await page.goto(`/dashboard/expedientes?q=${tag}&estado=archivado&desde=ayer`);

@@ -1,8 +1,8 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { LegalLinks } from '@/features/auth/legal-links';
 import { Logo } from '@/ui/logo';
 
 import classes from '@/features/auth/auth-card.module.css';
@@ -31,5 +31,18 @@ export function AuthCard({ title, subtitle, children }: AuthCardProps) {
         <LegalLinks />
       </Paper>
     </main>
+  );
+}
+
+function LegalLinks() {
+  return (
+    <Group gap="md" justify="center" mt="lg">
+      <Anchor component={Link} to="/terminos" size="xs" c="dimmed">
+        Términos y condiciones
+      </Anchor>
+      <Anchor component={Link} to="/privacidad" size="xs" c="dimmed">
+        Política de privacidad
+      </Anchor>
+    </Group>
   );
 }

@@ -1,13 +1,13 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { allowedDomains } from '@/data/sesion/sesion-api';
 import { isAllowedEmail } from '@/features/auth/dominio';
 import { domainNotice, type Notice } from '@/features/auth/notice';
-import { SharedComputerCheckbox } from '@/features/auth/shared-computer-checkbox';
 import { textos } from '@/features/auth/textos';
-import { useAuthForm, type AuthValues } from '@/features/auth/use-auth-form';
+import { type AuthValues, useAuthForm } from '@/features/auth/use-auth-form';
+import { chooseShared, isSharedChosen } from '@/lib/shared-computer';
 
 interface AuthFormProps {
   mode: 'sign-in' | 'sign-up';
@@ -77,5 +77,22 @@ export function AuthForm({ mode, initialEmail, onNotice, onSubmit }: AuthFormPro
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** For both ways in: the choice waits in the tab, and is applied to whoever comes in. */
+function SharedComputerCheckbox() {
+  const [shared, setShared] = useState(isSharedChosen);
+  const choose = (next: boolean) => {
+    setShared(next);
+    chooseShared(next);
+  };
+  return (
+    <Checkbox
+      label="Este equipo es compartido"
+      description="Al cerrar la sesión o el navegador no quedará aquí nada suyo: ni borradores ni búsquedas. Vale también para Google."
+      checked={shared}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
   );
 }

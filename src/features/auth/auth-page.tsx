@@ -2,12 +2,13 @@ import { Anchor, Divider, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { signIn, signUp } from '@/data/sesion/sesion-api';
+import { AuthAlert } from '@/features/auth/auth-alert';
 import { AuthCard } from '@/features/auth/auth-card';
 import { AuthForm } from '@/features/auth/auth-form';
-import { AuthNotice } from '@/features/auth/auth-notice';
 import { ConfirmationSent } from '@/features/auth/confirmation-sent';
 import { GoogleButton } from '@/features/auth/google-button';
 import { failureNotice, linkNotice, type Notice } from '@/features/auth/notice';
+import { ResendButton } from '@/features/auth/resend-button';
 import { textos } from '@/features/auth/textos';
 import type { AuthValues } from '@/features/auth/use-auth-form';
 
@@ -65,4 +66,19 @@ export function AuthPage({ linkError, signUpFirst }: AuthPageProps) {
       </Text>
     </AuthCard>
   );
+}
+
+interface AuthNoticeProps {
+  notice: Notice | undefined;
+  email: string;
+  onNotice: (notice: Notice) => void;
+}
+
+/** An unconfirmed account gets the same answer as a wrong password, so the confirmation mail can be requested after either. */
+const REFUSED = ['invalid_credentials', 'email_not_confirmed'];
+
+function AuthNotice({ notice, email, onNotice }: AuthNoticeProps) {
+  if (!notice) return null;
+  const resend = REFUSED.includes(notice.code ?? '') && <ResendButton email={email} onFailure={onNotice} />;
+  return <AuthAlert {...notice} action={resend} />;
 }

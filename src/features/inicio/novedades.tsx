@@ -1,11 +1,10 @@
 import { IconCircleCheck, IconFileOff, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 
 import { novedadesQuery } from '@/data/inicio/inicio-queries';
 import { Bloque, Lista } from '@/features/inicio/bloque';
 import { textos } from '@/features/inicio/textos';
-import { VerLink } from '@/features/inicio/ver-link';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -107,5 +106,14 @@ export function Novedades() {
         />
       </Bloque>
     </>
+  );
+}
+
+/** To the list, already filtered. */
+function VerLink({ children, ...link }: LinkProps & { children: string }) {
+  return (
+    <Link {...link} className={classes.ver}>
+      {children}
+    </Link>
   );
 }

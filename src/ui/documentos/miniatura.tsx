@@ -1,8 +1,8 @@
+import { IconFile, IconFileTypeDoc, IconFileTypePdf, IconFileZip, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 
 import { createCola } from '@/lib/cola';
-import { DocumentoIcon } from '@/ui/documentos/documento-icon';
 
 import classes from '@/ui/documentos/miniatura.module.css';
 
@@ -69,4 +69,17 @@ async function draw(mimeType: string, size: number, link: () => Promise<string>)
   } catch {
     return null;
   }
+}
+
+function DocumentoIcon({ mimeType }: { mimeType: string }) {
+  const { icon: Shape, color } = iconOf(mimeType);
+  return <Shape size={22} stroke={1.4} color={color} aria-hidden style={{ flex: 'none' }} />;
+}
+
+function iconOf(mimeType: string) {
+  if (mimeType === 'application/pdf') return { icon: IconFileTypePdf, color: 'var(--mantine-color-error)' };
+  if (mimeType.startsWith('image/')) return { icon: IconPhoto, color: 'var(--mantine-color-anchor)' };
+  if (mimeType.includes('zip')) return { icon: IconFileZip, color: 'var(--bo-dim)' };
+  if (mimeType.includes('word')) return { icon: IconFileTypeDoc, color: 'var(--mantine-color-anchor)' };
+  return { icon: IconFile, color: 'var(--bo-dim)' };
 }

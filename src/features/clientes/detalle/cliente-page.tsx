@@ -1,16 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { clienteQuery } from '@/data/clientes/clientes-queries';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDeals } from '@/features/clientes/detalle/cliente-deals';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
 import { ClienteHeader } from '@/features/clientes/detalle/cliente-header';
-import { ClienteNotFound } from '@/features/clientes/detalle/cliente-not-found';
 import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
 import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
+import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
+import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/ui/detalle/detalle.module.css';
@@ -50,5 +54,26 @@ export function ClientePage({ id, panel }: ClientePageProps) {
         </>
       )}
     </>
+  );
+}
+
+interface ClienteNotFoundProps {
+  listSearch: ClientesSearch | undefined;
+}
+
+/** The same for one that does not exist and for somebody else's: which of the two it is, is nobody's business. */
+function ClienteNotFound({ listSearch }: ClienteNotFoundProps) {
+  return (
+    <EmptyState
+      level={1}
+      icon={IconUserOff}
+      title="No se encontró el cliente"
+      text="Puede que se haya eliminado o que la dirección no sea correcta."
+      action={
+        <Button renderRoot={(props) => <Link {...props} to="/dashboard/clientes" search={listSearch} />}>
+          Volver al listado
+        </Button>
+      }
+    />
   );
 }

@@ -1,9 +1,12 @@
 import { Paper, Tabs } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { ActividadPanel } from '@/features/clientes/detalle/actividad-panel';
+import { actividadQuery } from '@/data/clientes/cliente-actividad-queries';
+import { actividadText, cambiosOf } from '@/features/clientes/detalle/actividad-textos';
 import { isPanelTab, type PanelTab } from '@/features/clientes/detalle/cliente-search';
 import { RegistrosPanel } from '@/features/clientes/detalle/registros-panel';
+import { Actividad } from '@/ui/actividad';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
@@ -45,4 +48,9 @@ export function ClientePaneles({ clienteId, panel }: ClientePanelesProps) {
       </Tabs>
     </Paper>
   );
+}
+
+function ActividadPanel({ clienteId }: { clienteId: string }) {
+  const query = useInfiniteQuery(actividadQuery(clienteId));
+  return <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} />;
 }

@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 
 import { changedRow, failureText, type RowChangedError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
-import type { Cliente } from '@/data/clientes/clientes-api';
+import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
 import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
+import { clientesByNifQuery } from '@/data/clientes/clientes-queries';
 import {
   blockingProblems,
   CAMPOS,
@@ -14,7 +16,7 @@ import {
   toFields,
   toValues,
 } from '@/features/clientes/formulario/cliente-valores';
-import { useDuplicados } from '@/features/clientes/formulario/use-duplicados';
+import { checkNif, isCif, normalizeNif } from '@/lib/nif';
 import { type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
@@ -116,6 +118,29 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
       setConflict(undefined);
       form.setInitialValues(toValues(saved));
       form.setValues(toValues(saved));
+    },
+  };
+}
+
+/** Other clients with the DNI or CIF that is being written. Saving with one of them asks to be said twice. */
+function useDuplicados(text: string, ownId: string | undefined) {
+  const client = useQueryClient();
+  const nif = normalizeNif(text);
+  const query = clientesByNifQuery(nif);
+  const complete = checkNif(nif) === undefined || isCif(nif);
+  const { data } = useQuery({ ...query, enabled: complete });
+  const [answered, setAnswered] = useState('');
+  const others = (matches: NifMatch[] = []) => matches.filter(({ id }) => id !== ownId);
+  return {
+    found: complete ? others(data) : [],
+    needsAnswer: async () => {
+      if (!complete || answered === nif) return false;
+      // A check that fails does not hold the saving.
+      const matches = others(await client.fetchQuery(query).catch(() => []));
+      // If the duplicate was shown before the button was pressed, pressing it means «save anyway».
+      const seen = others(data).length > 0;
+      setAnswered(nif);
+      return matches.length > 0 && !seen;
     },
   };
 }

@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { ElegirArchivo } from '@/features/clientes/importacion/elegir-archivo';
-import { EnCurso } from '@/features/clientes/importacion/en-curso';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
 import { textos } from '@/features/clientes/textos';
+import type { Progreso } from '@/ui/lista/work-progress';
 import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -98,4 +98,29 @@ function Paso({ importacion, onClose, renderDeshacer }: PasoProps) {
         </>
       );
   }
+}
+
+interface EnCursoProps {
+  label: string;
+  progreso: Progreso;
+  cancelando: boolean;
+  onCancel: () => void;
+}
+
+function EnCurso({ label, progreso: { done, total }, cancelando, onCancel }: EnCursoProps) {
+  return (
+    <Stack gap="sm">
+      <Text fw={600} className="tabular" role="status">
+        {cancelando ? 'Cancelando: termina lo que está en marcha…' : label}
+      </Text>
+      <Progress.Root size="md">
+        <Progress.Section value={total === 0 ? 0 : (100 * done) / total} aria-label={label} />
+      </Progress.Root>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={cancelando} data-autofocus>
+          Cancelar
+        </Button>
+      </Group>
+    </Stack>
+  );
 }

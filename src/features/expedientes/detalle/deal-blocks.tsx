@@ -1,11 +1,12 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 
 import type { DealBlock, DealField, DealSection } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { blocksOfTab, type DetailBlock } from '@/features/expedientes/detalle/deal-layout';
+import { blocksBeside, blocksOfTab, type DetailBlock } from '@/features/expedientes/detalle/deal-layout';
 import { dealValue, FlagValue } from '@/features/expedientes/detalle/deal-value';
 import { formatTexto } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
+import { Panel } from '@/ui/panel';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
@@ -23,6 +24,19 @@ export function DealBlocks({ section, deal, after = {} }: DealBlocksProps) {
       {after[block.name]}
     </Block>
   ));
+}
+
+/** What stands beside the tabs. */
+export function ExpedienteResumen({ deal }: { deal: Deal }) {
+  return (
+    <Stack gap="md">
+      {blocksBeside().map(({ name, title, fields }) => (
+        <Panel key={name} title={title}>
+          <DealPairs fields={fields} deal={deal} />
+        </Panel>
+      ))}
+    </Stack>
+  );
 }
 
 interface BlockProps {
@@ -58,7 +72,7 @@ function Block({ block: { title, fields }, deal, children }: BlockProps) {
 /** The text of a clause stands under the clause's name, without one of its own. */
 const isTextOfTitle = ({ kind, underFlag }: DealField) => kind === 'long' && underFlag;
 
-export function DealPairs({ fields, deal }: { fields: DealField[]; deal: Deal }) {
+function DealPairs({ fields, deal }: { fields: DealField[]; deal: Deal }) {
   if (fields.length === 0) return null;
   return (
     <DataPairs

@@ -1,11 +1,13 @@
 import { Button, Paper, Tabs, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 import { DEAL_SECTIONS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { ActividadTab } from '@/features/expedientes/detalle/actividad-tab';
+import { dealActividadQuery } from '@/data/deals/deals-queries';
+import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
 import { DealBlocks } from '@/features/expedientes/detalle/deal-blocks';
 import {
   DATA_TABS,
@@ -13,6 +15,7 @@ import {
   isExpedienteTab,
 } from '@/features/expedientes/detalle/expediente-search';
 import { formatNumero } from '@/lib/formato';
+import { Actividad } from '@/ui/actividad';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
@@ -126,4 +129,9 @@ function EditarTab({ dealId, tab, title }: EditarTabProps) {
       </Button>
     </div>
   );
+}
+
+function ActividadTab({ dealId }: { dealId: string }) {
+  const query = useInfiniteQuery(dealActividadQuery(dealId));
+  return <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} />;
 }

@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
-import { checkDeal, dealWarnings } from '@/features/expedientes/formulario/comprobar-deal';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
+import { codigoPostalWarning, type FormProblems } from '@/lib/formulario/comprobar';
 import { toFormValues } from '@/lib/formulario/valores';
+import { checkCif } from '@/lib/nif';
 import { RecordForm } from '@/ui/formulario/record-form';
-import { useRecordForm, type RecordForm as Form } from '@/ui/formulario/use-record-form';
+import { type RecordForm as Form, useRecordForm } from '@/ui/formulario/use-record-form';
 
 interface DealFormProps {
   /** Of its draft. */
@@ -74,4 +75,26 @@ function useDealSections(): FormSection<DealFieldName>[] {
       }),
     [data],
   );
+}
+
+type Values = FormValues<DealFieldName>;
+
+/** What an import asks of a record too. */
+function checkDeal(values: Values): FormProblems<DealFieldName> {
+  if (values.contractnumber.trim() || values.creditorname.trim()) return {};
+  return { contractnumber: 'Escriba el número de contrato o el acreedor' };
+}
+
+function dealWarnings(values: Values): FormProblems<DealFieldName> {
+  return {
+    debtorprovince: codigoPostalWarning(values.debtorfulladdress, values.debtorprovince),
+    creditorid: creditorIdWarning(values.creditorid),
+  };
+}
+
+/** The ID of a creditor may be its CIF or a reference of somebody's: one that looks like a CIF and is none is only pointed out. */
+function creditorIdWarning(id: string): string | undefined {
+  return id.trim() && checkCif(id) === 'control'
+    ? 'Parece un CIF, pero su dígito de control no corresponde'
+    : undefined;
 }
