@@ -17,7 +17,6 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/auth/auth-form.tsx': 'a password',
   'src/features/auth/confirm-sign-up-page.tsx': 'a password',
   'src/features/auth/new-password-form.tsx': 'a password',
-  'src/ui/documentos/visor/pdf-password.tsx': 'a password',
   'src/features/auth/recover-page.tsx': 'nobody is signed in',
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
   'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
