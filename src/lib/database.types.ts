@@ -1116,6 +1116,10 @@ export interface Database {
         Args: { nif: string };
         Returns: string;
       };
+      normaliza_telefono: {
+        Args: { telefono: string };
+        Returns: string;
+      };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };
         Returns: boolean;

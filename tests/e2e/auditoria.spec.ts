@@ -58,7 +58,7 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFEntrada;Fecha;Persona;Acción;Tabla;Elemento;ID;Campo;Antes;Después');
+  expect(lines[0]).toBe('\uFEFFEntrada;Fecha;Persona;Acción;Tipo;Elemento;ID;Campo;Antes;Después');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toMatch(/;Persona de Prueba;Creación;Cliente;Auditada \d+;[0-9a-f-]{36};;;$/);
 

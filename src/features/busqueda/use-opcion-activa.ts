@@ -30,29 +30,33 @@ export function useOpcionActiva(
     if (next) setChosen(next.key);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') openActive();
-    else return;
-    event.preventDefault();
+  function openNow(): void {
+    const element = activeId && document.getElementById(activeId);
+    if (element) onOpen(element);
   }
 
   // Enter was pressed and the answer is not there yet.
   const entered = useRef(false);
   const openEntered = useEffectEvent(() => {
-    if (entered.current) openActive();
+    if (entered.current) openNow();
+    entered.current = false;
   });
   useEffect(() => {
     if (!waiting) openEntered();
   }, [waiting]);
 
-  function openActive(): void {
-    entered.current = waiting && chosen === undefined;
-    if (entered.current) return;
-    const element = activeId && document.getElementById(activeId);
-    if (element) onOpen(element);
+  function enter(): void {
+    if (waiting && chosen === undefined) entered.current = true;
+    else openNow();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
   }
 
   return {

@@ -16,7 +16,7 @@ export function useVisor(): [viewed: string | undefined, view: (id: string | und
   // The address changes a moment after the step back: a second one would leave the page.
   const leaving = useRef(false);
   useEffect(() => {
-    leaving.current = false;
+    if (viewed === undefined) leaving.current = false;
   }, [viewed]);
 
   function view(id: string | undefined): void {

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconFolderUp, IconUpload } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { IconFolderUp, IconUpload, type Icon } from '@tabler/icons-react';
+import { useRef } from 'react';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 
@@ -12,34 +12,40 @@ interface SubirButtonsProps {
 const folderProps: object = { webkitdirectory: '' };
 
 export function SubirButtons({ onFiles }: SubirButtonsProps) {
-  const resetFiles = useRef<() => void>(null);
-  const resetFolder = useRef<() => void>(null);
-  // Cleared after each choice, or the same file could not be chosen again.
-  const take = (reset: RefObject<(() => void) | null>) => (files: File[]) => {
+  return (
+    <>
+      <SubirButton
+        label="Subir Documento"
+        icon={IconUpload}
+        accept={EXTENSIONES_SUBIDA.join(',')}
+        onFiles={onFiles}
+      />
+      <SubirButton label="Subir carpeta" icon={IconFolderUp} inputProps={folderProps} onFiles={onFiles} />
+    </>
+  );
+}
+
+interface SubirButtonProps extends SubirButtonsProps {
+  label: string;
+  icon: Icon;
+  accept?: string;
+  inputProps?: object;
+}
+
+function SubirButton({ label, icon: ButtonIcon, onFiles, ...input }: SubirButtonProps) {
+  const reset = useRef<() => void>(null);
+  const take = (files: File[]) => {
     onFiles(files);
+    // Or the same file could not be chosen again.
     reset.current?.();
   };
   return (
-    <>
-      <FileButton
-        multiple
-        resetRef={resetFiles}
-        accept={EXTENSIONES_SUBIDA.join(',')}
-        onChange={take(resetFiles)}
-      >
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconUpload size={16} />}>
-            Subir Documento
-          </Button>
-        )}
-      </FileButton>
-      <FileButton multiple resetRef={resetFolder} inputProps={folderProps} onChange={take(resetFolder)}>
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconFolderUp size={16} />}>
-            Subir carpeta
-          </Button>
-        )}
-      </FileButton>
-    </>
+    <FileButton {...input} multiple resetRef={reset} onChange={take}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<ButtonIcon size={16} />}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
   );
 }

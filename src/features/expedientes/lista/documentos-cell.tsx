@@ -19,7 +19,7 @@ export function DocumentosCell({ dealId, presentes, exigidos }: DocumentosCellPr
   if (!exigidos || exigidos.length === 0 || !presentes) return '—';
   const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => exigidos.includes(name));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between links that have their own role
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- arrows between links that have their own role
     <span
       role="group"
       aria-label={`${presentes.length} de ${required.length} documentos exigidos`}

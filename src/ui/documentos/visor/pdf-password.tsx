@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import classes from '@/ui/documentos/visor.module.css';
 
@@ -12,6 +12,8 @@ interface PdfPasswordProps {
 /** Asks for a PDF's password in its place. It stays in this page and is kept nowhere. */
 export function PdfPassword({ wrong, onOpen }: PdfPasswordProps) {
   const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <form
       className={classes.password}
@@ -25,8 +27,7 @@ export function PdfPassword({ wrong, onOpen }: PdfPasswordProps) {
         <PasswordInput
           label="Contraseña del PDF"
           autoComplete="off"
-          data-autofocus
-          autoFocus
+          ref={input}
           error={wrong ? 'No es la contraseña de este PDF' : undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
