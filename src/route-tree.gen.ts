@@ -20,6 +20,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
+import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
@@ -98,6 +99,11 @@ const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
 const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCalendariosRoute = DashboardCalendariosRouteImport.update({
+  id: '/calendarios',
+  path: '/calendarios',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calendarios'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calendarios'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -427,6 +438,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calendarios'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -541,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/auditoria'
       fullPath: '/dashboard/auditoria'
       preLoaderRoute: typeof DashboardAuditoriaRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/calendarios': {
+      id: '/dashboard/calendarios'
+      path: '/calendarios'
+      fullPath: '/dashboard/calendarios'
+      preLoaderRoute: typeof DashboardCalendariosRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/directbot': {
@@ -718,6 +737,7 @@ interface DashboardRouteRouteChildren {
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
+  DashboardCalendariosRoute: typeof DashboardCalendariosRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
@@ -749,6 +769,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardAuditoriaRoute: DashboardAuditoriaRoute,
+  DashboardCalendariosRoute: DashboardCalendariosRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBriefcase,
+  IconCalendarCog,
   IconCalendarEvent,
   IconChartBar,
   IconChecklist,
@@ -81,5 +82,6 @@ export const staffSections: Section[] = [
 /** For administrators only. */
 export const adminSections: Section[] = [
   { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog },
+  { label: 'Calendarios', to: '/dashboard/calendarios', icon: IconCalendarCog },
   { label: 'Ajustes', to: '/dashboard/ajustes', icon: IconSettings },
 ];

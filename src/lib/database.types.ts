@@ -95,6 +95,126 @@ export interface Database {
         };
         Relationships: [];
       };
+      agenda: {
+        Row: {
+          acuse_documento_id: string | null;
+          anulado_motivo: string | null;
+          calendario: Json | null;
+          computo: Json | null;
+          confirmado_at: string | null;
+          confirmado_por: string | null;
+          created_at: string;
+          deal_id: string | null;
+          entrada: Json | null;
+          estado: 'pendiente' | 'hecho' | 'anulado';
+          fin: string | null;
+          gracia: string | null;
+          hecho_at: string | null;
+          hecho_por: string | null;
+          hora: string | null;
+          id: string;
+          inicio: string;
+          lista: Json;
+          lugar: string | null;
+          modo: 'presencial' | 'telematica' | null;
+          nota: string | null;
+          partes: string | null;
+          plazo_tipo: string | null;
+          prioridad: 'alta' | 'normal' | 'baja';
+          responsable: string | null;
+          sede_id: string | null;
+          seq: number;
+          sin_acuse: string | null;
+          tipo: 'tarea' | 'plazo' | 'senalamiento' | 'nota';
+          titulo: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          acuse_documento_id?: string | null;
+          anulado_motivo?: string | null;
+          calendario?: Json | null;
+          computo?: Json | null;
+          confirmado_at?: string | null;
+          confirmado_por?: string | null;
+          created_at?: string;
+          deal_id?: string | null;
+          entrada?: Json | null;
+          estado?: 'pendiente' | 'hecho' | 'anulado';
+          fin?: string | null;
+          gracia?: string | null;
+          hecho_at?: string | null;
+          hecho_por?: string | null;
+          hora?: string | null;
+          id?: string;
+          inicio: string;
+          lista?: Json;
+          lugar?: string | null;
+          modo?: 'presencial' | 'telematica' | null;
+          nota?: string | null;
+          partes?: string | null;
+          plazo_tipo?: string | null;
+          prioridad?: 'alta' | 'normal' | 'baja';
+          responsable?: string | null;
+          sede_id?: string | null;
+          seq?: number;
+          sin_acuse?: string | null;
+          tipo: 'tarea' | 'plazo' | 'senalamiento' | 'nota';
+          titulo: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          acuse_documento_id?: string | null;
+          anulado_motivo?: string | null;
+          calendario?: Json | null;
+          computo?: Json | null;
+          confirmado_at?: string | null;
+          confirmado_por?: string | null;
+          created_at?: string;
+          deal_id?: string | null;
+          entrada?: Json | null;
+          estado?: 'pendiente' | 'hecho' | 'anulado';
+          fin?: string | null;
+          gracia?: string | null;
+          hecho_at?: string | null;
+          hecho_por?: string | null;
+          hora?: string | null;
+          id?: string;
+          inicio?: string;
+          lista?: Json;
+          lugar?: string | null;
+          modo?: 'presencial' | 'telematica' | null;
+          nota?: string | null;
+          partes?: string | null;
+          plazo_tipo?: string | null;
+          prioridad?: 'alta' | 'normal' | 'baja';
+          responsable?: string | null;
+          sede_id?: string | null;
+          seq?: number;
+          sin_acuse?: string | null;
+          tipo?: 'tarea' | 'plazo' | 'senalamiento' | 'nota';
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agenda_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'agenda_sede_id_fkey';
+            columns: ['sede_id'];
+            isOneToOne: false;
+            referencedRelation: 'sedes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       allowed_domains: {
         Row: {
           domain: string;
@@ -160,6 +280,50 @@ export interface Database {
           user_id?: string | null;
         };
         Relationships: [];
+      };
+      calendarios: {
+        Row: {
+          anio: number;
+          estado: 'sin_revisar' | 'revisado';
+          fuente: string | null;
+          id: string;
+          revisado_at: string | null;
+          revisado_por: string | null;
+          sede_id: string;
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          anio: number;
+          estado?: 'sin_revisar' | 'revisado';
+          fuente?: string | null;
+          id?: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sede_id: string;
+          user_id?: string;
+          version?: number;
+        };
+        Update: {
+          anio?: number;
+          estado?: 'sin_revisar' | 'revisado';
+          fuente?: string | null;
+          id?: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sede_id?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'calendarios_sede_id_fkey';
+            columns: ['sede_id'];
+            isOneToOne: false;
+            referencedRelation: 'sedes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       cliente_documents: {
         Row: {
@@ -684,6 +848,50 @@ export interface Database {
           },
         ];
       };
+      festivos: {
+        Row: {
+          ambito: 'nacional' | 'comunidad' | 'local';
+          comunidad: string | null;
+          fecha: string;
+          fuente: string;
+          id: string;
+          motivo: string;
+          norma: string | null;
+          sede_id: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          ambito: 'nacional' | 'comunidad' | 'local';
+          comunidad?: string | null;
+          fecha: string;
+          fuente?: string;
+          id?: string;
+          motivo: string;
+          norma?: string | null;
+          sede_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          ambito?: 'nacional' | 'comunidad' | 'local';
+          comunidad?: string | null;
+          fecha?: string;
+          fuente?: string;
+          id?: string;
+          motivo?: string;
+          norma?: string | null;
+          sede_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'festivos_sede_id_fkey';
+            columns: ['sede_id'];
+            isOneToOne: false;
+            referencedRelation: 'sedes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       importaciones: {
         Row: {
           actualizados: number;
@@ -788,6 +996,57 @@ export interface Database {
           registro_id?: string;
           tabla?: string;
           titulo?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      reglas_revisadas: {
+        Row: {
+          created_at: string;
+          fecha: string;
+          id: string;
+          motor: string;
+          nombre: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          fecha: string;
+          id?: string;
+          motor: string;
+          nombre: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          fecha?: string;
+          id?: string;
+          motor?: string;
+          nombre?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      sedes: {
+        Row: {
+          comunidad: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC';
+          created_at: string;
+          id: string;
+          municipio: string;
+          user_id: string;
+        };
+        Insert: {
+          comunidad: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC';
+          created_at?: string;
+          id?: string;
+          municipio: string;
+          user_id?: string;
+        };
+        Update: {
+          comunidad?: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC';
+          created_at?: string;
+          id?: string;
+          municipio?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -924,6 +1183,26 @@ export interface Database {
         Args: { expediente: string; url: string };
         Returns: undefined;
       };
+      agenda_cambiar: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
+      agenda_choques: {
+        Args: { dia: string; hora: string; menos?: string; persona: string };
+        Returns: Json;
+      };
+      agenda_crear: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
+      agenda_marcar: {
+        Args: { accion: string; documento?: string; ids: string[]; motivo?: string };
+        Returns: Json;
+      };
+      agenda_por_dia: {
+        Args: { desde: string; filters?: Json; hasta: string };
+        Returns: Json;
+      };
       bloquear_cliente: {
         Args: { cliente: string };
         Returns: undefined;
@@ -934,6 +1213,10 @@ export interface Database {
       };
       buscar: {
         Args: { limite?: number; texto: string };
+        Returns: Json;
+      };
+      calendario_de_sede: {
+        Args: { sede: string };
         Returns: Json;
       };
       clientes_filter_values: {
@@ -1012,6 +1295,10 @@ export interface Database {
         Args: { nifs: string[] };
         Returns: { id: string; nif: string; nombre_completo: string }[];
       };
+      firmar_reglas: {
+        Args: { motor: string; nombre: string };
+        Returns: undefined;
+      };
       found_ids: {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
@@ -1023,6 +1310,14 @@ export interface Database {
       get_acreedor: {
         Args: { acreedor: string };
         Returns: Json;
+      };
+      guardar_festivos: {
+        Args: { anio: number; dias: Json; sede: string };
+        Returns: number;
+      };
+      guardar_sede: {
+        Args: { comunidad: string; municipio: string; sede?: string };
+        Returns: string;
       };
       hay_bloqueos: {
         Args: Record<never, never>;
@@ -1068,6 +1363,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      list_agenda: {
+        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
       list_auditoria: {
         Args: { filters?: Json; page_number?: number; page_size?: number };
         Returns: Json;
@@ -1098,6 +1397,10 @@ export interface Database {
       };
       list_papelera: {
         Args: { page_number?: number; page_size?: number; search?: string; table_name?: string };
+        Returns: Json;
+      };
+      list_sin_paso: {
+        Args: { page_number?: number; page_size?: number };
         Returns: Json;
       };
       list_uniones_acreedores: {
@@ -1140,6 +1443,10 @@ export interface Database {
         Args: { texto: string };
         Returns: string;
       };
+      plazos_de_sede: {
+        Args: { after_id?: string; sede: string };
+        Returns: Json;
+      };
       preview_deals_field: {
         Args: { field: string; row_ids: string[]; value: string };
         Returns: { changing: number; counted_at: string }[];
@@ -1152,6 +1459,10 @@ export interface Database {
         Args: { entry_ids: string[] };
         Returns: { entry_id: string; outcome: string }[];
       };
+      recontar_plazos: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
       remove_expediente_documento: {
         Args: { expediente: string; url: string };
         Returns: undefined;
@@ -1160,9 +1471,17 @@ export interface Database {
         Args: { entry_ids: string[] };
         Returns: number;
       };
+      revisar_calendario: {
+        Args: { anio: number; fuente?: string; revisado: boolean; sede: string };
+        Returns: undefined;
+      };
       set_deals_field: {
         Args: { counted_at?: string; field: string; row_ids: string[]; value: string };
         Returns: { id: string; previous: string }[];
+      };
+      tareas_contadores: {
+        Args: { fin_de_semana: string; hoy: string };
+        Returns: Json;
       };
       team_visibility: {
         Args: Record<never, never>;

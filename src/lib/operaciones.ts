@@ -15,6 +15,9 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
  * can wait longer.
  */
 export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
+  agenda_cambiar: 'asked-again',
+  agenda_crear: 'asked-again',
+  agenda_marcar: 'asked-again',
   bloquear_cliente: 'asked-again',
   borrar_cliente_definitivamente: 'asked-again',
   comparar_acreedores: 'asked-again',
@@ -23,10 +26,15 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   desbloquear_cliente: 'asked-again',
   deshacer_union_acreedores: 'asked-again',
   distinguir_acreedores: 'asked-again',
+  firmar_reglas: 'asked-again',
+  guardar_festivos: 'asked-again',
+  guardar_sede: 'asked-again',
   import_clientes: 'by-caller',
   import_rows: 'by-caller',
   purge_papelera: 'asked-again',
+  recontar_plazos: 'asked-again',
   restore_papelera: 'asked-again',
+  revisar_calendario: 'asked-again',
   set_deals_field: 'asked-again',
   undo_deals_field: 'asked-again',
   unir_acreedores: 'asked-again',

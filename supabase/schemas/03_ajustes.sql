@@ -17,11 +17,11 @@ create policy settings_select_staff on public.settings for select to authenticat
 using ((select public.is_staff()));
 
 create policy settings_insert_administrador on public.settings for insert to authenticated
-with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos'));
+with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'));
 
 create policy settings_update_administrador on public.settings for update to authenticated
-using ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos'))
-with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos'));
+using ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'))
+with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'));
 
 grant select, insert, update on public.settings to authenticated;
 

@@ -24,6 +24,10 @@ select * from (values
   ('settings', 'administradores', '{}', null, false, false, false),
   ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
   ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),
+  ('agenda', 'equipo', array['titulo'], 'deal_id', false, false, true),
+  ('sedes', 'equipo', array['municipio'], null, false, false, true),
+  ('calendarios', 'equipo', array['fuente'], null, false, false, true),
+  ('reglas_revisadas', 'equipo', array['nombre'], null, false, false, true),
   ('objects', 'propia', '{}', null, false, false, false)
 ) t (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 

@@ -275,7 +275,8 @@ create function private.holds_others (entry public.papelera) returns boolean
 language sql stable set search_path = ''
 return not public.team_visibility() and exists (
   select from jsonb_each(entry.dependientes) t, jsonb_array_elements(t.value) f
-  where f.value ->> 'user_id' is distinct from auth.uid()::text
+  -- The agenda is everybody's.
+  where t.key <> 'agenda' and f.value ->> 'user_id' is distinct from auth.uid()::text
 );
 
 -- Removes entries for good. Answers how many went.

@@ -35,6 +35,9 @@ union all
 select 'deal_documents', h.id::text from public.deal_documents h join public.deals d on d.id = h.deal_id
 where d.bloqueado_at is not null
 union all
+select 'agenda', a.id::text from public.agenda a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
 select 'cliente_documents', h.id::text from public.cliente_documents h join public.clientes c on c.id = h.cliente_id
 where c.bloqueado_at is not null
 union all
@@ -473,6 +476,9 @@ begin
       select coalesce(jsonb_agg(to_jsonb(d) - 'busqueda' - 'user_id' || jsonb_build_object('documentos', (
         select coalesce(jsonb_agg(to_jsonb(h) - 'user_id' order by h.uploaded_at, h.id), '[]')
         from public.deal_documents h where h.deal_id = d.id and (everything or h.user_id = me)
+      ), 'agenda', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'busqueda' - 'user_id' order by a.inicio, a.id), '[]')
+        from public.agenda a where a.deal_id = d.id
       )) order by d.id), '[]')
       from public.deals d where d.id = any (deals) and not public.esta_bloqueado('deals', d.id)
     ),

@@ -23,7 +23,7 @@ alter table public.aperturas enable row level security;
 
 -- ## Inicio
 
--- The four counters. Tasks and recovered amounts have no table yet: nothing is pending and nothing was recovered.
+-- The four counters. Recovered amounts have no table yet: nothing was recovered.
 create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ begin
   return jsonb_build_object(
     'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
     'expedientes_abiertos', case when public.is_staff() then private.kept_total('deals', 'true') else 0 end,
-    'tareas_pendientes', 0,
+    'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
     'importe_recuperado_mes', 0
   );
 end;

@@ -47,8 +47,6 @@ const PENDING = {
   plantillas: 'Plantillas',
   notificaciones: 'Notificaciones',
   escritos: 'Escritos',
-  agenda: 'Agenda procesal',
-  tareas: 'Tareas pendientes',
   directbot: 'DirectBot',
 };
 

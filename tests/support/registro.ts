@@ -25,6 +25,7 @@ const WITHOUT_HISTORY: Record<string, string> = {
   allowed_domains: 'configuration: no screen writes it',
   aperturas: 'what one opened last',
   auditoria: 'the history itself',
+  festivos: 'that the days of a seat changed, and who did it, is told of its calendar',
   document_categories: 'no screen writes it',
   importaciones: 'a history itself',
   objetos_purgados: 'what is left of a purge, for the storage to remove',

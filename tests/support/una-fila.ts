@@ -30,6 +30,7 @@ const VALUES: Record<string, () => unknown> = {
   uuid: () => randomUUID(),
   jsonb: () => ({}),
   boolean: () => false,
+  integer: () => 2026,
   date: () => '2026-01-02',
   'timestamp with time zone': () => '2026-01-02T10:00:00Z',
 };

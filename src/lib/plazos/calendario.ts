@@ -9,6 +9,8 @@ export interface FestivoLocal {
   motivo: string;
 }
 
+type Festivo = Pick<FestivoOficial, 'fecha' | 'motivo' | 'comunidad'>;
+
 interface Sede {
   comunidad: Comunidad;
   /** Days of other years are left out. */
@@ -19,7 +21,7 @@ interface Sede {
 export function calendarioDeSede(
   { comunidad, locales }: Sede,
   anios: readonly number[],
-  oficiales: readonly FestivoOficial[],
+  oficiales: readonly Festivo[],
 ): Calendario | Fallo {
   for (const anio of anios) {
     const dias = oficiales.filter(({ fecha }) => esDe(anio, fecha));
@@ -38,12 +40,12 @@ export function calendarioDeSede(
 const esDe = (anio: number, fecha: string) => fecha.startsWith(`${anio}-`);
 const sinCalendario = (mensaje: string): Fallo => ({ error: 'sin_calendario', mensaje });
 
-const deLaComunidad = (oficiales: readonly FestivoOficial[], comunidad: Comunidad | null) =>
+const deLaComunidad = (oficiales: readonly Festivo[], comunidad: Comunidad | null) =>
   oficiales.filter((dia) => dia.comunidad === comunidad);
 
 const diaCon = (clase: string, { fecha, motivo }: FestivoLocal): [string, string] => [
   fecha,
   `${clase} (${motivo})`,
 ];
-const diaDeComunidad = (dia: FestivoOficial) => diaCon('fiesta de la Comunidad', dia);
-const diaNacional = (dia: FestivoOficial) => diaCon('fiesta nacional', dia);
+const diaDeComunidad = (dia: Festivo) => diaCon('fiesta de la Comunidad', dia);
+const diaNacional = (dia: Festivo) => diaCon('fiesta nacional', dia);

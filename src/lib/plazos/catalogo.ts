@@ -1,7 +1,7 @@
 /** The kinds of term that the practice starts with (table `plazos_tipo`). No lawyer has revised any of them. */
 import type { Entrada } from './tipos';
 
-interface PlazoTipo {
+export interface PlazoTipo {
   clave: string;
   titulo: string;
   /** Negative: before the act. */

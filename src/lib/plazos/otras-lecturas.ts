@@ -3,7 +3,7 @@ import { contarPlazo } from './contar-plazo';
 import { esFallo } from './fallo';
 import type { Calendario, Entrada, Lecturas } from './tipos';
 
-interface OtraLectura {
+export interface OtraLectura {
   lectura: string;
   /** Null where that reading cannot be counted; `mensaje` says why. */
   vence: string | null;

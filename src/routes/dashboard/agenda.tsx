@@ -1,16 +1,14 @@
-import { IconCalendarEvent } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { AgendaPage } from '@/features/agenda/agenda-page';
+import { agendaSearchSchema, defaultAgendaSearch } from '@/features/agenda/agenda-search';
 
-export const Route = createFileRoute('/dashboard/agenda')({ component: Page });
+export const Route = createFileRoute('/dashboard/agenda')({
+  validateSearch: agendaSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultAgendaSearch)] },
+  component: AgendaRoute,
+});
 
-function Page() {
-  return (
-    <PendientePage
-      title="Agenda procesal"
-      icon={IconCalendarEvent}
-      text="Aquí se verán los plazos y señalamientos."
-    />
-  );
+function AgendaRoute() {
+  return <AgendaPage search={Route.useSearch()} />;
 }

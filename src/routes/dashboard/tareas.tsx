@@ -1,16 +1,14 @@
-import { IconChecklist } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { TareasPage } from '@/features/agenda/tareas/tareas-page';
+import { defaultTareasSearch, tareasSearchSchema } from '@/features/agenda/tareas/tareas-search';
 
-export const Route = createFileRoute('/dashboard/tareas')({ component: Page });
+export const Route = createFileRoute('/dashboard/tareas')({
+  validateSearch: tareasSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultTareasSearch)] },
+  component: TareasRoute,
+});
 
-function Page() {
-  return (
-    <PendientePage
-      title="Tareas pendientes"
-      icon={IconChecklist}
-      text="Aquí se repartirán las tareas del despacho."
-    />
-  );
+function TareasRoute() {
+  return <TareasPage search={Route.useSearch()} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
 import { dealQuery } from '@/data/deals/deals-queries';
+import { AgendaDelExpediente } from '@/features/agenda/agenda-del-expediente';
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
 import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
@@ -44,7 +45,12 @@ function ExpedienteRoute() {
       id={id}
       tab={search.tab}
       documentos={<DocumentosPanel dealId={id} search={search} onSearch={changeSearch} />}
-      exigidos={<DocumentosExigidos dealId={id} subir={search.subir} />}
+      exigidos={
+        <>
+          <AgendaDelExpediente dealId={id} />
+          <DocumentosExigidos dealId={id} subir={search.subir} />
+        </>
+      }
       summaryOpened={search.subir !== undefined}
       renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
     />

@@ -1,0 +1,94 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { cambiarAgenda, crearEnAgenda, marcarAgenda } from '@/data/agenda/agenda-api';
+import { agendaKeys } from '@/data/agenda/agenda-queries';
+import type { AccionAgenda, CambioAgenda, Marca, NuevaFila } from '@/data/agenda/agenda-types';
+import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
+import { plural } from '@/lib/formato';
+
+/** All that shows the agenda, and the counters of Inicio. */
+function afterWriting(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: agendaKeys.all });
+  void client.invalidateQueries({ queryKey: inicioCountersQuery.queryKey });
+}
+
+const enLaAgenda = (n: number) => plural(n, 'anotación', 'anotaciones');
+
+export function useCrearEnAgenda() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filas: NuevaFila[]) => crearEnAgenda(filas),
+    onSuccess: () => afterWriting(client),
+    meta: {
+      success: (_made: unknown, [fila, ...rest]: NuevaFila[]) => ({
+        title: fila?.tipo === 'plazo' ? 'Plazo propuesto' : 'Anotado en la agenda',
+        message: rest.length > 0 ? enLaAgenda(rest.length + 1) : (fila?.titulo ?? ''),
+      }),
+      errorTitle: 'No se ha podido anotar',
+    },
+  });
+}
+
+export function useCambiarAgenda() {
+  const client = useQueryClient();
+  const { mutate: deshacer } = useDeshacerCambio();
+  return useMutation({
+    mutationFn: (filas: CambioAgenda[]) => cambiarAgenda(filas),
+    onSuccess: () => afterWriting(client),
+    meta: {
+      success: (antes: CambioAgenda[], filas: CambioAgenda[]) => ({
+        title: 'Agenda actualizada',
+        message:
+          antes.length < filas.length
+            ? `${enLaAgenda(filas.length - antes.length)} sin cambiar: otra persona ya las había cambiado`
+            : enLaAgenda(antes.length),
+        action: { label: 'Deshacer', run: () => deshacer(antes) },
+      }),
+      errorTitle: 'No se ha podido cambiar',
+    },
+  });
+}
+
+function useDeshacerCambio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (antes: CambioAgenda[]) => cambiarAgenda(antes),
+    onSuccess: () => afterWriting(client),
+    meta: { success: { title: 'Cambio deshecho' }, errorTitle: 'No se ha podido deshacer' },
+  });
+}
+
+const HECHO: Record<AccionAgenda, string> = {
+  confirmar: 'Plazo confirmado',
+  hecho: 'Marcado como hecho',
+  anular: 'Anulado',
+  reabrir: 'Vuelve a estar pendiente',
+};
+
+export function useMarcarAgenda() {
+  const client = useQueryClient();
+  const { mutate: reabrir } = useReabrir();
+  return useMutation({
+    mutationFn: (marca: Marca) => marcarAgenda(marca),
+    onSuccess: () => afterWriting(client),
+    meta: {
+      success: (changed: { id: string }[], { accion }: Marca) => ({
+        title: HECHO[accion],
+        message: enLaAgenda(changed.length),
+        ...((accion === 'hecho' || accion === 'anular') && {
+          action: { label: 'Deshacer', run: () => reabrir(changed.map(({ id }) => id)) },
+        }),
+      }),
+      errorTitle: 'No se ha podido guardar',
+    },
+  });
+}
+
+function useReabrir() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => marcarAgenda({ ids, accion: 'reabrir' }),
+    onSuccess: () => afterWriting(client),
+    meta: { success: { title: HECHO.reabrir }, errorTitle: 'No se ha podido deshacer' },
+  });
+}

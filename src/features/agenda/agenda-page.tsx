@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Group, SegmentedControl, Tabs, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { type AgendaSearch, type Vista, VISTAS } from '@/features/agenda/agenda-search';
+import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
+import { lunesDe, sumarDias, sumarMeses } from '@/features/agenda/momentos';
+import { NuevoPlazoDialog, NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
+import { ReglasBanner } from '@/features/agenda/reglas-banner';
+import { Lista } from '@/features/agenda/vistas/lista';
+import { Mes } from '@/features/agenda/vistas/mes';
+import { Semana } from '@/features/agenda/vistas/semana';
+import { madridDay, mesLargo } from '@/lib/fechas';
+import { formatFecha } from '@/lib/formato';
+import { PageHeader } from '@/ui/page-header';
+import { TabList } from '@/ui/tab-list';
+import { useNarrow } from '@/ui/use-narrow';
+
+const VISTA_LABELS: Record<Vista, string> = { mes: 'Mes', semana: 'Semana', lista: 'Lista' };
+
+export function AgendaPage({ search }: { search: AgendaSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/agenda' });
+  const narrow = useNarrow();
+  const vista = search.vista ?? (narrow ? 'lista' : 'mes');
+  const dia = search.dia ?? madridDay();
+  const [nuevo, setNuevo] = useState<'plazo' | 'anotacion'>();
+  const [ficha, setFicha] = useState<AgendaItem>();
+  const change = (part: Partial<AgendaSearch>) =>
+    void navigate({
+      search: (before) => ({ ...before, page: 1, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Agenda procesal"
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onPointerEnter={NuevaAnotacionDialog.preload}
+              onClick={() => setNuevo('anotacion')}
+            >
+              Nueva anotación
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onPointerEnter={NuevoPlazoDialog.preload}
+              onClick={() => setNuevo('plazo')}
+            >
+              Nuevo plazo
+            </Button>
+          </>
+        }
+      />
+      <ReglasBanner />
+      <Tabs
+        value={vista}
+        onChange={(value) => change({ vista: VISTAS.find((cada) => cada === value) })}
+        keepMounted={false}
+      >
+        <TabList active={vista} label="Vistas de la agenda">
+          {VISTAS.map((cada) => (
+            <Tabs.Tab key={cada} value={cada}>
+              {VISTA_LABELS[cada]}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        <Tabs.Panel value={vista} pt="md">
+          {vista !== 'lista' && <Periodo vista={vista} dia={dia} search={search} onChange={change} />}
+          {vista === 'mes' && (
+            <Mes search={search} dia={dia} onDia={(otro) => change({ dia: otro })} onOpen={setFicha} />
+          )}
+          {vista === 'semana' && <Semana search={search} dia={dia} onOpen={setFicha} />}
+          {vista === 'lista' && <Lista search={search} onOpen={setFicha} />}
+        </Tabs.Panel>
+      </Tabs>
+      <NuevoPlazoDialog opened={nuevo === 'plazo'} onClose={() => setNuevo(undefined)} />
+      <NuevaAnotacionDialog opened={nuevo === 'anotacion'} dia={dia} onClose={() => setNuevo(undefined)} />
+      <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
+    </>
+  );
+}
+
+interface PeriodoProps {
+  vista: 'mes' | 'semana';
+  dia: string;
+  search: AgendaSearch;
+  onChange: (part: Partial<AgendaSearch>) => void;
+}
+
+function Periodo({ vista, dia, search, onChange }: PeriodoProps) {
+  const move = (by: 1 | -1) =>
+    onChange({
+      dia: vista === 'mes' ? `${sumarMeses(dia.slice(0, 7), by)}-01` : sumarDias(lunesDe(dia), 7 * by),
+    });
+  return (
+    <Group mb="sm" gap="xs">
+      <ActionIcon variant="default" size="md" aria-label="Anterior" onClick={() => move(-1)}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" size="md" aria-label="Siguiente" onClick={() => move(1)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+      <Button size="compact-sm" variant="default" onClick={() => onChange({ dia: undefined })}>
+        Hoy
+      </Button>
+      <Text fw={600} aria-live="polite">
+        {vista === 'mes'
+          ? mesLargo(dia.slice(0, 7))
+          : `Del ${formatFecha(lunesDe(dia))} al ${formatFecha(sumarDias(lunesDe(dia), 6))}`}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        aria-label="De quién"
+        data={[
+          { value: 'todos', label: 'Todos' },
+          { value: 'yo', label: 'Míos' },
+          { value: 'sin', label: 'Sin asignar' },
+        ]}
+        value={search.persona ?? 'todos'}
+        onChange={(value) => onChange({ persona: value === 'yo' || value === 'sin' ? value : undefined })}
+      />
+    </Group>
+  );
+}

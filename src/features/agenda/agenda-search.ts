@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import { type AgendaFilters, TIPOS } from '@/data/agenda/agenda-types';
+import { TIPO_TEXTOS } from '@/features/agenda/textos';
+import { formatFecha } from '@/lib/formato';
+import { listShape, listState } from '@/lib/list-search';
+import { dayParam, optional, optionalChoice } from '@/lib/url-search';
+
+export const VISTAS = ['mes', 'semana', 'lista'] as const;
+export type Vista = (typeof VISTAS)[number];
+
+export const defaultAgendaSearch = { q: '', page: 1, size: 50, sort: 'inicio', dir: 'asc' } as const;
+
+/** The agenda's state in the URL. Whatever is wrong there becomes its default. */
+export const agendaSearchSchema = z.object({
+  ...listShape(['inicio'] as const, defaultAgendaSearch),
+  /** None: the month, or on a phone the list. */
+  vista: optionalChoice(VISTAS),
+  /** The day that month and week are about. None: today. */
+  dia: dayParam,
+  persona: optionalChoice(['yo', 'sin']),
+  tipo: optionalChoice(TIPOS),
+  estado: optionalChoice(['pendiente', 'hecho', 'anulado']),
+  confirmado: optionalChoice(['si', 'no']),
+  sede: optional(z.guid()),
+  desde: dayParam,
+  hasta: dayParam,
+});
+
+export type AgendaSearch = z.output<typeof agendaSearchSchema>;
+
+type Key = Exclude<keyof AgendaFilters, 'deal'>;
+
+export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
+  tipo: (value: keyof typeof TIPO_TEXTOS) => TIPO_TEXTOS[value].varios,
+  estado: (value: string) => ({ pendiente: 'Pendientes', hecho: 'Hechos' })[value] ?? 'Anulados',
+  confirmado: (value: string) => (value === 'si' ? 'Confirmados' : 'Por confirmar'),
+  persona: (value: string) => (value === 'yo' ? 'Míos' : 'Sin asignar'),
+  sede: () => 'De una sede',
+  desde: (value: string) => `Desde ${formatFecha(value)}`,
+  hasta: (value: string) => `Hasta ${formatFecha(value)}`,
+};
+
+export const agendaState = listState<AgendaSearch, Key>(Object.keys(FILTER_TEXTS) as Key[]);
+
+/** Of month and week, whose days are their own. */
+export function filtrosSinDias(search: AgendaSearch): AgendaFilters {
+  const { desde: _desde, hasta: _hasta, ...filters } = agendaState.filtersOf(search);
+  return filters;
+}

@@ -1,0 +1,85 @@
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { useOwnStaff } from '@/data/staff/use-own-staff';
+import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
+import { DiasPanel } from '@/features/agenda/calendarios/dias-panel';
+import { FirmaPanel } from '@/features/agenda/calendarios/firma-panel';
+import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
+import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
+import { NuevaSede } from '@/features/agenda/calendarios/nueva-sede';
+import { RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
+import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
+import { textos } from '@/features/agenda/textos';
+import { madridDay } from '@/lib/fechas';
+import { COMUNIDADES } from '@/lib/plazos/comunidades';
+import { OnlyAdministrators } from '@/ui/only-administrators';
+import { PageHeader } from '@/ui/page-header';
+
+export function CalendariosPage({ search }: { search: CalendariosSearch }) {
+  const own = useOwnStaff();
+  if (own === undefined) return <PageHeader title="Calendarios" />;
+  if (own?.role !== 'administrador') return <OnlyAdministrators title="Calendarios" />;
+  return <Calendarios search={search} />;
+}
+
+const PRIMER_ANIO = 2025;
+
+function Calendarios({ search }: { search: CalendariosSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/calendarios' });
+  const { data: sedes = [] } = useQuery(sedesQuery);
+  const anio = search.anio ?? Number(madridDay().slice(0, 4));
+  const sedeId = search.sede ?? sedes[0]?.id;
+  const { data: sede } = useQuery({ ...calendarioQuery(sedeId ?? ''), enabled: sedeId !== undefined });
+  const go = (change: CalendariosSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const anios = Array.from(
+    { length: Number(madridDay().slice(0, 4)) + 2 - PRIMER_ANIO },
+    (_, i) => PRIMER_ANIO + i,
+  );
+  return (
+    <>
+      <PageHeader title="Calendarios" subtitle="Los días inhábiles de cada sede, y quién los ha revisado" />
+      <Stack gap="md">
+        <FirmaPanel />
+        <NuevaSede onAdded={(id) => go({ sede: id })} />
+        {sedes.length > 0 && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NativeSelect
+              label="Sede"
+              data={sedes.map(({ id, municipio, comunidad }) => ({
+                value: id,
+                label: `${municipio} (${COMUNIDADES[comunidad]})`,
+              }))}
+              value={sedeId}
+              onChange={(event) => go({ sede: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Año"
+              data={anios.map(String)}
+              value={String(anio)}
+              onChange={(event) => go({ anio: Number(event.currentTarget.value) })}
+            />
+          </SimpleGrid>
+        )}
+        {sede && !aniosCompletos(sede).includes(anio) && (
+          <Text role="status" c="var(--mantine-color-error)">
+            {textos.sinCalendarioDesde(anio)}
+          </Text>
+        )}
+        {sede && (
+          <SimpleGrid cols={{ base: 1, md: 2 }} key={`${sede.id} ${anio}`}>
+            <Stack gap="md">
+              <LocalesPanel sede={sede} anio={anio} />
+              <RevisionPanel sede={sede} anio={anio} />
+              <MovidosPanel sede={sede} />
+            </Stack>
+            <DiasPanel sede={sede} anio={anio} />
+          </SimpleGrid>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+import { optional } from '@/lib/url-search';
+
+export const calendariosSearchSchema = z.object({
+  sede: optional(z.guid()),
+  anio: optional(z.int().check(z.gte(2001), z.lte(2099))),
+});
+
+export type CalendariosSearch = z.output<typeof calendariosSearchSchema>;

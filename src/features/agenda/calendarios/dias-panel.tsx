@@ -1,0 +1,45 @@
+import { Table, Text } from '@mantine/core';
+
+import type { CalendarioDeSede, Festivo } from '@/data/calendarios/calendarios-api';
+import { formatFecha } from '@/lib/formato';
+import { Panel } from '@/ui/panel';
+
+const AMBITOS: Record<Festivo['ambito'], string> = {
+  nacional: 'Nacional',
+  comunidad: 'Comunidad',
+  local: 'Local',
+};
+
+/** All the holidays of the year, each with where it comes from. */
+export function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
+  const dias = sede.festivos.filter(({ fecha }) => fecha.startsWith(`${anio}-`));
+  return (
+    <Panel title={`Fiestas de ${sede.municipio} en ${anio}`}>
+      <Table.ScrollContainer minWidth={420}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Día</Table.Th>
+              <Table.Th>Fiesta</Table.Th>
+              <Table.Th>Ámbito</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {dias.map(({ fecha, motivo, ambito, fuente, norma }) => (
+              <Table.Tr key={`${fecha} ${ambito}`}>
+                <Table.Td className="tabular">{formatFecha(fecha)}</Table.Td>
+                <Table.Td>{motivo}</Table.Td>
+                <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>{AMBITOS[ambito]}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="xs" c="dimmed" mt="sm">
+        Además son inhábiles los sábados, los domingos, agosto y del 24 de diciembre al 6 de enero (art. 130.2
+        LEC). Fiestas nacionales y de las Comunidades: date-holidays, a partir de Wikipedia (CC BY-SA 3.0),
+        con cambios; ninguna se ha contrastado con su boletín.
+      </Text>
+    </Panel>
+  );
+}

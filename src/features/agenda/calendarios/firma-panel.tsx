@@ -1,0 +1,55 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useFirmarReglas } from '@/data/calendarios/calendarios-mutations';
+import { reglasQuery } from '@/data/calendarios/calendarios-queries';
+import { textos } from '@/features/agenda/textos';
+import { MOTOR } from '@/lib/plazos/motor';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { Panel } from '@/ui/panel';
+
+const EMPTY = { nombre: '' };
+
+/** The signature of the rules with which terms are counted. */
+export function FirmaPanel() {
+  const { data } = useQuery(reglasQuery);
+  const [now, setNow] = useState(EMPTY);
+  const { mutate, isPending } = useFirmarReglas();
+  const draft = useDraft<typeof EMPTY>({
+    record: 'calendarios/firma',
+    before: EMPTY,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const firma = data?.find(({ motor }) => motor === MOTOR);
+  if (!data) return null;
+  return (
+    <Panel title={`Reglas con las que se cuentan los plazos (versión ${MOTOR})`}>
+      {firma ? (
+        <Text>{textos.firmadas(firma.nombre, firma.fecha)}</Text>
+      ) : (
+        <>
+          <Text mb="sm">{textos.sinFirma}</Text>
+          <DraftOffer draft={draft} />
+          <Group align="flex-end">
+            <TextInput
+              label="Nombre del letrado que las ha revisado"
+              maxLength={120}
+              value={now.nombre}
+              onChange={(event) => setNow({ nombre: event.currentTarget.value })}
+            />
+            <Button
+              disabled={now.nombre.trim().length < 3}
+              loading={isPending}
+              onClick={() => mutate({ nombre: now.nombre, motor: MOTOR }, { onSuccess: draft.discard })}
+            >
+              Firmar las reglas
+            </Button>
+          </Group>
+        </>
+      )}
+    </Panel>
+  );
+}

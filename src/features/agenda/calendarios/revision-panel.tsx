@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { useRevisarCalendario } from '@/data/calendarios/calendarios-mutations';
+import { textos } from '@/features/agenda/textos';
+import { formatFechaHora } from '@/lib/formato';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { Panel } from '@/ui/panel';
+
+/** The gate: until somebody says that a year was checked, its terms are labelled. */
+export function RevisionPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
+  const known = sede.calendarios.find((cada) => cada.anio === anio);
+  const [before] = useState({ fuente: known?.fuente ?? '' });
+  const [now, setNow] = useState(before);
+  const { mutate, isPending } = useRevisarCalendario();
+  const draft = useDraft<{ fuente: string }>({
+    record: `calendarios/${sede.id}/${anio}/fuente`,
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const save = (revisado: boolean) =>
+    mutate({ sede: sede.id, anio, revisado, fuente: now.fuente }, { onSuccess: draft.discard });
+  const revisado = known?.estado === 'revisado';
+  return (
+    <Panel title="Revisión">
+      <Stack gap="sm">
+        <Text role="status">
+          {revisado
+            ? `Revisado por ${known.revisado_por ?? 'alguien que ya no está'}, ${formatFechaHora(known.revisado_at)}${known.fuente ? ` (${known.fuente})` : ''}.`
+            : `${textos.sinRevisar}.`}
+        </Text>
+        {!revisado && (
+          <>
+            <DraftOffer draft={draft} />
+            <TextInput
+              label="Dónde se han leído"
+              placeholder="Boletín y fecha"
+              maxLength={300}
+              value={now.fuente}
+              onChange={(event) => setNow({ fuente: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <Group>
+          <Button
+            variant={revisado ? 'default' : 'filled'}
+            disabled={!revisado && now.fuente.trim() === ''}
+            loading={isPending}
+            onClick={() => save(!revisado)}
+          >
+            {revisado ? 'Quitar la revisión' : 'Dar por revisado'}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

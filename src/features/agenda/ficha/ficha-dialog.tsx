@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { choquesQuery } from '@/data/agenda/agenda-queries';
+import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { staffListQuery } from '@/data/staff/staff-queries';
+import { FichaAcciones } from '@/features/agenda/ficha/ficha-acciones';
+import { FichaCuenta } from '@/features/agenda/ficha/ficha-cuenta';
+import { ListaDeComprobacion } from '@/features/agenda/ficha/lista-de-comprobacion';
+import { icsDe } from '@/features/agenda/ics';
+import { Marcas } from '@/features/agenda/marcas';
+import { PRIORIDAD_TEXTOS, TIPO_TEXTOS, textos } from '@/features/agenda/textos';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
+import { DataPairs } from '@/ui/data-pairs';
+import { saveBlob } from '@/ui/save-blob';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface FichaDialogProps {
+  opened: boolean;
+  item: AgendaItem | undefined;
+  onClose: () => void;
+}
+
+export function FichaDialog({ opened, item, onClose }: FichaDialogProps) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={item ? `${TIPO_TEXTOS[item.tipo].uno}: ${item.titulo}` : ''}
+      size={720}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {item && <Ficha item={item} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
+  const nameOf = useNames();
+  return (
+    <Stack gap="md">
+      <Marcas item={item} />
+      {item.deal_id !== null && (
+        <Anchor
+          component={Link}
+          to={`/dashboard/expedientes/${encodeURIComponent(item.deal_id)}`}
+          onClick={onClose}
+        >
+          {[item.deal_id, item.expediente].filter(Boolean).join(' · ')}
+        </Anchor>
+      )}
+      <DataPairs
+        pairs={[
+          { label: item.tipo === 'plazo' ? 'Vence' : 'Día', value: diaDe(item) },
+          { label: 'Responsable', value: item.responsable_nombre ?? 'Sin asignar' },
+          { label: 'Prioridad', value: PRIORIDAD_TEXTOS[item.prioridad] },
+          ...dePresencia(item),
+          { label: 'Anotado', value: `${nameOf(item.user_id)}, ${formatFechaHora(item.created_at)}` },
+          ...(item.tipo === 'plazo' ? [{ label: 'Confirmado', value: confirmacion(item, nameOf) }] : []),
+          ...(item.estado === 'hecho' ? [{ label: 'Hecho', value: hecho(item, nameOf) }] : []),
+          ...(item.anulado_motivo ? [{ label: 'Anulado por', value: item.anulado_motivo }] : []),
+        ]}
+      />
+      {item.nota && <Text style={{ whiteSpace: 'pre-wrap' }}>{item.nota}</Text>}
+      <ListaDeComprobacion item={item} />
+      {item.tipo === 'senalamiento' && <Choques item={item} />}
+      {item.tipo === 'plazo' && <FichaCuenta item={item} />}
+      <FichaAcciones key={`${item.id} ${item.updated_at}`} item={item} onDone={onClose} />
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => saveBlob('agenda.ics', new Blob([icsDe([item])], { type: 'text/calendar' }))}
+        >
+          Descargar para el calendario (.ics)
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function useNames() {
+  const { data: people = [] } = useQuery(staffListQuery);
+  return (id: string | null) => {
+    const person = people.find(({ user_id }) => user_id === id);
+    return person?.full_name ?? person?.email ?? 'alguien que ya no está';
+  };
+}
+
+const diaDe = ({ inicio, hora, fin, gracia }: AgendaItem) => (
+  <>
+    {formatFecha(inicio)} {hora && `a las ${hora.slice(0, 5)}`} {fin && `hasta las ${fin.slice(0, 5)}`}
+    {gracia && (
+      <Text size="sm" c="var(--mantine-color-error)">
+        {textos.gracia(gracia)}
+      </Text>
+    )}
+  </>
+);
+
+const dePresencia = ({ tipo, lugar, modo, partes }: AgendaItem) =>
+  tipo === 'senalamiento'
+    ? [
+        { label: 'Lugar', value: lugar },
+        {
+          label: 'Modo',
+          value: modo === 'telematica' ? 'Telemática (art. 129 bis LEC)' : modo && 'Presencial',
+        },
+        { label: 'A quién se cita', value: partes },
+      ]
+    : [];
+
+type NameOf = ReturnType<typeof useNames>;
+
+const confirmacion = ({ confirmado_por, confirmado_at }: AgendaItem, nameOf: NameOf) =>
+  confirmado_at ? `${nameOf(confirmado_por)}, ${formatFechaHora(confirmado_at)}` : 'Nadie todavía';
+
+const hecho = ({ hecho_por, hecho_at, sin_acuse, acuse_documento_id }: AgendaItem, nameOf: NameOf) =>
+  [
+    `${nameOf(hecho_por)}, ${formatFechaHora(hecho_at)}`,
+    sin_acuse && `sin acuse: ${sin_acuse}`,
+    acuse_documento_id && 'con acuse entre los documentos',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Of whoever goes to the hearing. */
+function Choques({ item: { responsable, inicio, hora, id } }: { item: AgendaItem }) {
+  const asked = responsable !== null && hora !== null;
+  const { data = [] } = useQuery({
+    ...choquesQuery({ responsable: responsable ?? '', inicio, hora: hora ?? '', id }),
+    enabled: asked,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Text c="var(--mantine-color-error)">
+      {textos.choque(data.length)}{' '}
+      {data.map(({ titulo, hora: otra }) => `${titulo} (${otra?.slice(0, 5)})`).join(', ')}
+    </Text>
+  );
+}

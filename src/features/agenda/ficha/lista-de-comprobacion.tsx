@@ -1,0 +1,26 @@
+import { Checkbox, Stack } from '@mantine/core';
+
+import { useCambiarAgenda } from '@/data/agenda/agenda-mutations';
+import type { AgendaItem } from '@/data/agenda/agenda-types';
+
+/** What a task consists of, ticked one by one. */
+export function ListaDeComprobacion({ item: { id, lista, estado } }: { item: AgendaItem }) {
+  const { mutate, variables, isPending } = useCambiarAgenda();
+  const shown = variables?.[0]?.lista ?? lista;
+  if (lista.length === 0) return null;
+  const tick = (index: number, hecho: boolean) =>
+    mutate([{ id, lista: shown.map((cada, i) => (i === index ? { ...cada, hecho } : cada)) }]);
+  return (
+    <Stack gap={6} role="group" aria-label="Lista de comprobación">
+      {shown.map(({ texto, hecho }, index) => (
+        <Checkbox
+          key={texto}
+          label={texto}
+          checked={hecho}
+          disabled={isPending || estado !== 'pendiente'}
+          onChange={(event) => tick(index, event.currentTarget.checked)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
+import { type AnotacionValues, erroresDe, filaDe, vacia } from '@/features/agenda/ficha/anotacion';
+import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
+import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
+import { PRIORIDAD_TEXTOS, TIPO_TEXTOS } from '@/features/agenda/textos';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { FechaInput } from '@/ui/fecha-input';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+
+interface NuevaAnotacionDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What it begins with. */
+  tipo?: Exclude<TipoAgenda, 'plazo'>;
+  dia: string;
+  deal?: string;
+}
+
+/** A hearing, a task or a note. */
+export function NuevaAnotacionDialog({ opened, onClose, ...inicial }: NuevaAnotacionDialogProps) {
+  return (
+    <FormDialog
+      title={inicial.tipo ? `Nueva ${TIPO_TEXTOS[inicial.tipo].uno.toLowerCase()}` : 'Nueva anotación'}
+      size={560}
+      opened={opened}
+      onClose={onClose}
+    >
+      {(dialog) => <AnotacionForm dialog={dialog} inicial={inicial} />}
+    </FormDialog>
+  );
+}
+
+const TIPO_DATA = (['senalamiento', 'tarea', 'nota'] as const).map((tipo) => ({
+  value: tipo,
+  label: TIPO_TEXTOS[tipo].uno,
+}));
+
+interface AnotacionFormProps {
+  dialog: DialogForm;
+  inicial: Omit<NuevaAnotacionDialogProps, 'opened' | 'onClose'>;
+}
+
+function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
+  const [before] = useState(() => vacia(inicial));
+  const [now, setNow] = useState(before);
+  const [shown, setShown] = useState(false);
+  const { mutate, isPending } = useCrearEnAgenda();
+  const draft = useDraft<AnotacionValues>({
+    record: `agenda/nueva/${inicial.deal ?? ''}`,
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const { onUnsaved, onSaved, onCancel } = dialog;
+  const { discard } = draft;
+  const typed = before !== now;
+  useEffect(() => onUnsaved(typed ? { giveUp: discard } : undefined), [typed, discard, onUnsaved]);
+  const errors = shown ? erroresDe(now) : {};
+  const set = (part: Partial<AnotacionValues>) => setNow((values) => ({ ...values, ...part }));
+  const field = (name: keyof AnotacionValues) => ({
+    value: now[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  const save = () => {
+    setShown(true);
+    if (Object.keys(erroresDe(now)).length > 0) return;
+    mutate([filaDe(now, uuid())], {
+      onSuccess: () => {
+        discard();
+        onSaved();
+      },
+    });
+  };
+  const isVista = now.tipo === 'senalamiento';
+  return (
+    <Stack gap="sm">
+      <DraftOffer draft={draft} />
+      {!inicial.tipo && (
+        <Select
+          label="Tipo"
+          data={TIPO_DATA}
+          allowDeselect={false}
+          value={now.tipo}
+          onChange={(tipo) => set({ tipo: tipo ?? 'tarea' })}
+        />
+      )}
+      <TextInput label="De qué se trata" maxLength={200} data-autofocus {...field('titulo')} />
+      <Group grow align="flex-start">
+        <FechaInput
+          label={now.tipo === 'tarea' ? 'Vence' : 'Día'}
+          value={now.inicio || null}
+          error={errors.inicio}
+          onChange={(inicio) => set({ inicio: inicio ?? '' })}
+        />
+        {now.tipo !== 'tarea' && <TextInput label="Hora" placeholder="9:30" {...field('hora')} />}
+      </Group>
+      {isVista && (
+        <>
+          <Group grow align="flex-start">
+            <TextInput label="Lugar" placeholder="Juzgado y sala" maxLength={200} {...field('lugar')} />
+            <Select
+              label="Modo"
+              data={[
+                { value: 'presencial', label: 'Presencial' },
+                { value: 'telematica', label: 'Telemática' },
+              ]}
+              clearable
+              value={now.modo || null}
+              onChange={(modo) => set({ modo: modo ?? '' })}
+            />
+          </Group>
+          <Textarea label="A quién se cita" autosize maxLength={1000} {...field('partes')} />
+        </>
+      )}
+      <ResponsableSelect value={now.responsable} onChange={(responsable) => set({ responsable })} />
+      {inicial.deal === undefined && <ExpedienteSelect value={now.deal} onChange={(deal) => set({ deal })} />}
+      {now.tipo === 'tarea' && (
+        <>
+          <Select
+            label="Prioridad"
+            allowDeselect={false}
+            data={PRIORIDADES.map((prioridad) => ({ value: prioridad, label: PRIORIDAD_TEXTOS[prioridad] }))}
+            value={now.prioridad}
+            onChange={(prioridad) => set({ prioridad: prioridad ?? 'normal' })}
+          />
+          <Textarea
+            label="Lista de comprobación"
+            description="Una línea por paso"
+            autosize
+            {...field('lista')}
+          />
+        </>
+      )}
+      <Textarea label="Nota" autosize maxLength={4000} {...field('nota')} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button loading={isPending} onClick={save}>
+          Guardar
+        </Button>
+      </Group>
+      {errors.titulo && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {errors.titulo}
+        </Text>
+      )}
+    </Stack>
+  );
+}

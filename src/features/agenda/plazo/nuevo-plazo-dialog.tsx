@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Stepper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
+import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
+import { PasoResultado } from '@/features/agenda/plazo/paso-resultado';
+import { PasoSede } from '@/features/agenda/plazo/paso-sede';
+import {
+  entradaDe,
+  ERRORES,
+  filaDelPlazo,
+  type PlazoValues,
+  vacio,
+} from '@/features/agenda/plazo/plazo-values';
+import { ReglasBanner } from '@/features/agenda/reglas-banner';
+import { esFallo } from '@/lib/plazos/fallo';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface NuevoPlazoDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The case file that it is of, where that is known. */
+  deal?: string;
+}
+
+export function NuevoPlazoDialog({ opened, onClose, deal }: NuevoPlazoDialogProps) {
+  return (
+    <FormDialog title="Nuevo plazo" size={820} opened={opened} onClose={onClose}>
+      {(dialog) => <PlazoForm dialog={dialog} deal={deal} />}
+    </FormDialog>
+  );
+}
+
+const RESULTADO = 3;
+
+function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefined }) {
+  const [before] = useState(() => vacio(deal));
+  const [now, setNow] = useState<PlazoValues>(before);
+  const [step, setStep] = useState(0);
+  const [shown, setShown] = useState(false);
+  const narrow = useNarrow();
+  const { mutate, isPending } = useCrearEnAgenda();
+  const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
+  const draft = useDraft<PlazoValues>({
+    record: `agenda/plazo/${deal ?? ''}`,
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const { onUnsaved, onSaved, onCancel } = dialog;
+  const { discard } = draft;
+  const typed = before !== now;
+  useEffect(() => onUnsaved(typed ? { giveUp: discard } : undefined), [typed, discard, onUnsaved]);
+
+  const missing = ERRORES[step]?.(now) ?? {};
+  const cuenta = step === RESULTADO && sede ? contadorDe(sede)(entradaDe(now)) : undefined;
+  const next = () => {
+    const complete = Object.keys(missing).length === 0;
+    setShown(!complete);
+    if (complete) setStep(step + 1);
+  };
+  const propose = () => {
+    if (!cuenta || esFallo(cuenta)) return;
+    mutate([filaDelPlazo(now, cuenta, uuid())], {
+      onSuccess: () => {
+        discard();
+        onSaved();
+      },
+    });
+  };
+  const part = {
+    values: now,
+    errors: shown ? missing : {},
+    onChange: (change: Partial<PlazoValues>) => setNow((values) => ({ ...values, ...change })),
+  };
+  return (
+    <Stack gap="md">
+      <ReglasBanner />
+      <DraftOffer draft={draft} />
+      <Stepper
+        active={step}
+        size="sm"
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        onStepClick={(to) => to < step && setStep(to)}
+        allowNextStepsSelect={false}
+      >
+        <Stepper.Step label="Qué">
+          <PasoNotificado {...part} />
+        </Stepper.Step>
+        <Stepper.Step label="Cómo y cuándo">
+          <PasoLlegada {...part} />
+        </Stepper.Step>
+        <Stepper.Step label="Sede">
+          <PasoSede {...part} sede={sede} />
+        </Stepper.Step>
+        <Stepper.Step label="Resultado">
+          {sede && cuenta && (
+            <PasoResultado {...part} sede={sede} cuenta={cuenta} askDeal={deal === undefined} />
+          )}
+        </Stepper.Step>
+      </Stepper>
+      <Group justify="space-between">
+        <Button variant="default" onClick={step === 0 ? onCancel : () => setStep(step - 1)}>
+          {step === 0 ? 'Cancelar' : 'Atrás'}
+        </Button>
+        {step < RESULTADO ? (
+          <Button onClick={next}>Siguiente</Button>
+        ) : (
+          <Button loading={isPending} disabled={!cuenta || esFallo(cuenta)} onClick={propose}>
+            Proponer
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

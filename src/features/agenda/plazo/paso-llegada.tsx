@@ -1,0 +1,61 @@
+import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+
+import type { PasoProps } from '@/features/agenda/plazo/paso';
+import { tipoDe } from '@/features/agenda/plazo/plazo-values';
+import { FechaInput } from '@/ui/fecha-input';
+
+const VIAS = [
+  { value: 'procurador', label: 'Por procurador' },
+  { value: 'lexnet', label: 'Por LexNET, al letrado' },
+  { value: 'traslado', label: 'Traslado de copias entre procuradores' },
+  { value: 'directa', label: 'En mano, o el día del acto' },
+  { value: 'plazo', label: 'Al acabar otro plazo' },
+];
+
+export function PasoLlegada({ values, errors, onChange }: PasoProps) {
+  const backwards = Number(tipoDe(values)?.cantidad ?? values.cantidad) < 0;
+  return (
+    <Stack gap="sm">
+      {!backwards && (
+        <Radio.Group label="Cómo llegó" value={values.via} onChange={(via) => onChange({ via })}>
+          <Stack gap={6} mt={4}>
+            {VIAS.map((via) => (
+              <Radio key={via.value} {...via} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Group grow align="flex-start">
+        <FechaInput
+          label={backwards ? 'Día del acto' : 'Día'}
+          value={values.fecha || null}
+          error={errors.fecha}
+          onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
+        />
+        {values.via === 'procurador' && !backwards && (
+          <TextInput
+            label="Hora de envío"
+            placeholder="11:00"
+            description="Después de las 15:00 se recibe el día hábil siguiente"
+            value={values.hora}
+            error={errors.hora}
+            onChange={(event) => onChange({ hora: event.currentTarget.value })}
+          />
+        )}
+        {values.via === 'lexnet' && !backwards && (
+          <FechaInput
+            label="Día en que se abrió"
+            description="Vacío: sin abrir"
+            value={values.acceso || null}
+            onChange={(acceso) => onChange({ acceso: acceso ?? '' })}
+          />
+        )}
+      </Group>
+      <Checkbox
+        label="Actuación urgente: agosto se cuenta (art. 131.2 LEC)"
+        checked={values.urgente}
+        onChange={(event) => onChange({ urgente: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { staffListQuery } from '@/data/staff/staff-queries';
+
+interface ResponsableSelectProps {
+  value: string;
+  onChange: (responsable: string) => void;
+}
+
+export function ResponsableSelect({ value, onChange }: ResponsableSelectProps) {
+  const { data: people = [] } = useQuery(staffListQuery);
+  return (
+    <Select
+      label="Responsable"
+      placeholder="Sin asignar"
+      clearable
+      searchable
+      nothingFoundMessage="No hay nadie con ese nombre"
+      data={people
+        .filter(({ active }) => active)
+        .map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name ?? email }))}
+      value={value || null}
+      onChange={(responsable) => onChange(responsable ?? '')}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
+import { madridDay } from '@/lib/fechas';
+import { plural } from '@/lib/formato';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { FechaInput } from '@/ui/fecha-input';
+
+interface TareaParaVariosDialogProps {
+  opened: boolean;
+  deals: string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+type Values = { titulo: string; inicio: string; responsable: string };
+
+/** The same task in each of the case files. */
+export function TareaParaVariosDialog(props: TareaParaVariosDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={`Crear tarea en ${plural(props.deals.length, 'expediente', 'expedientes')}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <TareaForm {...props} />
+    </Modal>
+  );
+}
+
+function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
+  const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
+  const [now, setNow] = useState(before);
+  const { mutate, isPending } = useCrearEnAgenda();
+  const draft = useDraft<Values>({
+    record: 'agenda/varias',
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const { titulo, inicio, responsable } = now;
+  const save = () =>
+    mutate(
+      deals.map((deal_id) => ({
+        id: uuid(),
+        tipo: 'tarea',
+        titulo,
+        inicio,
+        deal_id,
+        responsable: responsable || null,
+      })),
+      {
+        onSuccess: () => {
+          draft.discard();
+          onDone();
+        },
+      },
+    );
+  return (
+    <Stack>
+      <DraftOffer draft={draft} />
+      <TextInput
+        label="De qué se trata"
+        maxLength={200}
+        value={titulo}
+        onChange={(event) => setNow({ ...now, titulo: event.currentTarget.value })}
+      />
+      <FechaInput
+        label="Vence"
+        value={inicio || null}
+        onChange={(day) => setNow({ ...now, inicio: day ?? '' })}
+      />
+      <ResponsableSelect value={responsable} onChange={(id) => setNow({ ...now, responsable: id })} />
+      <Group justify="flex-end">
+        <Button disabled={titulo.trim() === '' || inicio === ''} loading={isPending} onClick={save}>
+          Crear
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Prioridad, TipoAgenda } from '@/data/agenda/agenda-types';
+import { formatFecha, plural } from '@/lib/formato';
+
+export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = {
+  plazo: { uno: 'Plazo', varios: 'Plazos' },
+  senalamiento: { uno: 'Señalamiento', varios: 'Señalamientos' },
+  tarea: { uno: 'Tarea', varios: 'Tareas' },
+  nota: { uno: 'Nota', varios: 'Notas' },
+};
+
+export const PRIORIDAD_TEXTOS: Record<Prioridad, string> = { alta: 'Alta', normal: 'Normal', baja: 'Baja' };
+
+export const cuantos = (tipo: TipoAgenda, n: number) =>
+  plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());
+
+export const textos = {
+  cargando: 'Cargando la agenda...',
+  vacia: 'No hay nada en la agenda',
+  nadaEncontrado: 'Nada cumple la búsqueda o los filtros',
+  nadaEseDia: 'Nada anotado ese día.',
+  hayMas: (n: number, total: number) => `Se ven ${n} de ${total}: el resto, en la lista.`,
+  sinRevisar: 'Calendario sin revisar: faltan las fiestas locales',
+  porConfirmar: 'Por confirmar',
+  orientativo: 'Cálculo orientativo: lo confirma el letrado.',
+  sinFirma: 'Sin revisar por letrado: nadie ha firmado todavía las reglas con las que se cuentan los plazos.',
+  firmadas: (nombre: string, fecha: string) => `Reglas revisadas por ${nombre} el ${formatFecha(fecha)}.`,
+  gracia: (dia: string) => `No es el vencimiento: hasta las 15:00 del ${formatFecha(dia)} (art. 135.5 LEC)`,
+  sinCalendarioDesde: (anio: number) =>
+    `No hay calendario de ${anio} ni de los años siguientes: lo que pase por ellos no se cuenta.`,
+  choque: (n: number) => `A esa hora ya tiene ${plural(n, 'señalamiento', 'señalamientos')}:`,
+  confirmarOtro: 'Los plazos cortos los confirma otra persona, no quien los propone.',
+  enElPasado: 'Este plazo ya ha pasado.',
+  faltaTitulo: 'Escriba de qué se trata.',
+  faltaFecha: 'Indique el día.',
+  horaMala: 'Escriba la hora como 9:30.',
+  faltaMotivo: 'Escriba por qué.',
+};

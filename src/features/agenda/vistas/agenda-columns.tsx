@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+
+import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { Marcas } from '@/features/agenda/marcas';
+import { TIPO_TEXTOS, textos } from '@/features/agenda/textos';
+import { formatFecha, formatTexto } from '@/lib/formato';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
+
+import classes from '@/ui/lista/lista.module.css';
+
+const dia = ({ inicio, hora }: AgendaItem) =>
+  [formatFecha(inicio), hora?.slice(0, 5)].filter(Boolean).join(' ');
+const expediente = ({ deal_id, expediente: nombre }: AgendaItem) =>
+  formatTexto([deal_id, nombre].filter(Boolean).join(' · '));
+
+/** Made once a page: opening a row is the page's. */
+export function agendaList(
+  name: 'agenda' | 'tareas',
+  onOpen: (item: AgendaItem) => void,
+): ListDescription<AgendaItem> {
+  return {
+    name,
+    nameOf: ({ titulo }) => titulo,
+    search: { label: 'Buscar en la agenda', placeholder: 'De qué se trata, o expediente' },
+    sizeLabel: 'Por página',
+    error: 'Error al cargar la agenda',
+    loading: textos.cargando,
+    columns: [
+      {
+        key: 'inicio',
+        label: 'Día',
+        sort: 'asc',
+        width: 152,
+        render: (item) => <Cell text={dia(item)} numeric />,
+      },
+      {
+        key: 'tipo',
+        yields: 1,
+        label: 'Tipo',
+        width: 118,
+        render: ({ tipo }) => <Cell text={TIPO_TEXTOS[tipo].uno} quiet />,
+      },
+      {
+        key: 'titulo',
+        label: 'De qué se trata',
+        leastWidth: 220,
+        render: (item) => <Abrir item={item} onOpen={onOpen} />,
+      },
+      {
+        key: 'expediente',
+        yields: 2,
+        label: 'Expediente',
+        leastWidth: 180,
+        render: (item) => <Cell text={expediente(item)} quiet />,
+      },
+      {
+        key: 'responsable',
+        label: 'Responsable',
+        width: 150,
+        render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? 'Sin asignar'} />,
+      },
+      { key: 'estado', label: 'Estado', leastWidth: 230, render: (item) => <Marcas item={item} /> },
+    ],
+    card: (item) => (
+      <>
+        <span className={classes.cardTop}>
+          <Abrir item={item} onOpen={onOpen} />
+          <span className="tabular">{dia(item)}</span>
+        </span>
+        <span className={classes.cell} data-quiet>
+          {TIPO_TEXTOS[item.tipo].uno} · {expediente(item)}
+        </span>
+        <span className={classes.cardBottom}>
+          <Marcas item={item} />
+          <span className={classes.cell}>{item.responsable_nombre ?? 'Sin asignar'}</span>
+        </span>
+      </>
+    ),
+  };
+}
+
+function Abrir({ item, onOpen }: { item: AgendaItem; onOpen: (item: AgendaItem) => void }) {
+  return (
+    <UnstyledButton
+      className={classes.cell}
+      data-strong
+      title={item.titulo}
+      style={{ display: 'block', maxWidth: '100%', color: 'var(--mantine-color-anchor)' }}
+      onClick={() => onOpen(item)}
+    >
+      {item.titulo}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,669 @@
+-- What is done with the agenda and the calendars of courts, whose tables are in 09_agenda.sql.
+
+-- ## What the caller sees
+
+create policy agenda_bloqueo on public.agenda as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or deal_id is null or not public.esta_bloqueado('deals', deal_id));
+
+-- As a condition about `t`. Null: nothing is hidden from them.
+create function private.agenda_sin_bloqueados () returns text
+language sql stable set search_path = ''
+return case when public.hay_bloqueos() then
+  '(t.deal_id is null or t.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null))'
+end;
+
+-- Locks these rows, in one order. An error unless the caller sees all of them.
+create function private.hold_agenda (ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  held integer;
+begin
+  perform from public.agenda a
+  where a.id = any (ids) and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
+  order by a.id for update;
+  get diagnostics held = row_count;
+  if held < cardinality(ids) then
+    raise exception using errcode = 'PT404', message = 'Ya no está en la agenda';
+  end if;
+end;
+$$;
+
+-- A batch is at most a thousand rows.
+create function private.check_batch (n integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if n > 1000 then
+    raise exception using errcode = 'PT400', message = 'Se admiten 1.000 de una vez como máximo';
+  end if;
+end;
+$$;
+
+create function private.hoy () returns date
+language sql stable set search_path = ''
+return (now() at time zone 'Europe/Madrid')::date;
+
+-- ## Writing
+
+-- New rows: terms come in as proposals. `filas` are rows of the table; what somebody else decides (state, who confirmed) is not
+-- taken from them. Answers their ids.
+create function private.do_agenda_crear (filas jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids jsonb;
+begin
+  perform private.check_staff();
+  perform private.check_batch(jsonb_array_length(filas));
+  if exists (
+    select from jsonb_to_recordset(filas) f (deal_id text)
+    where f.deal_id is not null and (
+      public.esta_bloqueado('deals', f.deal_id) or not exists (select from public.deals d where d.id = f.deal_id)
+    )
+  ) then
+    raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
+  end if;
+  with made as (
+    insert into public.agenda (
+      id, user_id, deal_id, tipo, titulo, inicio, hora, fin, gracia, responsable, prioridad, lista, nota, lugar, modo, partes,
+      plazo_tipo, sede_id, entrada, computo, calendario
+    )
+    select
+      coalesce(f.id, gen_random_uuid()), auth.uid(), f.deal_id, f.tipo, btrim(f.titulo), f.inicio, f.hora, f.fin, f.gracia,
+      f.responsable, coalesce(f.prioridad, 'normal'), coalesce(f.lista, '[]'), nullif(btrim(f.nota), ''),
+      nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, f.entrada, f.computo, f.calendario
+    from jsonb_populate_recordset(null::public.agenda, filas) f
+    returning id
+  )
+  select jsonb_agg(jsonb_build_object('id', m.id)) into ids from made m;
+  return coalesce(ids, '[]');
+end;
+$$;
+
+grant execute on function private.do_agenda_crear (jsonb) to authenticated;
+
+-- Changes rows: each of `filas` is {"id", "visto"} and the columns that change; with `visto`, a row that changed after it is left
+-- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it.
+create function private.do_agenda_cambiar (filas jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed constant text[] := array[
+    'titulo', 'inicio', 'hora', 'fin', 'responsable', 'prioridad', 'lista', 'nota', 'lugar', 'modo', 'partes', 'deal_id'
+  ];
+  fila jsonb;
+  before public.agenda;
+  after public.agenda;
+  former jsonb := '[]';
+begin
+  perform private.check_staff();
+  perform private.check_batch(jsonb_array_length(filas));
+  perform private.hold_agenda(array(select (f ->> 'id')::uuid from jsonb_array_elements(filas) f));
+  for fila in select f from jsonb_array_elements(filas) f loop
+    if not allowed @> array(select jsonb_object_keys(fila - array['id', 'visto'])) then
+      raise exception using errcode = 'PT400', message = 'Eso no se cambia así';
+    end if;
+    select a.* into before from public.agenda a where a.id = (fila ->> 'id')::uuid;
+    continue when before.updated_at <> coalesce((fila ->> 'visto')::timestamptz, before.updated_at);
+    if before.tipo = 'plazo' and fila ?| array['inicio', 'hora', 'deal_id'] then
+      raise exception using errcode = 'PT400', message = 'La fecha de un plazo no se mueve a mano: anúlelo y cuéntelo de nuevo';
+    end if;
+    after := jsonb_populate_record(before, fila - array['id', 'visto']);
+    if after.deal_id is distinct from before.deal_id and after.deal_id is not null and (
+      public.esta_bloqueado('deals', after.deal_id) or not exists (select from public.deals d where d.id = after.deal_id)
+    ) then
+      raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
+    end if;
+    update public.agenda a set
+      titulo = after.titulo, inicio = after.inicio, hora = after.hora, fin = after.fin, responsable = after.responsable,
+      prioridad = after.prioridad, lista = after.lista, nota = after.nota, lugar = after.lugar, modo = after.modo,
+      partes = after.partes, deal_id = after.deal_id
+    where a.id = before.id;
+    former := former || jsonb_build_array((
+      select jsonb_object_agg(k, to_jsonb(before) -> k) from jsonb_object_keys(fila - 'visto') k
+    ));
+  end loop;
+  return former;
+end;
+$$;
+
+grant execute on function private.do_agenda_cambiar (jsonb) to authenticated;
+
+-- Whether a second person confirms a term: the setting `doble_control` says siempre or nunca; otherwise those of up to ten days.
+create function private.exige_segunda_persona (entrada jsonb) returns boolean
+language sql stable set search_path = ''
+return case (select s.value from public.settings s where s.name = 'doble_control')
+  when 'siempre' then true
+  when 'nunca' then false
+  else entrada ->> 'unidad' = 'dias' and abs((entrada ->> 'cantidad')::integer) <= 10
+end;
+
+-- Where the team is one person, there is nobody else who could.
+create function private.check_segunda_persona (ids uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (
+    select from public.agenda a
+    where a.id = any (ids) and a.confirmado_at is null and a.user_id = auth.uid() and private.exige_segunda_persona(a.entrada)
+  ) and (select count(*) from public.staff s where s.active) > 1 then
+    raise exception using errcode = 'PT409', message = 'Este plazo lo confirma otra persona, no quien lo propuso';
+  end if;
+end;
+$$;
+
+-- A term is done when there is a proof: a document of its case file that the caller sees, or why there is none.
+create function private.check_acuse (ids uuid[], motivo text, documento uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if documento is null and length(btrim(coalesce(motivo, ''))) < 3
+    and exists (select from public.agenda a where a.id = any (ids) and a.tipo = 'plazo') then
+    raise exception using errcode = 'PT400', message = 'Indique el acuse, o por qué no lo hay';
+  end if;
+  if documento is not null and exists (
+    select from public.agenda a where a.id = any (ids) and not exists (
+      select from private.deal_documents_visibles d where d.id = documento and d.deal_id = a.deal_id
+    )
+  ) then
+    raise exception using errcode = 'PT404', message = 'El acuse no está entre los documentos del expediente';
+  end if;
+end;
+$$;
+
+-- confirmar, hecho, anular, or reabrir what was done or annulled. Answers the rows that changed; those that were so already are
+-- left alone.
+create function private.do_agenda_marcar (ids uuid[], accion text, motivo text, documento uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb;
+begin
+  perform private.check_staff();
+  perform private.check_batch(cardinality(ids));
+  perform private.hold_agenda(ids);
+  case accion
+    when 'confirmar' then perform private.check_segunda_persona(ids);
+    when 'hecho' then perform private.check_acuse(ids, motivo, documento);
+    when 'anular' then
+      if length(btrim(coalesce(motivo, ''))) < 3 and exists (select from public.agenda a where a.id = any (ids) and a.tipo = 'plazo') then
+        raise exception using errcode = 'PT400', message = 'Indique por qué se anula el plazo';
+      end if;
+    when 'reabrir' then null;
+    else raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);
+  end case;
+  with done as (
+    update public.agenda a set
+      confirmado_por = case accion when 'confirmar' then auth.uid() else a.confirmado_por end,
+      confirmado_at = case accion when 'confirmar' then now() else a.confirmado_at end,
+      estado = case accion when 'hecho' then 'hecho' when 'anular' then 'anulado' else 'pendiente' end,
+      hecho_por = case accion when 'hecho' then auth.uid() end,
+      hecho_at = case accion when 'hecho' then now() end,
+      acuse_documento_id = case accion when 'hecho' then documento end,
+      sin_acuse = case when accion = 'hecho' and documento is null then nullif(btrim(motivo), '') end,
+      anulado_motivo = case accion when 'anular' then nullif(btrim(motivo), '') end
+    where a.id = any (ids) and case accion
+      when 'confirmar' then a.tipo = 'plazo' and a.estado = 'pendiente' and a.confirmado_at is null
+      when 'reabrir' then a.estado <> 'pendiente'
+      else a.estado = 'pendiente'
+    end
+    returning a.id
+  )
+  select jsonb_agg(jsonb_build_object('id', d.id)) into changed from done d;
+  return coalesce(changed, '[]');
+end;
+$$;
+
+grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid) to authenticated;
+
+-- Terms that a change of a calendar moves, as the administrator saw them listed: [{"id", "inicio", "gracia", "computo", "calendario",
+-- "visto"}]. One that changed since is left alone. What was confirmed waits for its confirmation again. Answers those that moved.
+create function private.do_recontar_plazos (filas jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved jsonb;
+begin
+  perform private.check_administrador();
+  perform private.check_batch(jsonb_array_length(filas));
+  with moved_rows as (
+    update public.agenda a set
+      inicio = f.inicio, gracia = f.gracia, computo = f.computo, calendario = f.calendario,
+      confirmado_por = case when a.inicio = f.inicio then a.confirmado_por end,
+      confirmado_at = case when a.inicio = f.inicio then a.confirmado_at end
+    from jsonb_to_recordset(filas) f (id uuid, inicio date, gracia date, computo jsonb, calendario jsonb, visto timestamptz)
+    where a.id = f.id and a.tipo = 'plazo' and a.estado = 'pendiente' and a.updated_at = f.visto
+      and f.inicio is not null and f.computo is not null
+    returning a.id
+  )
+  select jsonb_agg(jsonb_build_object('id', m.id)) into moved from moved_rows m;
+  return coalesce(moved, '[]');
+end;
+$$;
+
+grant execute on function private.do_recontar_plazos (jsonb) to authenticated;
+
+-- A seat, new or renamed. For administrators.
+create function private.do_guardar_sede (municipio text, comunidad text, sede uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved uuid;
+begin
+  perform private.check_administrador();
+  insert into public.sedes as s (id, municipio, comunidad)
+  values (coalesce(sede, gen_random_uuid()), btrim(do_guardar_sede.municipio), do_guardar_sede.comunidad)
+  on conflict (id) do update set municipio = excluded.municipio, comunidad = excluded.comunidad
+  returning s.id into saved;
+  return saved;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa sede ya está';
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Indique el municipio y su Comunidad';
+end;
+$$;
+
+grant execute on function private.do_guardar_sede (text, text, uuid) to authenticated;
+
+-- The calendar is another one from now on, and nobody has checked it.
+create function private.touch_calendario (sede uuid, year integer) returns void
+language sql set search_path = ''
+begin atomic
+  insert into public.calendarios as c (sede_id, anio) values (sede, year)
+  on conflict (sede_id, anio) do update
+  set version = c.version + 1, estado = 'sin_revisar', revisado_por = null, revisado_at = null;
+end;
+
+-- The local days of a seat in a year, all of them: [{"fecha", "motivo", "fuente"}]. For administrators. Answers how many there are.
+create function private.do_guardar_festivos (sede uuid, year integer, dias jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved integer;
+begin
+  perform private.check_administrador();
+  if exists (
+    select from jsonb_to_recordset(dias) d (fecha date) where d.fecha is null or extract(year from d.fecha) <> year
+  ) then
+    raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', year);
+  end if;
+  delete from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year;
+  insert into public.festivos (fecha, ambito, sede_id, motivo, fuente)
+  select d.fecha, 'local', sede, btrim(d.motivo), coalesce(nullif(btrim(d.fuente), ''), 'a mano')
+  from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text);
+  get diagnostics saved = row_count;
+  perform private.touch_calendario(sede, year);
+  return saved;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Hay un día repetido';
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+end;
+$$;
+
+grant execute on function private.do_guardar_festivos (uuid, integer, jsonb) to authenticated;
+
+-- Somebody has checked the days of a seat in a year, or takes that back. For administrators. There must be national days and those of
+-- the Comunidad: a year without them has no calendar that could be checked.
+create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if revisado and (
+    select count(distinct f.ambito) from public.festivos f join public.sedes s on s.id = sede
+    where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
+  ) < 2 then
+    raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', year);
+  end if;
+  insert into public.calendarios as c (sede_id, anio, estado, fuente, revisado_por, revisado_at)
+  values (
+    sede, year, case when revisado then 'revisado' else 'sin_revisar' end, nullif(btrim(do_revisar_calendario.fuente), ''),
+    case when revisado then auth.uid() end, case when revisado then now() end
+  )
+  on conflict (sede_id, anio) do update
+  set estado = excluded.estado, fuente = excluded.fuente, revisado_por = excluded.revisado_por, revisado_at = excluded.revisado_at;
+exception
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+end;
+$$;
+
+grant execute on function private.do_revisar_calendario (uuid, integer, boolean, text) to authenticated;
+
+-- For administrators.
+create function private.do_firmar_reglas (nombre text, motor text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  insert into public.reglas_revisadas (nombre, fecha, motor) values (btrim(nombre), private.hoy(), motor);
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Indique quién las ha revisado';
+end;
+$$;
+
+grant execute on function private.do_firmar_reglas (text, text) to authenticated;
+
+-- ## The same, once for each operation id (docs/decisions/130)
+
+create function public.agenda_crear (filas jsonb) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('agenda_crear'), private.operation_end('agenda_crear', private.do_agenda_crear(filas))
+);
+
+create function public.agenda_cambiar (filas jsonb) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('agenda_cambiar'), private.operation_end('agenda_cambiar', private.do_agenda_cambiar(filas))
+);
+
+create function public.agenda_marcar (ids uuid[], accion text, motivo text default null, documento uuid default null) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('agenda_marcar'),
+  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento))
+);
+
+create function public.recontar_plazos (filas jsonb) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('recontar_plazos'), private.operation_end('recontar_plazos', private.do_recontar_plazos(filas))
+);
+
+create function public.guardar_sede (municipio text, comunidad text, sede uuid default null) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_sede'),
+  private.operation_end('guardar_sede', to_jsonb(private.do_guardar_sede(municipio, comunidad, sede)))
+) #>> '{}')::uuid;
+
+create function public.guardar_festivos (sede uuid, anio integer, dias jsonb) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_festivos'),
+  private.operation_end('guardar_festivos', to_jsonb(private.do_guardar_festivos(sede, anio, dias)))
+) #>> '{}')::integer;
+
+create function public.revisar_calendario (sede uuid, anio integer, revisado boolean, fuente text default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('revisar_calendario') is null then
+    perform private.do_revisar_calendario(sede, anio, revisado, fuente);
+    perform private.operation_end('revisar_calendario', null);
+  end if;
+end;
+$$;
+
+create function public.firmar_reglas (nombre text, motor text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('firmar_reglas') is null then
+    perform private.do_firmar_reglas(nombre, motor);
+    perform private.operation_end('firmar_reglas', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.agenda_crear (jsonb) to authenticated;
+grant execute on function public.agenda_cambiar (jsonb) to authenticated;
+grant execute on function public.agenda_marcar (uuid[], text, text, uuid) to authenticated;
+grant execute on function public.recontar_plazos (jsonb) to authenticated;
+grant execute on function public.guardar_sede (text, text, uuid) to authenticated;
+grant execute on function public.guardar_festivos (uuid, integer, jsonb) to authenticated;
+grant execute on function public.revisar_calendario (uuid, integer, boolean, text) to authenticated;
+grant execute on function public.firmar_reglas (text, text) to authenticated;
+
+-- ## Reading
+
+-- Filters: tipo (one or a list), estado, confirmado (si, no; of terms), persona (yo, sin, yo-o-sin, or an id), deal, sede, desde and hasta (days).
+create function private.agenda_condition (search text, filters jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_filters(filters, array['tipo', 'estado', 'confirmado', 'persona', 'deal', 'sede', 'desde', 'hasta']);
+  return concat_ws(' and ',
+    case when btrim(search) = '' then 'true' else format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case jsonb_typeof(filters -> 'tipo')
+      when 'array' then format('t.tipo = any (%L)', (select array_agg(k) from jsonb_array_elements_text(filters -> 'tipo') k))
+      when 'string' then format('t.tipo = %L', filters ->> 'tipo')
+    end,
+    case when filters ? 'estado' then format('t.estado = %L', filters ->> 'estado') end,
+    private.flag_is('(t.confirmado_at is not null)', filters ->> 'confirmado'),
+    case filters ->> 'persona'
+      when 'yo' then format('t.responsable = %L', auth.uid())
+      when 'sin' then 't.responsable is null'
+      when 'yo-o-sin' then format('(t.responsable = %L or t.responsable is null)', auth.uid())
+      else case when filters ? 'persona' then format('t.responsable = %L', (filters ->> 'persona')::uuid) end
+    end,
+    case when filters ? 'deal' then format('t.deal_id = %L', filters ->> 'deal') end,
+    case when filters ? 'sede' then format('t.sede_id = %L', (filters ->> 'sede')::uuid) end,
+    case when filters ? 'desde' then format('t.inicio >= %L', (filters ->> 'desde')::date) end,
+    case when filters ? 'hasta' then format('t.inicio <= %L', (filters ->> 'hasta')::date) end,
+    private.agenda_sin_bloqueados()
+  );
+end;
+$$;
+
+-- By day and hour: what has no hour comes first of its day.
+create function private.agenda_order (sort_desc boolean) returns private.list_order
+language sql immutable set search_path = ''
+return case
+  when sort_desc then
+    row('inicio desc', 't.inicio desc, t.hora desc nulls last, t.id desc', 't.inicio, t.hora nulls first, t.id', true)::private.list_order
+  else
+    row('inicio asc', 't.inicio, t.hora nulls first, t.id', 't.inicio desc, t.hora desc nulls last, t.id desc', true)::private.list_order
+end;
+
+-- Whether a term was counted with a calendar that nobody has checked, of any of the years that it runs through. Natural days need none.
+create function private.calendario_sin_revisar (term public.agenda) returns boolean
+language sql stable set search_path = ''
+return term.tipo = 'plazo' and coalesce(term.entrada ->> 'clase', 'procesal') <> 'natural' and exists (
+  select from generate_series(
+    extract(year from (term.computo ->> 'notificacion')::date)::integer, extract(year from coalesce(term.gracia, term.inicio))::integer
+  ) y (year)
+  where not exists (
+    select from public.calendarios c where c.sede_id = term.sede_id and c.anio = y.year and c.estado = 'revisado'
+  )
+);
+
+-- What the screens show of a row: with its case file, who has to do it, and whether its calendar was checked.
+create function private.agenda_row (term public.agenda) returns jsonb
+language sql stable set search_path = ''
+return to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
+  'expediente', (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = term.deal_id),
+  'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable),
+  'sin_revisar', private.calendario_sin_revisar(term)
+);
+
+create function public.list_agenda (
+  search text default '',
+  filters jsonb default '{}',
+  sort_by text default 'inicio',
+  sort_desc boolean default false,
+  page_number integer default 1,
+  page_size integer default 50
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request private.list_request;
+  page jsonb;
+begin
+  perform private.check_staff();
+  if sort_by <> 'inicio' then
+    raise exception using errcode = 'PT400', message = format('No se puede ordenar por %s', sort_by);
+  end if;
+  request.relation := 'public.agenda';
+  request.columns := 't.id, t.inicio, t.hora';
+  request.condition := private.agenda_condition(search, filters);
+  request.sort := private.agenda_order(sort_desc);
+  request.page_number := page_number;
+  request.page_size := page_size;
+  request.reads := case when private.agenda_sin_bloqueados() is null then array['agenda'] else array['agenda', 'deals'] end;
+  page := private.remember(private.page_of(request));
+  return page || jsonb_build_object('rows', (
+    select coalesce(jsonb_agg(private.agenda_row(a) order by r.position), '[]')
+    from jsonb_array_elements(page -> 'rows') with ordinality r (item, position)
+    join public.agenda a on a.id = (r.item ->> 'id')::uuid
+  ));
+end;
+$$;
+
+grant execute on function public.list_agenda (text, jsonb, text, boolean, integer, integer) to authenticated;
+
+-- How many of each kind each day has: {"dia", "tipo", "total", "abiertos"}.
+create function public.agenda_por_dia (desde date, hasta date, filters jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+declare
+  days jsonb;
+begin
+  perform private.check_staff();
+  if hasta - desde > 100 then
+    raise exception using errcode = 'PT400', message = 'Son demasiados días';
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(f), ''[]'')
+     from (
+       select t.inicio as dia, t.tipo, count(*) as total, count(*) filter (where t.estado = ''pendiente'') as abiertos
+       from public.agenda t where %s group by 1, 2 order by 1, 2
+     ) f',
+    private.agenda_condition('', filters || jsonb_build_object('desde', desde, 'hasta', hasta))
+  ) into days;
+  return days;
+end;
+$$;
+
+grant execute on function public.agenda_por_dia (date, date, jsonb) to authenticated;
+
+-- What else somebody has that day at about that hour: hearings within two hours of each other.
+create function public.agenda_choques (persona uuid, dia date, hora time, menos uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    select coalesce(jsonb_agg(private.agenda_row(a) order by a.hora), '[]') from public.agenda a
+    where a.inicio = dia and a.tipo = 'senalamiento' and a.estado = 'pendiente' and a.responsable = persona
+      and a.id is distinct from menos and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
+      and (a.hora is null or agenda_choques.hora is null
+        or a.hora - agenda_choques.hora between interval '-2 hours' and interval '2 hours')
+  );
+end;
+$$;
+
+grant execute on function public.agenda_choques (uuid, date, time, uuid) to authenticated;
+
+-- The counters of Tareas pendientes; `hoy` is the day of whoever asks, `fin_de_semana` the Sunday that ends it.
+create function public.tareas_contadores (hoy date, fin_de_semana date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  counters jsonb;
+begin
+  perform private.check_staff();
+  execute format(
+    'select jsonb_build_object(
+       ''hoy'', count(*) filter (where (t.responsable = %1$L or t.responsable is null) and t.inicio <= %2$L),
+       ''vencidas'', count(*) filter (where t.inicio < %2$L),
+       ''semana'', count(*) filter (where t.responsable = %1$L and t.inicio <= %3$L),
+       ''sin_asignar'', count(*) filter (where t.responsable is null),
+       ''equipo'', count(*)
+     ) from public.agenda t where t.tipo = ''tarea'' and t.estado = ''pendiente'' and %4$s',
+    auth.uid(), hoy, fin_de_semana, coalesce(private.agenda_sin_bloqueados(), 'true')
+  ) into counters;
+  return counters;
+end;
+$$;
+
+grant execute on function public.tareas_contadores (date, date) to authenticated;
+
+-- The counter of Inicio: the caller's and nobody's, due today or before.
+create function private.tareas_pendientes () returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.agenda t
+  where t.estado = 'pendiente' and t.tipo = 'tarea' and t.inicio <= private.hoy()
+    and (t.responsable = auth.uid() or t.responsable is null)
+    and (t.deal_id is null or t.deal_id not in (
+      select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
+    ))
+);
+
+-- Case files without a next step, the oldest first.
+create function public.list_sin_paso (page_number integer default 1, page_size integer default 50) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  request.relation := 'public.deals';
+  request.columns := 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.generateddate';
+  request.condition := 'not exists (select from public.agenda a where a.deal_id = t.id and a.estado = ''pendiente'')';
+  request.sort := row(
+    'generateddate asc', 't.generateddate asc nulls first, t.id collate private.codigos asc',
+    't.generateddate desc nulls last, t.id collate private.codigos desc', true
+  );
+  request.page_number := page_number;
+  request.page_size := page_size;
+  request.reads := array['agenda', 'deals'];
+  return private.remember(private.page_of(request));
+end;
+$$;
+
+grant execute on function public.list_sin_paso (integer, integer) to authenticated;
+
+-- All that counting needs of a seat: its days of every year, and what is known of each year's calendar.
+create function public.calendario_de_sede (sede uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    select jsonb_build_object(
+      'id', s.id, 'municipio', s.municipio, 'comunidad', s.comunidad,
+      'festivos', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'fecha', f.fecha, 'motivo', f.motivo, 'ambito', f.ambito, 'comunidad', f.comunidad, 'fuente', f.fuente, 'norma', f.norma
+        ) order by f.fecha, f.ambito), '[]')
+        from public.festivos f where f.ambito = 'nacional' or f.comunidad = s.comunidad or f.sede_id = s.id
+      ),
+      'calendarios', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'anio', c.anio, 'estado', c.estado, 'fuente', c.fuente, 'version', c.version, 'revisado_at', c.revisado_at,
+          'revisado_por', (select coalesce(nullif(p.full_name, ''), p.email) from public.staff p where p.user_id = c.revisado_por)
+        ) order by c.anio), '[]')
+        from public.calendarios c where c.sede_id = s.id
+      )
+    )
+    from public.sedes s where s.id = sede
+  );
+end;
+$$;
+
+grant execute on function public.calendario_de_sede (uuid) to authenticated;
+
+-- The open terms of a seat, 5,000 at a time, to be counted again.
+create function public.plazos_de_sede (sede uuid, after_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(f), '[]') from (
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.computo, a.updated_at as visto
+      from public.agenda a
+      where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
+      order by a.id limit 5000
+    ) f
+  );
+end;
+$$;
+
+grant execute on function public.plazos_de_sede (uuid, uuid) to authenticated;
+
+-- ## Their history
+
+-- Each change has its own time and number: two of one transaction too.
+create function private.agenda_changed () returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  new.seq := old.seq + 1;
+  return new;
+end;
+$$;
+
+create trigger agenda_changed before update on public.agenda
+for each row execute function private.agenda_changed ();
+
+create trigger agenda_total_written after insert or update or delete or truncate on public.agenda
+for each statement execute function derived.note_write ();
+alter table public.agenda enable always trigger agenda_total_written;

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+
+import { createStaff, type TestBackend } from '../support/backend';
+import { seedDeals } from '../support/deals';
+import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+
+/** Somebody who administers, signed in, with one case file. */
+async function anAdministrator(page: Page, backend: TestBackend) {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  await seedDeals(staff, 'AGE', [{}]);
+  return staff;
+}
+
+const choose = async (page: Page, label: string, typed: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+};
+
+async function addMadrid(page: Page) {
+  await page.goto('/dashboard/calendarios?anio=2026');
+  await page.getByLabel('Municipio del órgano').fill('Madrid');
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fiestas locales de Madrid en 2026' })).toBeVisible();
+}
+
+test('de la sede al plazo hecho: calendario, cuenta, propuesta, confirmación y acuse', async ({
+  page,
+  backend,
+}) => {
+  await anAdministrator(page, backend);
+  await page.goto('/dashboard/agenda');
+  await expect(page.getByText('Sin revisar por letrado')).toBeVisible();
+  await expectAccessible(page);
+
+  await addMadrid(page);
+  const locales = page.getByLabel('Una por línea: 11/06 San Bernabé');
+  await locales.fill('15/05 San Isidro\n15/05 Otra vez\n30/02 No existe');
+  await expect(page.getByText('Corrija estas líneas')).toBeVisible();
+  await locales.fill('15/05 San Isidro\n09/11 La Almudena');
+  await page.getByRole('button', { name: 'Guardar las fiestas locales' }).click();
+  await expect(page.getByRole('cell', { name: 'La Almudena' })).toBeVisible();
+  await page.getByLabel('Nombre del letrado que las ha revisado').fill('Letrada de Prueba');
+  await page.getByRole('button', { name: 'Firmar las reglas' }).click();
+  await expect(page.getByText(/Reglas revisadas por Letrada de Prueba/)).toBeVisible();
+
+  await page.goto('/dashboard/agenda?vista=mes&dia=2026-12-01');
+  await expect(page.getByText('Sin revisar por letrado')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Nuevo plazo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo plazo' });
+  await choose(page, 'Qué se ha notificado', 'apelación', /^Recurso de apelación/);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await dialog.getByLabel('Día', { exact: true }).fill('29/10/2026');
+  await dialog.getByLabel('Hora de envío').fill('11:00');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await choose(page, 'Sede del órgano', 'Madrid', /^Madrid/);
+  await expect(dialog.getByText(/No hay calendario de 2028/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByText('Vence el 01/12/2026')).toBeVisible();
+  await expect(dialog.getByText(/No es el vencimiento: hasta las 15:00 del 02\/12\/2026/)).toBeVisible();
+  await expect(dialog.getByText(/Calendario sin revisar: faltan las fiestas locales \(2026\)/)).toBeVisible();
+  await expect(dialog.getByText(/La Almudena/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
+  await expect(page.getByText('Plazo propuesto')).toBeVisible();
+
+  await expect(page.getByRole('button', { name: /^01\/12\/2026 1 plazo/ })).toBeVisible();
+  const row = page.getByRole('button', { name: /^Recurso de apelación/ });
+  await expect(row).toContainText('Por confirmar');
+  await row.click();
+  const ficha = page.getByRole('dialog', { name: /Plazo: Recurso de apelación/ });
+  await ficha.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(row).not.toContainText('Por confirmar');
+  await row.click();
+  await ficha.getByRole('button', { name: 'Hecho' }).click();
+  await expect(ficha.getByRole('button', { name: 'Marcar como hecho' })).toBeDisabled();
+  await ficha.getByLabel('Sin acuse: por qué').fill('Presentado en el registro');
+  await ficha.getByRole('button', { name: 'Marcar como hecho' }).click();
+  await expect(row).toContainText('Hecho');
+  await page.getByRole('tab', { name: 'Semana' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('tab', { name: 'Lista' }).click();
+  await expect(page.getByRole('row', { name: /Recurso de apelación/ })).toContainText('01/12/2026');
+});
+
+test('una fiesta local nueva mueve un plazo, y solo cuando alguien lo acepta', async ({ page, backend }) => {
+  const staff = await anAdministrator(page, backend);
+  await addMadrid(page);
+  const { data: sede } = await staff.client.from('sedes').select('id').single();
+  const entrada = { disparo: { via: 'directa', fecha: '2026-11-03' }, unidad: 'dias', cantidad: 5 };
+  const computo = { notificacion: '2026-11-03', primero: '2026-11-04', vence: '2026-11-10', pasos: ['…'] };
+  const fila = {
+    tipo: 'plazo',
+    titulo: 'Reposición',
+    inicio: '2026-11-10',
+    gracia: '2026-11-11',
+    sede_id: sede?.id,
+    entrada,
+    computo,
+  };
+  const { error } = await staff.client.rpc('agenda_crear', { filas: [fila] });
+  expect(error).toBeNull();
+  await page.getByRole('button', { name: 'Comprobar los plazos' }).click();
+  await expect(page.getByText('ninguno se mueve')).toBeVisible();
+  await page.getByLabel('Una por línea: 11/06 San Bernabé').fill('09/11 La Almudena');
+  await page.getByRole('button', { name: 'Guardar las fiestas locales' }).click();
+  await expect(page.getByRole('cell', { name: 'La Almudena' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comprobar los plazos' }).click();
+  await expect(page.getByText(/Reposición: del 10\/11\/2026 al/)).toContainText('11/11/2026');
+  const inicio = async () => (await staff.client.from('agenda').select('inicio').single()).data?.inicio;
+  expect(await inicio()).toBe('2026-11-10');
+  await page.getByRole('button', { name: 'Mover y volver a pedir confirmación' }).click();
+  await expect(page.getByText('Plazos contados de nuevo')).toBeVisible();
+  expect(await inicio()).toBe('2026-11-11');
+});
+
+test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su próximo paso', async ({
+  page,
+  backend,
+}) => {
+  await anAdministrator(page, backend);
+  await page.goto('/dashboard/tareas?vista=sin-paso');
+  await page.getByRole('checkbox', { name: /Seleccionar AGE/ }).check();
+  await page.getByRole('button', { name: 'Crear tarea' }).click();
+  await page.getByLabel('De qué se trata').fill('Pedir apud acta');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByText('Todos los expedientes tienen un próximo paso')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Tareas pendientes' }).click();
+  await expect(page.getByRole('tab', { name: 'Hoy' })).toContainText('1');
+  const row = page.getByRole('row', { name: /Pedir apud acta/ });
+  await expect(row).toContainText('Sin asignar');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Seleccionar Pedir apud acta' }).check();
+  await page.keyboard.press('x');
+  await expect(page.getByText('No hay tareas pendientes')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await row.getByRole('button', { name: 'Pedir apud acta' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: /^AGE/ }).click();
+  await expect(page.getByText(/Próximo paso: \d\d\/\d\d\/\d{4}/)).toBeVisible();
+});
