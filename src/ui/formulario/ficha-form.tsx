@@ -23,7 +23,7 @@ interface Ending<R> {
   failure: string | undefined;
 }
 
-export interface FichaFormProps<N extends string, R extends Row<N>> extends DialogForm, Ending<R> {
+interface FichaFormProps<N extends string, R extends Row<N>> extends DialogForm, Ending<R> {
   /** The name under which the form's draft is stored. */
   record: string;
   sections: FormSection<N>[];
