@@ -7,7 +7,7 @@ export interface CutProxy {
   cutAfter: (bytes: number, times: number) => void;
   /** The answers to the next requests that begin so (`POST /rest/v1/deals`) are lost: the backend has done them, the browser is cut off. */
   loseAnswers: (request: string, times: number) => void;
-  /** When each connection was cut, in ms. */
+  /** When each connection was cut, in ms since the epoch. */
   cuts: number[];
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
     };
     for (const socket of [browser, backend]) socket.on('error', end).on('close', end);
     const cut = () => {
-      cuts.push(performance.now());
+      cuts.push(Date.now());
       browser.resetAndDestroy();
       backend.destroy();
     };

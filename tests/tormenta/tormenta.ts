@@ -150,7 +150,7 @@ async function refusedButDone(sql: Sql, diario: readonly Entrada[]): Promise<str
 }
 
 const cutsOf = ({ proxy, muertes }: Tormenta): number[] => [
-  ...proxy.cuts.map((at) => performance.timeOrigin + at),
+  ...proxy.cuts,
   ...muertes.map(({ from }) => from),
 ];
 
