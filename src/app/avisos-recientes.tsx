@@ -24,7 +24,7 @@ export function AvisosRecientes() {
           <IconAlertTriangle size={18} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Avisos recientes">
+      <Popover.Dropdown>
         <ul className={classes.avisos}>
           {recientes.map(({ title, message, at }) => (
             <li key={`${at} ${title}`}>

@@ -33,7 +33,7 @@ test('sin red se dice, lo que hay se sigue leyendo, y todo continúa solo', asyn
   // The failure closes by itself and waits in the list of what happened.
   await expect(aviso).toBeHidden({ timeout: 20_000 });
   await page.getByRole('button', { name: '1 aviso reciente' }).click();
-  const list = page.getByRole('dialog', { name: 'Avisos recientes' });
+  const list = page.getByRole('dialog', { name: '1 aviso reciente' });
   await expect(list.getByText('Error al cerrar sesión')).toBeVisible();
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Borrar la lista' }).click();

@@ -102,9 +102,11 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 
 const PAGINA = 'pagina ';
 
-const toOpcion = ({ soloBuscando: _, ...pagina }: Pagina): Opcion => ({
+const toOpcion = (pagina: Pagina): Opcion => ({
   key: `${PAGINA}${pagina.label}`,
-  ...pagina,
+  label: pagina.label,
+  icon: pagina.icon,
+  ...('link' in pagina ? { link: pagina.link } : { run: pagina.run }),
 });
 
 const clienteOpcion = ({

@@ -97,7 +97,7 @@ function serialOf(text: string): number | undefined {
   if (year === undefined) return undefined;
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   const serial = at / 86_400_000 + 25_569;
-  return serial > 60 ? Number(serial.toFixed(10)) : undefined;
+  return serial > 60 ? serial : undefined;
 }
 
 function cell(text: string, address: string, style: number): string {
