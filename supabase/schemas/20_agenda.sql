@@ -567,13 +567,13 @@ $$;
 
 grant execute on function public.tareas_contadores (date, date) to authenticated;
 
--- The counter of Inicio: the caller's and nobody's, due today or before.
+-- The counter of Inicio: the caller's and nobody's, due today or before. Day and person are asked for once, not once a row.
 create function private.tareas_pendientes () returns bigint
 language sql stable set search_path = ''
 return (
   select count(*) from public.agenda t
-  where t.estado = 'pendiente' and t.tipo = 'tarea' and t.inicio <= private.hoy()
-    and (t.responsable = auth.uid() or t.responsable is null)
+  where t.estado = 'pendiente' and t.tipo = 'tarea' and t.inicio <= (select private.hoy())
+    and (t.responsable = (select auth.uid()) or t.responsable is null)
     and (t.deal_id is null or t.deal_id not in (
       select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
     ))
