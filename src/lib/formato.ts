@@ -1,5 +1,7 @@
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
 import { MADRID } from '@/lib/fechas';
+import type { FieldKind } from '@/lib/formulario/campos';
+import type { ColumnValue } from '@/lib/formulario/campos';
 
 const FALTA = '—';
 
@@ -94,4 +96,12 @@ const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 /** `a, b y c` */
 export function enumerar(parts: string[]): string {
   return lista.format(parts);
+}
+
+/** A column as forms, lists and sheets show it. */
+export function formatValor(kind: FieldKind, value: ColumnValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'si' : 'no';
+  if (kind === 'day') return formatFecha(value);
+  return kind === 'instant' ? formatFechaHora(value) : value;
 }

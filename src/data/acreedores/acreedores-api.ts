@@ -6,7 +6,7 @@ import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
-import type { ColumnValue } from '@/lib/formulario/valores';
+import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
 /** What is known of a creditor: what staff wrote down, otherwise what its case files say. */

@@ -7,7 +7,7 @@ import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
-import type { ColumnValue } from '@/lib/formulario/valores';
+import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
 const LIST_COLUMNS = LISTED_FIELDS.map(({ name }) => name);

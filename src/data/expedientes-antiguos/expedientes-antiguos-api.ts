@@ -6,7 +6,7 @@ import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
-import type { ColumnValue } from '@/lib/formulario/valores';
+import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
 export type ExpedienteAntiguo = Omit<Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at' | 'objetos'>;

@@ -13,6 +13,9 @@ export type FieldKind =
   | 'day'
   | 'instant';
 
+/** What a column holds. */
+export type ColumnValue = string | boolean | null;
+
 export interface FormField<N extends string> {
   name: N;
   label: string;

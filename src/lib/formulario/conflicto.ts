@@ -1,6 +1,7 @@
 /** What somebody else saved while a form was open, beside what the form holds. */
 import type { FormField, FormValues } from '@/lib/formulario/campos';
-import { type ColumnValue, toFormValues } from '@/lib/formulario/valores';
+import type { ColumnValue } from '@/lib/formulario/campos';
+import { toFormValues } from '@/lib/formulario/valores';
 
 export interface Difference {
   label: string;

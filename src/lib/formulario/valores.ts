@@ -1,18 +1,9 @@
 /** Between what a row holds and what a form shows of it. */
 import { readDay, readInstant, typedDate } from '@/lib/fechas-escritas';
-import { formatFecha, formatFechaHora } from '@/lib/formato';
-import { type FieldKind, type FormField, type FormValues } from '@/lib/formulario/campos';
+import { formatValor } from '@/lib/formato';
+import { type ColumnValue, type FieldKind, type FormField, type FormValues } from '@/lib/formulario/campos';
 import { normalizeNif } from '@/lib/nif';
 import { textOrNull } from '@/lib/texto';
-
-export type ColumnValue = string | boolean | null;
-
-export function toText(kind: FieldKind, value: ColumnValue | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'si' : 'no';
-  if (kind === 'day') return formatFecha(value);
-  return kind === 'instant' ? formatFechaHora(value) : value;
-}
 
 /** What the column gets. An unreadable date is undefined: the checks have said so before. */
 export function toColumn(kind: FieldKind, text: string): ColumnValue | undefined {
@@ -28,7 +19,9 @@ export function toFormValues<N extends string>(
   fields: FormField<N>[],
   row: Partial<Record<N, ColumnValue>>,
 ): FormValues<N> {
-  return Object.fromEntries(fields.map(({ name, kind }) => [name, toText(kind, row[name])])) as FormValues<N>;
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, formatValor(kind, row[name])]),
+  ) as FormValues<N>;
 }
 
 /**

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 
 import { type Autor, guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
+import type { ColumnValue } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
-import { changedColumns, type ColumnValue, toFormValues } from '@/lib/formulario/valores';
+import { changedColumns, toFormValues } from '@/lib/formulario/valores';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import type { DialogForm } from '@/ui/formulario/form-dialog';

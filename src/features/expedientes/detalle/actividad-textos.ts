@@ -1,7 +1,6 @@
 import type { DealActividad } from '@/data/deals/deal-actividad-api';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
-import { formatFechaHora, formatSiNo, formatTexto } from '@/lib/formato';
-import { toText } from '@/lib/formulario/valores';
+import { formatFechaHora, formatSiNo, formatTexto, formatValor } from '@/lib/formato';
 
 /** What somebody did, in a few words that follow their name. */
 export function actividadText({ accion, tabla, file_name }: DealActividad): string {
@@ -53,5 +52,5 @@ function shown(campo: string, value: unknown): string {
   if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);
-  return formatTexto(typeof value === 'string' ? toText(kind, value) : null);
+  return formatTexto(typeof value === 'string' ? formatValor(kind, value) : null);
 }

@@ -18,10 +18,10 @@ interface DealBlocksProps {
 }
 
 /** A tab of the detail: the section's fields, block by block. */
-export function DealBlocks({ section, deal, after = {} }: DealBlocksProps) {
+export function DealBlocks({ section, deal, after }: DealBlocksProps) {
   return blocksOfTab(section).map((block) => (
     <Block key={block.name} block={block} deal={deal}>
-      {after[block.name]}
+      {after?.[block.name]}
     </Block>
   ));
 }

@@ -2,7 +2,7 @@ import { DEAL_FIELD_LIST, type DealField } from '@/data/deals/deal-fields';
 import { toJsonRecord } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
 import { type Columna, csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
-import { toText } from '@/lib/formulario/valores';
+import { formatValor } from '@/lib/formato';
 
 const FLAG_TEXTS: Record<string, string> = { si: 'Sí', no: 'No' };
 
@@ -27,7 +27,7 @@ function dateOf({ kind }: DealField): Columna<Deal>['date'] {
 }
 
 function cellOf({ name, kind }: DealField, deal: Deal): string {
-  const text = toText(kind, deal[name]);
+  const text = formatValor(kind, deal[name]);
   return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
 }
 

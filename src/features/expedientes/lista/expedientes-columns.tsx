@@ -2,8 +2,7 @@ import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
-import { fechaOrNoDisponible, formatSiNo, orNoDisponible } from '@/lib/formato';
-import { toText } from '@/lib/formulario/valores';
+import { fechaOrNoDisponible, formatSiNo, orNoDisponible, formatValor } from '@/lib/formato';
 import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
@@ -89,7 +88,7 @@ function moreColumns(first: ListColumn<DealListRow>[]): ListColumn<DealListRow>[
 function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRow): string {
   const value = deal[name];
   if (kind === 'flag') return formatSiNo(value as boolean | null);
-  return orNoDisponible(toText(kind, value));
+  return orNoDisponible(formatValor(kind, value));
 }
 
 function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: string[] | undefined }) {
