@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of @supabase/auth-js that nobody here can use: administration (needs the service key), passkeys and wallets. Its client
- * imports them all, 5 KB (gzip) of the first load, so the build puts empty ones in their place. See docs/decisions/036.
+ * Parts of @supabase/auth-js that nobody here uses: passkeys and wallets. Its client imports them all the same, 4 KB (gzip) of the first
+ * load, so the build puts empty ones in their place. See docs/decisions/036.
  */
 const EMPTY_PARTS: Record<string, string> = {
-  '/auth-js/dist/module/GoTrueAdminApi.js': 'export default class {}',
   '/auth-js/dist/module/lib/web3/ethereum.js': emptyFunctions([
     'createSiweMessage',
     'fromHex',

@@ -207,7 +207,7 @@ test('lo que no cuadra se dice y entra; lo que se exporta vuelve a entrar', asyn
     .insert(aCliente(1, { nombre_completo: '=Ana', telefono: '+34 600 123 456', dni: '12345678A' }));
   await page.goto('/dashboard/clientes');
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar', exact: true }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog', { name: 'Exportar clientes' }).getByRole('radio', { name: /XLSX/ }).check();
   await page

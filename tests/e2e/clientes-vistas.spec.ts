@@ -40,7 +40,7 @@ test('exporta solo lo seleccionado', async ({ page, staff }) => {
   await page.goto('/dashboard/clientes');
   await page.getByRole('checkbox', { name: /^Seleccionar Antonio/ }).check();
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar clientes' });
   await expect(dialog.getByText('Se exporta lo seleccionado: 1 cliente.')).toBeVisible();
   const downloading = page.waitForEvent('download');

@@ -265,7 +265,7 @@ test('exporta lo que muestra la lista, en CSV y en XLSX', async ({ page, staff }
   await page.goto('/dashboard/clientes?provincia=Sevilla');
   const exportAs = async (format: RegExp) => {
     await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Exportar clientes' });
     await dialog.getByRole('radio', { name: format }).check();
     await expectAccessible(page);

@@ -12,7 +12,7 @@ const rowsOf = async (backend: TestBackend, tag: string) =>
 
 async function download(page: Page, formato: string) {
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar expedientes' });
   await dialog.getByRole('radio', { name: formato }).check();
   const downloading = page.waitForEvent('download');
@@ -65,7 +65,7 @@ test('CSV de lo seleccionado, que Excel abre bien', async ({ page, staff }) => {
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar', exact: true }).click();
   await expect(page.getByText('Se exporta lo seleccionado: 1 expediente.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();

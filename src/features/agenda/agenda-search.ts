@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 
-import { type AgendaFilters, TIPOS } from '@/data/agenda/agenda-types';
-import { TIPO_TEXTOS } from '@/features/agenda/textos';
+import { type AgendaFilters, type TipoAgenda, TIPOS } from '@/data/agenda/agenda-types';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { dayParam, optional, optionalChoice } from '@/lib/url-search';
+
+/** Here and not in textos.ts: the address is read before any screen of the agenda is loaded. */
+export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = {
+  plazo: { uno: 'Plazo', varios: 'Plazos' },
+  senalamiento: { uno: 'Señalamiento', varios: 'Señalamientos' },
+  tarea: { uno: 'Tarea', varios: 'Tareas' },
+  nota: { uno: 'Nota', varios: 'Notas' },
+};
 
 export const VISTAS = ['mes', 'semana', 'lista'] as const;
 export type Vista = (typeof VISTAS)[number];

@@ -1,12 +1,6 @@
 import type { Prioridad, TipoAgenda } from '@/data/agenda/agenda-types';
+import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, plural } from '@/lib/formato';
-
-export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = {
-  plazo: { uno: 'Plazo', varios: 'Plazos' },
-  senalamiento: { uno: 'Señalamiento', varios: 'Señalamientos' },
-  tarea: { uno: 'Tarea', varios: 'Tareas' },
-  nota: { uno: 'Nota', varios: 'Notas' },
-};
 
 export const PRIORIDAD_TEXTOS: Record<Prioridad, string> = { alta: 'Alta', normal: 'Normal', baja: 'Baja' };
 

@@ -4,10 +4,11 @@ import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
+import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { type AnotacionValues, erroresDe, filaDe, vacia } from '@/features/agenda/ficha/anotacion';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
-import { PRIORIDAD_TEXTOS, TIPO_TEXTOS } from '@/features/agenda/textos';
+import { PRIORIDAD_TEXTOS } from '@/features/agenda/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';

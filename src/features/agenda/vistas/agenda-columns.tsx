@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Marcas } from '@/features/agenda/marcas';
-import { TIPO_TEXTOS, textos } from '@/features/agenda/textos';
+import { textos } from '@/features/agenda/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TIPOS } from '@/data/agenda/agenda-types';
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import type { AgendaSearch } from '@/features/agenda/agenda-search';
-import { TIPO_TEXTOS } from '@/features/agenda/textos';
+import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
 

@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Marcas } from '@/features/agenda/marcas';
-import { TIPO_TEXTOS } from '@/features/agenda/textos';
 
 import classes from '@/features/agenda/agenda.module.css';
 
