@@ -20,7 +20,7 @@ test('sube, muestra y devuelve el documento byte a byte', async ({ page, staff, 
 
   const row = rowOf(page, name);
   await expect(row).toContainText('póliza');
-  await expect(row).toContainText('0,00 MB');
+  await expect(row).toContainText('< 0,01 MB');
   await expect(row.getByText('Subido')).toBeVisible();
   await expect(row.getByText('Contrato y Póliza')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Documentos 1' })).toBeVisible();
