@@ -234,12 +234,9 @@ test('el menú de la fila, solo con el teclado', async ({ page, staff }) => {
   const mark = ownMark();
   await seedDeals(staff, mark, many(2));
   await page.goto(`/dashboard/expedientes?q=${mark}`);
-  const button = rowOf(page, `${mark}-001`).getByRole('button', { name: /^Acciones de/ });
-  await button.press('Enter');
-  // An arrow that comes before the menu has taken the focus is lost.
-  await expect(page.getByRole('menuitem', { name: 'Ver detalles' })).toBeVisible();
-  await expect(button).not.toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await rowOf(page, `${mark}-001`)
+    .getByRole('button', { name: /^Acciones de/ })
+    .press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Ver detalles' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
