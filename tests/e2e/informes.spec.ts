@@ -43,7 +43,7 @@ test('los cuatro informes: tabla y gráfico, fechas en la dirección, y a la hoj
 
   await page.goto('/dashboard/informes');
   await expect(rows()).toContainText(['Acreedor', 'Banco Uno', 'Banco Dos', 'Total']);
-  await expect(rows().nth(1).getByRole('cell')).toHaveText(['2', '1', '1', '0', '2', '2', '9']);
+  await expect(rows().nth(1).getByRole('cell')).toHaveText(['2', '1', '1', '0', '2', '2', '9 días']);
   await expect(rows().nth(3).getByRole('cell')).toHaveText(['3', '1', '1', '1', '2', '2', '']);
   await expect(page.locator('[data-grafico="acreedor"] path.recharts-rectangle')).not.toHaveCount(0);
   await expectAccessible(page);

@@ -43,7 +43,9 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Todavía no hay expedientes')).toBeVisible();
-  await expect(page.getByText('Es su primera visita.')).toBeVisible();
+  await expect(
+    page.getByText('Aquí verá los documentos que se añadan desde su última visita.'),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await seed(backend, staff);

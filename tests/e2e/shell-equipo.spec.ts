@@ -78,8 +78,11 @@ staffTest(
 staffTest('el último administrador no puede dejar de serlo', async ({ page, backend, staff }) => {
   await makeOnlyAdministrador(backend, staff);
   await openEquipo(page);
-  const role = page.getByRole('combobox', { name: 'Papel de Persona de Prueba' }).first();
   const row = page.getByRole('row', { name: new RegExp(staff.email) });
+  await expect(row.getByRole('combobox')).toBeDisabled();
+  await expect(row.getByRole('button', { name: /^Desactivar a/ })).toBeDisabled();
+  await expect(row.getByText('Es el único administrador: nombre antes a otro.')).toBeVisible();
+});
   await row.getByRole('combobox').selectOption('Miembro');
   await page.getByRole('button', { name: 'Cambiar mi papel' }).click();
   await expect(page.getByText('Debe quedar al menos un administrador activo')).toBeVisible();
