@@ -83,12 +83,6 @@ staffTest('el último administrador no puede dejar de serlo', async ({ page, bac
   await expect(row.getByRole('button', { name: /^Desactivar a/ })).toBeDisabled();
   await expect(row.getByText('Es el único administrador: nombre antes a otro.')).toBeVisible();
 });
-  await row.getByRole('combobox').selectOption('Miembro');
-  await page.getByRole('button', { name: 'Cambiar mi papel' }).click();
-  await expect(page.getByText('Debe quedar al menos un administrador activo')).toBeVisible();
-  await expect(role).toBeVisible();
-  await expect(row.getByRole('combobox')).toHaveValue('administrador');
-});
 
 staffTest('un miembro no ve Equipo, ni con la dirección', async ({ page, backend, staff }) => {
   await createStaff(backend);
