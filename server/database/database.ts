@@ -95,6 +95,8 @@ export async function runBootstrap(sql: Sql, systemSchemas: string): Promise<voi
   try {
     await sql.unsafe(`${systemSchemas}\n${bootstrap}`).simple();
   } catch (error) {
-    throw new StartError(`No se puede preparar la base de datos: ${(error as Error).message}`);
+    throw new StartError(`No se puede preparar la base de datos: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

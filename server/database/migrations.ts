@@ -92,6 +92,6 @@ async function apply(sql: Sql, { file, version, name, text }: Migration): Promis
         values (${version}, ${[text]}, ${name})`;
     });
   } catch (error) {
-    throw new StartError(`La migración ${file} ha fallado: ${(error as Error).message}`);
+    throw new StartError(`La migración ${file} ha fallado: ${(error as Error).message}`, { cause: error });
   }
 }

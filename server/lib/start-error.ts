@@ -47,11 +47,16 @@ const CAUSES: [RegExp, string][] = [
 
 /** The Spanish line for the console, followed by the original message in brackets. */
 export function startLine(error: unknown): string {
-  const { message, code } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
+  const message = error instanceof Error ? error.message : String(error);
   const line = message.replaceAll(/\s*\n\s*/g, ' ');
   const isConfiguration = line.startsWith('Configuración: ');
-  const cause = CAUSES.find(([pattern]) => !isConfiguration && pattern.test(`${code ?? ''} ${line}`))?.[1];
+  const cause = CAUSES.find(([pattern]) => !isConfiguration && pattern.test(`${codeOf(error)} ${line}`))?.[1];
   if (cause) return line.includes('No se ha cambiado nada') ? line : `${cause} (${line})`;
   return error instanceof StartError ? line : `No se puede arrancar. ${SAFE} (${line})`;
+}
+
+/** The system's or PostgreSQL's, also of an error that was given a Spanish sentence on its way. */
+function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  return code ?? cause?.code ?? '';
 }

@@ -82,6 +82,9 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
   await expect(page.getByText('1-1 de 1')).toBeVisible();
   await page.getByLabel('Solo las que tienen errores').uncheck();
   await expect(page.getByText('1-2 de 2')).toBeVisible();
+  // One entry of the history for the filter, one for the page.
+  await page.goBack();
+  await expect(page.getByText('1-1 de 1')).toBeVisible();
   await page.goBack();
 
   // With the keyboard alone: the chart's figures as a table, and from it to the list of a creditor.
