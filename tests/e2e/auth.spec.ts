@@ -232,9 +232,9 @@ staffTest.describe('con la sesión iniciada', () => {
 
   staffTest('recargar la conserva', async ({ page }) => {
     await page.goto('/dashboard/tareas');
-    await expect(page.getByRole('heading', { name: 'Tareas pendientes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tareas pendientes', exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Tareas pendientes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tareas pendientes', exact: true })).toBeVisible();
   });
 
   staffTest('cerrarla en una pestaña la cierra en las demás', async ({ page, context }) => {
@@ -242,7 +242,7 @@ staffTest.describe('con la sesión iniciada', () => {
     const others = [await context.newPage(), await context.newPage()];
     for (const other of others) {
       await other.goto('/dashboard/tareas');
-      await expect(other.getByRole('heading', { name: 'Tareas pendientes' })).toBeVisible();
+      await expect(other.getByRole('heading', { name: 'Tareas pendientes', exact: true })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     for (const tab of [page, ...others]) {
