@@ -2579,7 +2579,10 @@ begin
   loop
     perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
     perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
+    -- Read by private.forget_emptied_answers.
+    perform set_config('backoffice.restoring', 'on', true);
     delete from public.papelera p where p.id = entry.id;
+    perform set_config('backoffice.restoring', '', true);
     restored := restored + 1;
   end loop;
   if restored < cardinality(entry_ids) then
@@ -5406,10 +5409,14 @@ begin
 end;
 $$;
 
--- Answers are copies of what was written: they go when the row is emptied out of the Papelera.
+-- Answers are copies of what was written: they go when the row is emptied out of the Papelera. What is restored lives on,
+-- and so do its answers: whoever saved it, lost the answer and asks again is told that it was saved.
 create function private.forget_emptied_answers () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('backoffice.restoring', true) = 'on' then
+    return null;
+  end if;
   delete from private.operaciones o
   where exists (
     select from jsonb_array_elements(case jsonb_typeof(o.resultado) when 'array' then o.resultado else '[]' end) r

@@ -240,7 +240,10 @@ begin
   loop
     perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
     perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
+    -- Read by private.forget_emptied_answers.
+    perform set_config('backoffice.restoring', 'on', true);
     delete from public.papelera p where p.id = entry.id;
+    perform set_config('backoffice.restoring', '', true);
     restored := restored + 1;
   end loop;
   if restored < cardinality(entry_ids) then

@@ -131,10 +131,14 @@ begin
 end;
 $$;
 
--- Answers are copies of what was written: they go when the row is emptied out of the Papelera.
+-- Answers are copies of what was written: they go when the row is emptied out of the Papelera. What is restored lives on,
+-- and so do its answers: whoever saved it, lost the answer and asks again is told that it was saved.
 create function private.forget_emptied_answers () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('backoffice.restoring', true) = 'on' then
+    return null;
+  end if;
   delete from private.operaciones o
   where exists (
     select from jsonb_array_elements(case jsonb_typeof(o.resultado) when 'array' then o.resultado else '[]' end) r

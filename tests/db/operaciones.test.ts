@@ -197,6 +197,18 @@ describe('an id', () => {
     expect(await sqlState(ask({ id, who: eva }, make))).toBe('42501');
   });
 
+  it('is still answered after the row was deleted and restored', async () => {
+    const id = randomUUID();
+    const [deal] = await ask({ id }, insertDeal('Banco A'));
+    await asUser(sql, luis, (tx) => tx`select public.delete_to_papelera('deals', ${deal?.id})`);
+    const [entry] = await sql<
+      { id: string }[]
+    >`select id from public.papelera where registro_id = ${deal?.id}`;
+    await asUser(sql, luis, (tx) => tx`select public.restore_papelera(${[entry?.id ?? '']})`);
+    expect(await repeated(ask({ id }, insertDeal('Banco A')))).toMatchObject({ rows: [{ id: deal?.id }] });
+    expect(await countDeals()).toBe(1);
+  });
+
   it('keeps nothing of what is emptied out of the Papelera, whose answer is a copy of it', async () => {
     const [cliente] = await ask(
       { id: randomUUID() },
