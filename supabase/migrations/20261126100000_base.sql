@@ -1214,8 +1214,9 @@ return private.order_by(
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
--- sin), importacion (the import that made them). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
--- (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once, for counting.
+-- sin), importacion (the import that made them). `expedientes` has two forms. `row_by_row` asks for each client, which is
+-- quicker for the few of a page (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once,
+-- for counting.
 create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false)
 returns text
 language plpgsql stable set search_path = '' as $$
@@ -2137,6 +2138,23 @@ grant select on public.reglas_revisadas to authenticated;
 
 -- ## The agenda
 
+-- Whether a term brings its counting in a form that lists and confirmations can read: one row that they cannot read would end
+-- every list that holds it.
+create function private.cuenta_completa (entrada jsonb, computo jsonb, fin date) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    entrada ->> 'unidad' in ('dias', 'meses', 'anios') and (entrada ->> 'cantidad')::integer is not null
+    and jsonb_typeof(computo -> 'pasos') = 'array'
+    and abs(fin - (computo ->> 'notificacion')::date) < 36525,
+    false
+  );
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
 create table public.agenda (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id),
@@ -2144,15 +2162,17 @@ create table public.agenda (
   tipo text not null check (tipo in ('tarea', 'plazo', 'senalamiento', 'nota')),
   titulo text not null check (btrim(titulo) <> '' and length(titulo) <= 200),
   -- The day on which a term ends, a hearing is held, a task is due.
-  inicio date not null,
+  inicio date not null check (inicio between '1900-01-01' and '9999-12-31'),
   hora time,
   fin time,
   -- Of a term: until 15:00 of this day. It is not its end (LEC 135.5).
-  gracia date,
+  gracia date check (gracia between '1900-01-01' and '9999-12-31'),
   responsable uuid references auth.users (id),
   prioridad text not null default 'normal' check (prioridad in ('alta', 'normal', 'baja')),
   -- [{"texto": "…", "hecho": false}]
-  lista jsonb not null default '[]' check (jsonb_typeof(lista) = 'array'),
+  lista jsonb not null default '[]' check (
+    jsonb_typeof(lista) = 'array' and not jsonb_path_exists(lista, '$[*] ? (!(@.texto.type() == "string"))')
+  ),
   nota text check (length(nota) <= 4000),
   -- Of a hearing.
   lugar text check (length(lugar) <= 200),
@@ -2178,7 +2198,7 @@ create table public.agenda (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   busqueda text generated always as (public.normaliza(titulo || ' ' || coalesce(deal_id, ''))) stored,
-  constraint agenda_plazo_contado check (tipo <> 'plazo' or (entrada is not null and computo is not null))
+  constraint agenda_plazo_contado check (tipo <> 'plazo' or private.cuenta_completa(entrada, computo, inicio))
 );
 
 alter table public.agenda set (
@@ -2570,6 +2590,8 @@ declare
   entry public.papelera;
   restored integer := 0;
 begin
+  -- Read by private.forget_emptied_answers, until the end of this function.
+  perform set_config('backoffice.restoring', 'on', true);
   for entry in
     select p.* from public.papelera p
     where p.id = any (entry_ids) and public.is_staff()
@@ -2579,12 +2601,10 @@ begin
   loop
     perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
     perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
-    -- Read by private.forget_emptied_answers.
-    perform set_config('backoffice.restoring', 'on', true);
     delete from public.papelera p where p.id = entry.id;
-    perform set_config('backoffice.restoring', '', true);
     restored := restored + 1;
   end loop;
+  perform set_config('backoffice.restoring', '', true);
   if restored < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;
@@ -5880,8 +5900,9 @@ end;
 $$;
 
 -- The best rows of `relation`, as t, for a text: what equals it, what has a word that begins with it, then the
--- newest. `exacto` says that it equals it. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
--- beginnings, and one letter alone for those of the newest rows. Everything but `texto` is SQL of ours.
+-- newest. `exacto`: the row equals the text. One or two letters have no trigram inside a word but do have one where a
+-- word begins, so they ask for beginnings, and one letter alone for those of the newest rows. Everything but `texto` is
+-- SQL of ours.
 create function private.best_matches (
   relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer
 ) returns jsonb
@@ -5915,9 +5936,9 @@ begin
 end;
 $$;
 
--- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
--- show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no stable
--- function ask for a plan.
+-- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees
+-- what the lists show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no
+-- stable function ask for a plan.
 create function private.buscar (texto text, limite integer default 6) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -6664,7 +6685,8 @@ $$;
 grant execute on function private.do_agenda_crear (jsonb) to authenticated;
 
 -- Changes rows: each of `filas` is {"id", "visto"} and the columns that change; with `visto`, a row that changed after it is left
--- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it.
+-- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it
+-- where nobody has changed the row since.
 create function private.do_agenda_cambiar (filas jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6698,10 +6720,11 @@ begin
       titulo = after.titulo, inicio = after.inicio, hora = after.hora, fin = after.fin, responsable = after.responsable,
       prioridad = after.prioridad, lista = after.lista, nota = after.nota, lugar = after.lugar, modo = after.modo,
       partes = after.partes, deal_id = after.deal_id
-    where a.id = before.id;
+    where a.id = before.id
+    returning a.* into after;
     former := former || jsonb_build_array((
       select jsonb_object_agg(k, to_jsonb(before) -> k) from jsonb_object_keys(fila - 'visto') k
-    ));
+    ) || jsonb_build_object('visto', after.updated_at));
   end loop;
   return former;
 end;

@@ -144,8 +144,9 @@ return private.order_by(
 );
 
 -- Filters of clients: provincia, ciudad, empresa (si, no), desde and hasta (days of created_at), expedientes (con,
--- sin), importacion (the import that made them). The last one has two forms. `row_by_row` asks for each client, which is quicker for the few of a page
--- (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once, for counting.
+-- sin), importacion (the import that made them). `expedientes` has two forms. `row_by_row` asks for each client, which is
+-- quicker for the few of a page (`limit` keeps PostgreSQL from reading all numbers first); the other one finds all at once,
+-- for counting.
 create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false)
 returns text
 language plpgsql stable set search_path = '' as $$

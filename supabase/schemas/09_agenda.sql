@@ -106,6 +106,23 @@ grant select on public.reglas_revisadas to authenticated;
 
 -- ## The agenda
 
+-- Whether a term brings its counting in a form that lists and confirmations can read: one row that they cannot read would end
+-- every list that holds it.
+create function private.cuenta_completa (entrada jsonb, computo jsonb, fin date) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    entrada ->> 'unidad' in ('dias', 'meses', 'anios') and (entrada ->> 'cantidad')::integer is not null
+    and jsonb_typeof(computo -> 'pasos') = 'array'
+    and abs(fin - (computo ->> 'notificacion')::date) < 36525,
+    false
+  );
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
 create table public.agenda (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id),
@@ -113,15 +130,17 @@ create table public.agenda (
   tipo text not null check (tipo in ('tarea', 'plazo', 'senalamiento', 'nota')),
   titulo text not null check (btrim(titulo) <> '' and length(titulo) <= 200),
   -- The day on which a term ends, a hearing is held, a task is due.
-  inicio date not null,
+  inicio date not null check (inicio between '1900-01-01' and '9999-12-31'),
   hora time,
   fin time,
   -- Of a term: until 15:00 of this day. It is not its end (LEC 135.5).
-  gracia date,
+  gracia date check (gracia between '1900-01-01' and '9999-12-31'),
   responsable uuid references auth.users (id),
   prioridad text not null default 'normal' check (prioridad in ('alta', 'normal', 'baja')),
   -- [{"texto": "…", "hecho": false}]
-  lista jsonb not null default '[]' check (jsonb_typeof(lista) = 'array'),
+  lista jsonb not null default '[]' check (
+    jsonb_typeof(lista) = 'array' and not jsonb_path_exists(lista, '$[*] ? (!(@.texto.type() == "string"))')
+  ),
   nota text check (length(nota) <= 4000),
   -- Of a hearing.
   lugar text check (length(lugar) <= 200),
@@ -147,7 +166,7 @@ create table public.agenda (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   busqueda text generated always as (public.normaliza(titulo || ' ' || coalesce(deal_id, ''))) stored,
-  constraint agenda_plazo_contado check (tipo <> 'plazo' or (entrada is not null and computo is not null))
+  constraint agenda_plazo_contado check (tipo <> 'plazo' or private.cuenta_completa(entrada, computo, inicio))
 );
 
 alter table public.agenda set (

@@ -231,6 +231,8 @@ declare
   entry public.papelera;
   restored integer := 0;
 begin
+  -- Read by private.forget_emptied_answers, until the end of this function.
+  perform set_config('backoffice.restoring', 'on', true);
   for entry in
     select p.* from public.papelera p
     where p.id = any (entry_ids) and public.is_staff()
@@ -240,12 +242,10 @@ begin
   loop
     perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
     perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
-    -- Read by private.forget_emptied_answers.
-    perform set_config('backoffice.restoring', 'on', true);
     delete from public.papelera p where p.id = entry.id;
-    perform set_config('backoffice.restoring', '', true);
     restored := restored + 1;
   end loop;
+  perform set_config('backoffice.restoring', '', true);
   if restored < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;

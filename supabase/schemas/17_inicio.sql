@@ -251,8 +251,9 @@ end;
 $$;
 
 -- The best rows of `relation`, as t, for a text: what equals it, what has a word that begins with it, then the
--- newest. `exacto` says that it equals it. One or two letters have no trigram inside a word but do have one where a word begins, so they ask for
--- beginnings, and one letter alone for those of the newest rows. Everything but `texto` is SQL of ours.
+-- newest. `exacto`: the row equals the text. One or two letters have no trigram inside a word but do have one where a
+-- word begins, so they ask for beginnings, and one letter alone for those of the newest rows. Everything but `texto` is
+-- SQL of ours.
 create function private.best_matches (
   relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer
 ) returns jsonb
@@ -286,9 +287,9 @@ begin
 end;
 $$;
 
--- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees what the lists
--- show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no stable
--- function ask for a plan.
+-- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees
+-- what the lists show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no
+-- stable function ask for a plan.
 create function private.buscar (texto text, limite integer default 6) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -81,7 +81,8 @@ $$;
 grant execute on function private.do_agenda_crear (jsonb) to authenticated;
 
 -- Changes rows: each of `filas` is {"id", "visto"} and the columns that change; with `visto`, a row that changed after it is left
--- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it.
+-- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it
+-- where nobody has changed the row since.
 create function private.do_agenda_cambiar (filas jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,10 +116,11 @@ begin
       titulo = after.titulo, inicio = after.inicio, hora = after.hora, fin = after.fin, responsable = after.responsable,
       prioridad = after.prioridad, lista = after.lista, nota = after.nota, lugar = after.lugar, modo = after.modo,
       partes = after.partes, deal_id = after.deal_id
-    where a.id = before.id;
+    where a.id = before.id
+    returning a.* into after;
     former := former || jsonb_build_array((
       select jsonb_object_agg(k, to_jsonb(before) -> k) from jsonb_object_keys(fila - 'visto') k
-    ));
+    ) || jsonb_build_object('visto', after.updated_at));
   end loop;
   return former;
 end;

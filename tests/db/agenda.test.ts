@@ -76,6 +76,22 @@ describe('quién ve y escribe', () => {
   it('un plazo sin su cuenta no entra', async () => {
     expect(await sqlState(deAna.crear(unPlazo({ computo: null })))).toBe('23514');
   });
+
+  it.each([
+    { computo: { notificacion: 'ayer', pasos: [] } },
+    { computo: { notificacion: '0001-01-01', pasos: [] } },
+    { computo: { notificacion: '2026-02-30', pasos: [] } },
+    { computo: { notificacion: '2026-11-02', pasos: 'ninguno' } },
+    { entrada: { unidad: 'dias', cantidad: 'muchos' } },
+    { entrada: { unidad: 'siglos', cantidad: 1 } },
+    { inicio: 'infinity' },
+    { gracia: 'infinity' },
+    { lista: [null] },
+    { lista: [{ texto: 1 }] },
+  ])('lo que ninguna lista podría leer no entra: %j', async (values) => {
+    expect(await sqlState(deAna.crear(unPlazo(values)))).toBe('23514');
+    expect((await deLuis.lista()).total).toBe(0);
+  });
 });
 
 describe('confirmar', () => {
@@ -175,8 +191,8 @@ describe('cambiar', () => {
     const filas = [una, otra].map(({ id }) => ({ id, inicio: '2026-12-01', responsable: luis }));
     const antes = await deLuis.cambiar(...filas);
     expect(antes).toEqual([
-      { id: una.id, inicio: '2026-11-05', responsable: ana },
-      { id: otra.id, inicio: '2026-11-06', responsable: null },
+      { id: una.id, inicio: '2026-11-05', responsable: ana, visto: expect.any(String) },
+      { id: otra.id, inicio: '2026-11-06', responsable: null, visto: expect.any(String) },
     ]);
     expect((await deLuis.lista({ persona: 'yo' })).total).toBe(2);
     await deLuis.cambiar(...antes);
@@ -191,6 +207,16 @@ describe('cambiar', () => {
     await deLuis.cambiar({ id: tarea.id, nota: 'ya está pedida' });
     expect(await deAna.cambiar({ id: tarea.id, visto, titulo: 'Otra cosa' })).toEqual([]);
     expect(await rowOf(tarea.id)).toMatchObject({ titulo: 'Pedir apud acta', nota: 'ya está pedida' });
+  });
+
+  it('deshacer no se lleva lo que otra persona ha cambiado después', async () => {
+    const tarea = unaTarea();
+    await deAna.crear(tarea);
+    const antes = await deAna.cambiar({ id: tarea.id, inicio: '2026-12-01' });
+    await deLuis.cambiar({ id: tarea.id, inicio: '2026-12-15' });
+    expect(await deAna.cambiar(...antes)).toEqual([]);
+    const { rows } = await deAna.lista();
+    expect(rows[0]).toMatchObject({ id: tarea.id, inicio: '2026-12-15' });
   });
 
   it('la fecha de un plazo no se mueve a mano, ni su estado así', async () => {

@@ -57,7 +57,7 @@ export async function crearEnAgenda(filas: NuevaFila[]): Promise<{ id: string }[
   }[];
 }
 
-/** Answers what was there before, which undoes it. */
+/** Answers what was there before, which undoes it where nobody has changed the row since. A row that had changed is not in the answer. */
 export async function cambiarAgenda(filas: CambioAgenda[]): Promise<CambioAgenda[]> {
   return (await unwrap(
     supabase.rpc('agenda_cambiar', { filas: filas as unknown as Json }),

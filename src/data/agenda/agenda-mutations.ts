@@ -14,6 +14,11 @@ function afterWriting(client: QueryClient): void {
 
 const enLaAgenda = (n: number) => plural(n, 'anotación', 'anotaciones');
 
+const queHaCambiado = (antes: CambioAgenda[], filas: CambioAgenda[]) =>
+  antes.length < filas.length
+    ? `${enLaAgenda(filas.length - antes.length)} sin cambiar: otra persona ya las había cambiado`
+    : enLaAgenda(antes.length);
+
 export function useCrearEnAgenda() {
   const client = useQueryClient();
   return useMutation({
@@ -38,10 +43,7 @@ export function useCambiarAgenda() {
     meta: {
       success: (antes: CambioAgenda[], filas: CambioAgenda[]) => ({
         title: 'Agenda actualizada',
-        message:
-          antes.length < filas.length
-            ? `${enLaAgenda(filas.length - antes.length)} sin cambiar: otra persona ya las había cambiado`
-            : enLaAgenda(antes.length),
+        message: queHaCambiado(antes, filas),
         action: { label: 'Deshacer', run: () => deshacer(antes) },
       }),
       errorTitle: 'No se ha podido cambiar',
@@ -54,7 +56,13 @@ function useDeshacerCambio() {
   return useMutation({
     mutationFn: (antes: CambioAgenda[]) => cambiarAgenda(antes),
     onSuccess: () => afterWriting(client),
-    meta: { success: { title: 'Cambio deshecho' }, errorTitle: 'No se ha podido deshacer' },
+    meta: {
+      success: (hecho: CambioAgenda[], filas: CambioAgenda[]) => ({
+        title: 'Cambio deshecho',
+        message: queHaCambiado(hecho, filas),
+      }),
+      errorTitle: 'No se ha podido deshacer',
+    },
   });
 }
 

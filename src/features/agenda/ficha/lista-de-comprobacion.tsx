@@ -4,12 +4,20 @@ import { useCambiarAgenda } from '@/data/agenda/agenda-mutations';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 
 /** What a task consists of, ticked one by one. */
-export function ListaDeComprobacion({ item: { id, lista, estado } }: { item: AgendaItem }) {
-  const { mutate, variables, isPending } = useCambiarAgenda();
-  const shown = variables?.[0]?.lista ?? lista;
+export function ListaDeComprobacion({ item: { id, lista, estado, updated_at } }: { item: AgendaItem }) {
+  const { mutate, variables, data, isPending } = useCambiarAgenda();
+  // Nothing is answered of a row that somebody else changed meanwhile: then what was ticked here was not saved.
+  const saved = data?.[0];
+  const shown = (isPending || saved ? variables?.[0]?.lista : undefined) ?? lista;
   if (lista.length === 0) return null;
   const tick = (index: number, hecho: boolean) =>
-    mutate([{ id, lista: shown.map((cada, i) => (i === index ? { ...cada, hecho } : cada)) }]);
+    mutate([
+      {
+        id,
+        visto: saved?.visto ?? updated_at,
+        lista: shown.map((cada, i) => (i === index ? { ...cada, hecho } : cada)),
+      },
+    ]);
   return (
     <Stack gap={6} role="group" aria-label="Lista de comprobación">
       {shown.map(({ texto, hecho }, index) => (
