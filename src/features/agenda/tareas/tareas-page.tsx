@@ -15,9 +15,11 @@ import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
+import { useNarrow } from '@/ui/use-narrow';
 
 export function TareasPage({ search }: { search: TareasSearch }) {
   const navigate = useNavigate({ from: '/dashboard/tareas' });
+  const narrow = useNarrow();
   const hoy = madridDay();
   const { data: contadores } = useQuery(tareasContadoresQuery({ hoy, fin_de_semana: domingoDe(hoy) }));
   const [nueva, setNueva] = useState(false);
@@ -26,7 +28,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
     <>
       <PageHeader
         title="Tareas pendientes"
-        subtitle="Teclas: n, tarea nueva; x, hecho; d, mover de día"
+        subtitle={narrow ? undefined : 'Teclas: n, tarea nueva; x, hecho; d, mover de día'}
         actions={
           <Button
             leftSection={<IconPlus size={16} />}
