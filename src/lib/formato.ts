@@ -1,7 +1,6 @@
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
 import { MADRID } from '@/lib/fechas';
-import type { FieldKind } from '@/lib/formulario/campos';
-import type { ColumnValue } from '@/lib/formulario/campos';
+import type { ColumnValue, FieldKind } from '@/lib/formulario/campos';
 
 const FALTA = '—';
 

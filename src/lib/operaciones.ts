@@ -5,7 +5,7 @@
  */
 import { v4 as uuid } from 'uuid';
 
-import { AppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
 import { SOON, wait, withRetry } from '@/lib/retry';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
@@ -48,9 +48,6 @@ const TABLES_BY_CALLER = new Set(['deal_documents', 'cliente_documents']);
 const ALREADY_DONE = 208;
 
 const AWAY = new Set([502, 503, 504]);
-
-/** Two writes that waited for each other, or met: PostgreSQL undid this one whole. */
-const MET_ANOTHER = new Set(['40P01', '40001']);
 
 export function withOperations(fetch: Fetch, pause = wait): Fetch {
   const unanswered = new Map<string, string>();
@@ -95,12 +92,16 @@ async function answerTo(
 
 async function passesByItself(response: Response): Promise<boolean> {
   if (AWAY.has(response.status)) return true;
-  if (response.status !== 500) return false;
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return MET_ANOTHER.has((answer as { code?: string } | null)?.code ?? '');
+  // PostgreSQL undid this write whole because it met another one: only the code says so.
+  return (
+    response.status === 500 &&
+    toAppError(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    ).isTransient
+  );
 }
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));

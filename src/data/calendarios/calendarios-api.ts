@@ -1,6 +1,6 @@
 /** Seats of courts, their holidays by year, and who has checked them. Administrators write them. */
 import type { Json } from '@/lib/database.types';
-import { unwrap } from '@/lib/errors';
+import { toAppError, unwrap } from '@/lib/errors';
 import type { Comunidad } from '@/lib/plazos/comunidades';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { supabase } from '@/lib/supabase';
@@ -83,12 +83,12 @@ export interface Revision {
 
 export async function revisarCalendario(revision: Revision): Promise<void> {
   const { error } = await supabase.rpc('revisar_calendario', { ...revision });
-  if (error) throw error;
+  if (error) throw toAppError(error);
 }
 
 export async function firmarReglas(firma: { nombre: string; motor: string }): Promise<void> {
   const { error } = await supabase.rpc('firmar_reglas', firma);
-  if (error) throw error;
+  if (error) throw toAppError(error);
 }
 
 /** An open term, to be counted again. */

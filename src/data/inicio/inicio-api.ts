@@ -1,6 +1,6 @@
 /** What Inicio shows, computed by the database from what the caller may see, and the caller's own visits (`visitas`, `aperturas`). */
 import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
-import { unwrap } from '@/lib/errors';
+import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export interface InicioCounters {
@@ -72,5 +72,5 @@ export async function getResumen(signal: AbortSignal): Promise<Resumen> {
 
 export async function abrirExpediente(dealId: string): Promise<void> {
   const { error } = await supabase.rpc('abrir_expediente', { deal: dealId });
-  if (error) throw error;
+  if (error) throw toAppError(error);
 }

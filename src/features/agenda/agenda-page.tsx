@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { type AgendaSearch, type Vista, VISTAS } from '@/features/agenda/agenda-search';
+import { lunesDe, sumarMeses } from '@/features/agenda/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
-import { lunesDe, sumarDias, sumarMeses } from '@/features/agenda/momentos';
 import { NuevoPlazoDialog, NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
 import { Lista } from '@/features/agenda/vistas/lista';
@@ -14,6 +14,7 @@ import { Mes } from '@/features/agenda/vistas/mes';
 import { Semana } from '@/features/agenda/vistas/semana';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
+import { sumarDias } from '@/lib/plazos/dias';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useNarrow } from '@/ui/use-narrow';

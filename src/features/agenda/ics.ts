@@ -1,7 +1,7 @@
 /** Rows of the agenda for calendar programs (RFC 5545): no names of people, only what it is and the case file's id. */
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
-import { sumarDias } from '@/features/agenda/momentos';
+import { sumarDias } from '@/lib/plazos/dias';
 
 /** Summer time as it has been since 1996. */
 const ZONA = `BEGIN:VTIMEZONE

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { diasDelMes, lunesDe, momentoDe, sumarMeses } from '@/features/agenda/momentos';
+import { momentoDe } from '@/features/agenda/momentos';
 
 /** A term that ends on a Friday, with its grace on Monday. */
 const plazo = { tipo: 'plazo', inicio: '2026-11-13', gracia: '2026-11-16', estado: 'pendiente' } as const;
@@ -47,19 +47,4 @@ it('lo hecho y lo anulado no vencen; un señalamiento pasado no está vencido', 
   expect(momentoDe({ ...plazo, estado: 'hecho' }, tarde)).toBe('hecho');
   expect(momentoDe({ ...plazo, estado: 'anulado' }, tarde)).toBe('anulado');
   expect(momentoDe({ ...plazo, tipo: 'senalamiento', gracia: null }, tarde)).toBe('pasado');
-});
-
-describe('el mes', () => {
-  it('va de lunes a domingo, semanas enteras', () => {
-    expect(diasDelMes('2026-11').at(0)).toBe('2026-10-26');
-    expect(diasDelMes('2026-11').at(-1)).toBe('2026-12-06');
-    expect(diasDelMes('2027-02')).toHaveLength(28);
-    expect(diasDelMes('2028-02')).toContain('2028-02-29');
-  });
-
-  it('de diciembre se pasa a enero del año siguiente', () => {
-    expect(sumarMeses('2026-12', 1)).toBe('2027-01');
-    expect(sumarMeses('2027-01', -1)).toBe('2026-12');
-    expect(lunesDe('2027-01-01')).toBe('2026-12-28');
-  });
 });

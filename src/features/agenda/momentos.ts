@@ -45,25 +45,3 @@ export function rotuloDe(item: Estado, ahora?: number): Rotulo {
       return { tone: 'accent', text: 'Pendiente' };
   }
 }
-
-const DIA = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-export const sumarDias = (dia: string, dias: number): string => dayOf(Date.parse(dia) + dias * DIA);
-
-/** The Monday of the week of a day. */
-export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
-
-/** The Monday-to-Sunday weeks that a month touches, as days. */
-export function diasDelMes(mes: string): string[] {
-  const [anio = 0, numero = 0] = mes.split('-').map(Number);
-  const ultimo = dayOf(Date.UTC(anio, numero, 0));
-  const [desde, hasta] = [lunesDe(`${mes}-01`), sumarDias(lunesDe(ultimo), 6)];
-  const dias = (Date.parse(hasta) - Date.parse(desde)) / DIA + 1;
-  return Array.from({ length: dias }, (_, i) => sumarDias(desde, i));
-}
-
-export function sumarMeses(mes: string, meses: number): string {
-  const [anio = 0, numero = 0] = mes.split('-').map(Number);
-  return dayOf(Date.UTC(anio, numero - 1 + meses, 1)).slice(0, 7);
-}

@@ -1,6 +1,5 @@
 /** What somebody else saved while a form was open, beside what the form holds. */
-import type { FormField, FormValues } from '@/lib/formulario/campos';
-import type { ColumnValue } from '@/lib/formulario/campos';
+import type { ColumnValue, FormField, FormValues } from '@/lib/formulario/campos';
 import { toFormValues } from '@/lib/formulario/valores';
 
 export interface Difference {

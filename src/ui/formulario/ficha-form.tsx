@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { type Autor, guardadoPor } from '@/lib/formulario/autoria';
-import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
-import type { ColumnValue } from '@/lib/formulario/campos';
+import { type ColumnValue, fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -12,6 +11,7 @@ import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import type { DialogForm } from '@/ui/formulario/form-dialog';
 import { FormField } from '@/ui/formulario/form-field';
 import { type RecordForm, useRecordForm } from '@/ui/formulario/use-record-form';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 import classes from '@/ui/formulario/formulario.module.css';
 
@@ -67,7 +67,7 @@ function Fields<N extends string, R extends Row<N>>(props: FieldsProps<N, R>) {
     onSubmit: submit,
   });
   const { dirty, letGo } = form;
-  useEffect(() => onUnsaved(dirty ? { giveUp: letGo } : undefined), [dirty, letGo, onUnsaved]);
+  useUnsaved(onUnsaved, dirty, letGo);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own
     <form onSubmit={form.submit} onKeyDown={saveByKey} noValidate>

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
@@ -13,6 +13,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface NuevaAnotacionDialogProps {
   opened: boolean;
@@ -60,8 +61,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
   });
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
-  const typed = before !== now;
-  useEffect(() => onUnsaved(typed ? { giveUp: discard } : undefined), [typed, discard, onUnsaved]);
+  useUnsaved(onUnsaved, before !== now, discard);
   const errors = shown ? erroresDe(now) : {};
   const set = (part: Partial<AnotacionValues>) => setNow((values) => ({ ...values, ...part }));
   const field = (name: keyof AnotacionValues) => ({

@@ -1,5 +1,5 @@
 /** Each day that a term runs through, with what it is for the count: a small calendar draws them. */
-import { diasDelMes, sumarMeses } from '@/features/agenda/momentos';
+import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
 import { descanso, type Motivo, motivoCivil, motivoProcesal } from '@/lib/plazos/inhabiles';
 import type { Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
@@ -22,6 +22,7 @@ import { esFallo } from '@/lib/plazos/fallo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
 import { useNarrow } from '@/ui/use-narrow';
 
 interface NuevoPlazoDialogProps {
@@ -57,8 +58,7 @@ function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefi
   });
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
-  const typed = before !== now;
-  useEffect(() => onUnsaved(typed ? { giveUp: discard } : undefined), [typed, discard, onUnsaved]);
+  useUnsaved(onUnsaved, before !== now, discard);
 
   const missing = ERRORES[step]?.(now) ?? {};
   const cuenta = step === RESULTADO && sede ? contadorDe(sede)(entradaDe(now)) : undefined;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
-import { lunesDe, sumarDias } from '@/features/agenda/momentos';
+import { lunesDe } from '@/features/agenda/dias';
 import { filterState, listShape } from '@/lib/list-search';
+import { sumarDias } from '@/lib/plazos/dias';
 import { choice } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agendaFilasQuery, agendaPorDiaQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem, DiaContado } from '@/data/agenda/agenda-types';
 import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
-import { diasDelMes } from '@/features/agenda/momentos';
+import { diasDelMes } from '@/features/agenda/dias';
 import { cuantos, textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';

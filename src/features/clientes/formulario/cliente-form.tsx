@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 
 import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
@@ -25,6 +24,7 @@ import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import type { Unsaved } from '@/ui/formulario/form-dialog';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 import classes from '@/features/clientes/formulario/cliente-form.module.css';
 
@@ -39,7 +39,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFo
   const state = useClienteForm({ cliente, onSaved });
   const { form, draft, before, dirty, failure, conflict, saving, duplicados } = state;
   const { discard } = draft;
-  useEffect(() => onUnsaved(dirty ? { giveUp: discard } : undefined), [dirty, discard, onUnsaved]);
+  useUnsaved(onUnsaved, dirty, discard);
   const blocked = blockingProblems(before, form.values);
   // What does not check and is not refused: an imported value nobody touched, a postal code of another province.
   const told = { ...clienteErrors(form.values), ...clienteWarnings(form.values) };

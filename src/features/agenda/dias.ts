@@ -1,0 +1,18 @@
+/** Weeks and months as the agenda shows them. Days are `AAAA-MM-DD`, months `AAAA-MM`. */
+import { diasDe } from '@/lib/fechas';
+import { diasEntre, sumarDias, sumarMeses as mesesDespues } from '@/lib/plazos/dias';
+
+/** The Monday of the week of a day. */
+export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
+
+/** The Monday-to-Sunday weeks that a month touches, as days. */
+export function diasDelMes(mes: string): string[] {
+  const { desde, hasta } = diasDe(mes);
+  const first = lunesDe(desde);
+  return Array.from({ length: diasEntre(first, sumarDias(lunesDe(hasta), 6)) }, (_, i) =>
+    sumarDias(first, i),
+  );
+}
+
+export const sumarMeses = (mes: string, meses: number): string =>
+  mesesDespues(`${mes}-01`, meses).slice(0, 7);
