@@ -5,12 +5,14 @@ import { rotuloDe } from '@/features/agenda/momentos';
 import { textos } from '@/features/agenda/textos';
 import { SoftBadge } from '@/ui/soft-badge';
 
+import classes from '@/features/agenda/agenda.module.css';
+
 /** How a row stands, and what is still to be looked at. */
 export function Marcas({ item }: { item: AgendaItem }) {
   const { tone, text } = rotuloDe(item);
   const open = item.estado === 'pendiente';
   return (
-    <Group gap={6}>
+    <Group gap={6} className={classes.marcas}>
       <SoftBadge tone={tone}>{text}</SoftBadge>
       {open && item.tipo === 'plazo' && item.confirmado_at === null && (
         <SoftBadge tone="warning">{textos.porConfirmar}</SoftBadge>

@@ -14,12 +14,13 @@ import classes from '@/ui/lista/lista.module.css';
 export function ListCards<T extends ListRow>(props: ListRowsProps<T>) {
   const { list, rows, selected, onSelect, sort, onSort, menu } = props;
   const sortable = list.columns.filter((column) => column.sort);
+  const sorts = sort !== undefined && sortable.length > 0;
   return (
     <>
-      {(onSelect || sort) && (
+      {(onSelect || sorts) && (
         <div className={classes.cardsHead}>
           {onSelect && <SelectAll rows={rows} selected={selected} onSelect={onSelect} />}
-          {sort && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
+          {sorts && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
         </div>
       )}
       <ul className={classes.cards}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Stepper } from '@mantine/core';
+import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -40,6 +40,7 @@ export function NuevoPlazoDialog({ opened, onClose, deal }: NuevoPlazoDialogProp
   );
 }
 
+const PASOS = ['Qué', 'Cómo y cuándo', 'Sede', 'Resultado'];
 const RESULTADO = 3;
 
 function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefined }) {
@@ -85,28 +86,28 @@ function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefi
     <Stack gap="md">
       <ReglasBanner />
       <DraftOffer draft={draft} />
-      <Stepper
-        active={step}
-        size="sm"
-        orientation={narrow ? 'vertical' : 'horizontal'}
-        onStepClick={(to) => to < step && setStep(to)}
-        allowNextStepsSelect={false}
-      >
-        <Stepper.Step label="Qué">
-          <PasoNotificado {...part} />
-        </Stepper.Step>
-        <Stepper.Step label="Cómo y cuándo">
-          <PasoLlegada {...part} />
-        </Stepper.Step>
-        <Stepper.Step label="Sede">
-          <PasoSede {...part} sede={sede} />
-        </Stepper.Step>
-        <Stepper.Step label="Resultado">
-          {sede && cuenta && (
-            <PasoResultado {...part} sede={sede} cuenta={cuenta} askDeal={deal === undefined} />
-          )}
-        </Stepper.Step>
-      </Stepper>
+      {narrow ? (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          Paso {step + 1} de {PASOS.length}: {PASOS[step]}
+        </Text>
+      ) : (
+        <Stepper
+          active={step}
+          size="sm"
+          onStepClick={(to) => to < step && setStep(to)}
+          allowNextStepsSelect={false}
+        >
+          {PASOS.map((label) => (
+            <Stepper.Step key={label} label={label} />
+          ))}
+        </Stepper>
+      )}
+      {step === 0 && <PasoNotificado {...part} />}
+      {step === 1 && <PasoLlegada {...part} />}
+      {step === 2 && <PasoSede {...part} sede={sede} />}
+      {step === RESULTADO && sede && cuenta && (
+        <PasoResultado {...part} sede={sede} cuenta={cuenta} askDeal={deal === undefined} />
+      )}
       <Group justify="space-between">
         <Button variant="default" onClick={step === 0 ? onCancel : () => setStep(step - 1)}>
           {step === 0 ? 'Cancelar' : 'Atrás'}
