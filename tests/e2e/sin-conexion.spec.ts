@@ -15,6 +15,8 @@ test('sin red se dice, lo que hay se sigue leyendo, y todo continúa solo', asyn
   );
   await page.goto(`/dashboard/expedientes?q=${mark}&size=25`);
   await expect(page.getByText('Mostrando 25 de 30 deals')).toBeVisible();
+  // What draws toasts is loaded once the browser is idle; without it a failure is only in the list of the header.
+  await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible();
   await expectAccessible(page);
