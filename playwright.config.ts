@@ -7,8 +7,18 @@ import { findChromium } from './scripts/chromium';
  * cores. Each rule they show has its unit or database test in `npm test` too.
  */
 const LONG = [
+  'acreedores',
+  'ajustes-servidor',
+  'antiguos',
+  'auth-teclado',
   'borradores',
+  'cada-dia',
+  'celdas',
+  'clientes-formulario',
   'clientes-importar',
+  'clientes-vistas',
+  'cortes',
+  'dialogos',
   'documentos-bytes',
   'documentos-lista',
   'documentos-red',
@@ -16,18 +26,32 @@ const LONG = [
   'documentos-visor',
   'edicion-en-bloque',
   'equipo-compartido',
+  'escaneados',
+  'escritos-pdf',
+  'escritos-perdidos',
   'exportar',
   'filtros',
   'formulario',
+  'google',
   'importaciones',
+  'importar-papelera',
   'importar-sesion',
+  'importar-teclado',
   'notas-conflicto',
   'paginas',
   'pantallas',
   'papelera',
   'papelera-vaciar',
+  'portatil',
   'respuestas-perdidas',
+  'sesion',
+  'shell-equipo',
+  'soporte',
+  'teclas',
+  'textos-documentos',
+  'ventanas-procesales',
   'vistas',
+  'volver-atras',
 ];
 
 /** Browser tests: the built screens, the real embedded backend (one a worker), no retries. */
@@ -49,7 +73,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
+    // Without its film, which costs the machine more than many a test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -8,6 +8,7 @@ import { withoutAuthParts } from './vite/auth-parts';
 import { mantineStyles } from './vite/mantine-styles';
 import { pdfjsFiles } from './vite/pdfjs-files';
 import { preloadApp } from './vite/preload-app';
+import { tesseractFiles } from './vite/tesseract-files';
 
 const here = import.meta.dirname;
 const APP = 'src/app/mount-app.tsx';
@@ -17,6 +18,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a page asks for comes with the page; otherwise the API of every section would be in the first load.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
     }),
@@ -25,6 +30,7 @@ export default defineConfig({
     withoutAuthParts(),
     preloadApp(APP),
     pdfjsFiles(),
+    tesseractFiles(),
   ],
   resolve: { alias: { '@': path.resolve(here, 'src') } },
   build: {

@@ -1,6 +1,7 @@
 /** What the screens ask of the database: each list with each of its sorts and filters, as they send it. */
 
 import { LISTED_FIELDS } from '../src/data/deals/deal-fields';
+import { NOMBRES_COLA } from '../src/data/masc/masc-types';
 
 type Args = Record<string, unknown>;
 
@@ -10,7 +11,8 @@ export interface Call {
 }
 
 /** Of a list of case files, as the screens ask for them. */
-export const LIST_COLUMNS = LISTED_FIELDS.map(({ name }) => name);
+const FIELDS = LISTED_FIELDS.map(({ name }) => name);
+export const LIST_COLUMNS = [...FIELDS, 'fase', 'fase_desde', 'autos', 'reclamado', 'cobrado'];
 
 const LIST: Args = {
   search: '',
@@ -38,11 +40,13 @@ const QUARTER = { desde: '2025-01-01', hasta: '2025-03-31' };
 
 // oxfmt-ignore
 const DEALS = {
-  sorts: ['id', ...LIST_COLUMNS],
+  sorts: ['id', 'fase_desde', ...FIELDS],
   filters: [
     { estado: 'completo' }, { estado: 'incompleto' }, { estado: 'sin-definir' }, { metodo: 'Online' }, QUARTER, { respondio: 'si' },
     { respondio: 'no' }, { documentos: 'con' }, { documentos: 'sin' }, { falta: ['recibo'] }, { falta: ['recibo', 'apud-acta'] },
     { anadidos: '2026-11-19T00:00:00Z' }, { estado: 'completo', metodo: 'Online', respondio: 'si' }, { debtorprovince: 'sevilla' }, { hascontractreceipt: 'si' },
+    ...NOMBRES_COLA.map((masc) => ({ masc })),
+    { fase: ['presentada'] }, { fase: ['sin-detallar'] }, { grupo: 'abiertos' }, { fase: ['presentada'], diasEnFase: '30' }, { cobradoEn: '2026-01' },
   ],
 };
 

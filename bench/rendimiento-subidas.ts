@@ -1,4 +1,4 @@
-/** What `npm run bench:import json` and `npm run bench:documentos` find, each beside what the machine can do in the same run. */
+/** What `npm run bench:import json`, `npm run bench:documentos` and `npm run bench:escritos` find, each beside what the machine can do in the same run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -22,6 +22,11 @@ export async function measureUploads(): Promise<Measure[]> {
       reference: { what: 'las mismas subidas, sin filas', median: 1000 * cien.bareSeconds },
     },
   ];
+}
+
+export async function measureLetters(): Promise<Measure[]> {
+  await run('escritos.ts');
+  return (await results<{ measures: Measure[] }>('escritos')).measures;
 }
 
 async function run(file: string, ...args: string[]): Promise<void> {

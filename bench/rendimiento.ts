@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --check]`: what lists, searches and screens cost over the folder that `npm run bench:data` filled (BENCH_DATA_DIR,
- * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports and uploads take.
- * BENCH_PARTS=listas,pantallas,servicio,subidas: only some of it, and no table. Writes bench/results/rendimiento.json and
+ * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports, uploads and letters take.
+ * BENCH_PARTS=listas,pantallas,servicio,subidas,escritos: only some of it, and no table. Writes bench/results/rendimiento.json and
  * docs/rendimiento.md. `--check` fails when a measure that has a reference takes more times as long as it than bench/presupuesto.json
  * allows: ratios within one run, which another machine does not change.
  */
@@ -17,10 +17,11 @@ import buildOnce from '../tests/support/build-once';
 import { launch, openContext } from './import-navegador';
 import { isMet, type Measure } from './medir';
 import { measureThroughput } from './rendimiento-carga';
+import { measureFases } from './rendimiento-fases';
 import { measureScreens } from './rendimiento-pantallas';
 import { measureService } from './rendimiento-servicio';
 import { measureServer } from './rendimiento-servidor';
-import { measureUploads } from './rendimiento-subidas';
+import { measureLetters, measureUploads } from './rendimiento-subidas';
 
 const ACCOUNT = { email: 'medidas@despacho.example', password: 'Medidas-2026' };
 const HERE = import.meta.dirname;
@@ -31,7 +32,7 @@ const HEADER = [
 
 const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
 
-const PARTS = ['listas', 'pantallas', 'servicio', 'subidas'];
+const PARTS = ['listas', 'pantallas', 'servicio', 'subidas', 'escritos'];
 const asked = process.env.BENCH_PARTS?.split(',') ?? PARTS;
 const dataDir = process.env.BENCH_DATA_DIR ?? './data-bench';
 
@@ -44,6 +45,7 @@ const found = [
     ? await measureService(dataDir, ACCOUNT, Number(process.env.BENCH_LOAD ?? 600))
     : []),
   ...(asked.includes('subidas') ? await measureUploads() : []),
+  ...(asked.includes('escritos') ? await measureLetters() : []),
 ];
 const host = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };
 const rows = found.map(toRow);
@@ -75,6 +77,7 @@ async function measureServed(): Promise<Measure[]> {
     const served = { sql: backend.sql, client, userId: staff.userId };
     return [
       ...(asked.includes('listas') ? await measureServer(served) : []),
+      ...(asked.includes('listas') ? await measureFases(served) : []),
       ...(asked.includes('pantallas')
         ? await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))
         : []),

@@ -8,11 +8,23 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** The Chromium to test in: CHROMIUM_PATH, one on the PATH, or the one Playwright has downloaded. */
 export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...candidates, chromium.executablePath()].find(
+  return [process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()].find(
     (file): file is string => file !== undefined && isExecutable(file),
   );
+}
+
+/** Debian, and root there. */
+export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+export function installPackages(...names: string[]): void {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}
+
+/** Where a program is, of those on the PATH. */
+export function onPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => isExecutable(file));
 }
 
 function isExecutable(file: string): boolean {
@@ -29,12 +41,8 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium found: installing one…');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-  } else {
-    run('npx', ['playwright', 'install', 'chromium']);
-  }
+  if (canInstallPackages()) installPackages('chromium', 'fonts-liberation');
+  else run('npx', ['playwright', 'install', 'chromium']);
   const installed = findChromium();
   if (!installed) throw new Error('Chromium could not be installed; set CHROMIUM_PATH to one.');
   return installed;

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { TablesInsert } from '../src/lib/database.types';
+import { MOTOR_MASC, relojDe } from '../src/lib/masc/reloj';
+import type { Hechos } from '../src/lib/masc/tipos';
+import { viasDe } from '../src/lib/masc/vias';
+import { FESTIVOS_OFICIALES } from '../src/lib/plazos/festivos/oficiales';
 import { aCreditor, ACREEDORES, aDeal } from '../tests/support/builders';
 import { importArgs } from '../tests/support/importar';
 import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
+import { seedAgenda } from './demo-agenda';
+import { seedFases } from './demo-fases';
 
 /** What the demonstration shows, and the screenshots. The same each time. */
 
@@ -42,10 +50,89 @@ export async function seedDemo(client: SupabaseClient): Promise<void> {
     count: 1 + Math.floor(MOST_DOCUMENTS * spread(n + 1)),
   }));
   await seedDocuments(client, counts);
+  await assignServices(client);
+  await seedFases(client, dealIds);
+  await seedAgenda(client, dealIds);
+  await addReclamaciones(client, dealIds);
   await addAntiguos(client);
   await importSome(client);
   await deleteSome(client);
 }
+
+/** Those that are detected, and one service with documents of its own. */
+async function assignServices(client: SupabaseClient): Promise<void> {
+  const { data } = await client.rpc('servicios_deteccion').throwOnError();
+  const asked = { grupo: randomUUID(), counted_at: (data as { contado: string }).contado, con_varias: true };
+  await client.rpc('detectar_servicios', asked).throwOnError();
+  await client
+    .from('servicios')
+    .update({
+      documentos_exigidos: ['apud-acta', 'masc', 'contrato-poliza', 'recibo'],
+      honorarios: { porcentaje: 25, fijo: 0, minimo: 300, iva: 21, costas: 'despacho' },
+    })
+    .eq('nombre', 'Comisión de apertura')
+    .throwOnError();
+}
+
+/** A prior complaint of each state, counted as the screens do. */
+const RECLAMACIONES: Partial<Hechos>[] = [
+  { presentado: '2026-09-14', recibido: '2026-09-16' },
+  { presentado: '2026-10-20', recibido: '2026-10-22' },
+  { presentado: '2026-09-14', recibido: '2026-09-16', respuesta: 'oferta', respuesta_fecha: '2026-10-05' },
+  { presentado: '2026-09-14', recibido: '2026-09-16', respuesta: 'rechazo', respuesta_fecha: '2026-10-01' },
+  {
+    presentado: '2026-09-14',
+    recibido: '2026-09-16',
+    respuesta: 'aceptacion',
+    respuesta_fecha: '2026-09-30',
+  },
+  {
+    presentado: '2026-10-01',
+    recibido: '2026-10-02',
+    interrupciones: [{ desde: '2026-10-10', hasta: null, causa: 'datos' }],
+  },
+  {},
+];
+
+async function addReclamaciones(client: SupabaseClient, dealIds: string[]): Promise<void> {
+  const calendario = new Map(
+    FESTIVOS_OFICIALES.filter(({ comunidad }) => comunidad === null).map(({ fecha, motivo }) => [
+      fecha,
+      motivo,
+    ]),
+  );
+  const filas = RECLAMACIONES.map((dados, n) => {
+    const hechos = { ...SIN_HECHOS, enviado: dados.presentado ?? '2026-09-14', ...dados };
+    const reloj = relojDe(hechos, viasDe('consumo', true), calendario);
+    if ('error' in reloj) throw new Error(reloj.mensaje);
+    const { cumple_desde, caduca, espera, pasos, avisos } = reloj;
+    const computo = { pasos, avisos, motor: MOTOR_MASC, lecturas: {} };
+    const datos = {
+      via: 'consumo',
+      ambas: true,
+      canal: 'burofax',
+      objeto: ['ppi'],
+      clave_identificativa: `SAC-${n + 1}`,
+    };
+    return { ...hechos, ...datos, deal_id: dealIds[n], cumple_desde, caduca, espera, computo };
+  });
+  const { error } = await client.rpc('masc_guardar', { filas });
+  if (error) throw error;
+}
+
+const SIN_HECHOS: Hechos = {
+  enviado: null,
+  presentado: null,
+  recibido: null,
+  intento_fallido: null,
+  interrupciones: [],
+  primera_reunion: null,
+  propuesta_fecha: null,
+  terminado: null,
+  respuesta: 'sin',
+  respuesta_fecha: null,
+  pagado: null,
+};
 
 async function addAntiguos(client: SupabaseClient): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, n) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: every page at 1440 and 390 px into ./capturas (git ignores it), the main ones in dark too, and the pictures of the
- * help into public/ayuda. On data of its own, with the clock stopped: the same screens give the same files. With words after `--`,
- * only the pages whose names contain one of them (`ayuda`: the help's).
+ * `npm run screenshots`: every page at 1440 and 390 px into ./capturas (git ignores it), the main ones in dark too, the pictures of the help into
+ * public/ayuda and that of the README (docs/pantalla.webp). On data of its own, with the clock stopped: the same screens give the same files. With
+ * words after `--`, only the pages whose names contain one of them (`ayuda`: the help's).
  */
 import path from 'node:path';
 
@@ -70,6 +70,8 @@ try {
   await takeAll(browser, { ...inside, ...WIDE, dark: true }, dark, doc('1440-oscuro'));
   await takeAll(browser, { ...inside, ...NARROW, dark: true }, dark, doc('390-oscuro'));
 
+  const readme = shots.filter(({ name }) => name === 'expedientes');
+  await takeAll(browser, { ...inside, ...WIDE }, readme, () => path.join('docs', 'pantalla.webp'));
   const help = ayudaShots(muestra).filter(({ name, ...shot }) => wanted({ ...shot, name: `ayuda-${name}` }));
   await takeAll(browser, { ...inside, ...HELP }, help, (name) =>
     path.join('public', 'ayuda', `${name}.webp`),

@@ -21,9 +21,12 @@ import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
 import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
+import { Route as DashboardCambiosEnBloqueRouteImport } from './routes/dashboard/cambios-en-bloque'
+import { Route as DashboardCamposRouteImport } from './routes/dashboard/campos'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
+import { Route as DashboardGenerarRouteImport } from './routes/dashboard/generar'
 import { Route as DashboardImportacionesRouteImport } from './routes/dashboard/importaciones'
 import { Route as DashboardInformesRouteImport } from './routes/dashboard/informes'
 import { Route as DashboardNotificacionesRouteImport } from './routes/dashboard/notificaciones'
@@ -31,20 +34,28 @@ import { Route as DashboardNuevoExpedienteRouteImport } from './routes/dashboard
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
-import { Route as DashboardServiciosRouteImport } from './routes/dashboard/servicios'
+import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
 import { Route as DashboardAcreedoresIndexRouteImport } from './routes/dashboard/acreedores/index'
 import { Route as DashboardAcreedoresNombreRouteImport } from './routes/dashboard/acreedores/$nombre'
 import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/clientes/index'
 import { Route as DashboardClientesIdRouteImport } from './routes/dashboard/clientes/$id'
+import { Route as DashboardCorreosIndexRouteImport } from './routes/dashboard/correos/index'
+import { Route as DashboardCorreosIdRouteImport } from './routes/dashboard/correos/$id'
 import { Route as DashboardExpedientesIndexRouteImport } from './routes/dashboard/expedientes/index'
 import { Route as DashboardExpedientesIdRouteImport } from './routes/dashboard/expedientes/$id'
 import { Route as DashboardFormatoAnteriorIndexRouteImport } from './routes/dashboard/formato-anterior/index'
 import { Route as DashboardFormatoAnteriorIdRouteImport } from './routes/dashboard/formato-anterior/$id'
 import { Route as DashboardFormatoAnteriorNuevoRouteImport } from './routes/dashboard/formato-anterior/nuevo'
+import { Route as DashboardLotesIndexRouteImport } from './routes/dashboard/lotes/index'
+import { Route as DashboardLotesIdRouteImport } from './routes/dashboard/lotes/$id'
+import { Route as DashboardServiciosIndexRouteImport } from './routes/dashboard/servicios/index'
+import { Route as DashboardServiciosIdRouteImport } from './routes/dashboard/servicios/$id'
+import { Route as DashboardServiciosNuevoRouteImport } from './routes/dashboard/servicios/nuevo'
 import { Route as DashboardExpedientesIdEditarRouteImport } from './routes/dashboard/expedientes/$id_.editar'
 import { Route as DashboardFormatoAnteriorIdEditarRouteImport } from './routes/dashboard/formato-anterior/$id_.editar'
+import { Route as DashboardServiciosIdEditarRouteImport } from './routes/dashboard/servicios/$id_.editar'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +117,17 @@ const DashboardCalendariosRoute = DashboardCalendariosRouteImport.update({
   path: '/calendarios',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCambiosEnBloqueRoute =
+  DashboardCambiosEnBloqueRouteImport.update({
+    id: '/cambios-en-bloque',
+    path: '/cambios-en-bloque',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardCamposRoute = DashboardCamposRouteImport.update({
+  id: '/campos',
+  path: '/campos',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
   id: '/directbot',
   path: '/directbot',
@@ -119,6 +141,11 @@ const DashboardEquipoRoute = DashboardEquipoRouteImport.update({
 const DashboardEscritosRoute = DashboardEscritosRouteImport.update({
   id: '/escritos',
   path: '/escritos',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardGenerarRoute = DashboardGenerarRouteImport.update({
+  id: '/generar',
+  path: '/generar',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardImportacionesRoute = DashboardImportacionesRouteImport.update({
@@ -157,9 +184,9 @@ const DashboardPlantillasRoute = DashboardPlantillasRouteImport.update({
   path: '/plantillas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardServiciosRoute = DashboardServiciosRouteImport.update({
-  id: '/servicios',
-  path: '/servicios',
+const DashboardRedactarRoute = DashboardRedactarRouteImport.update({
+  id: '/redactar',
+  path: '/redactar',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardSoporteRoute = DashboardSoporteRouteImport.update({
@@ -194,6 +221,16 @@ const DashboardClientesIdRoute = DashboardClientesIdRouteImport.update({
   path: '/clientes/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCorreosIndexRoute = DashboardCorreosIndexRouteImport.update({
+  id: '/correos/',
+  path: '/correos/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCorreosIdRoute = DashboardCorreosIdRouteImport.update({
+  id: '/correos/$id',
+  path: '/correos/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardExpedientesIndexRoute =
   DashboardExpedientesIndexRouteImport.update({
     id: '/expedientes/',
@@ -223,6 +260,31 @@ const DashboardFormatoAnteriorNuevoRoute =
     path: '/formato-anterior/nuevo',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardLotesIndexRoute = DashboardLotesIndexRouteImport.update({
+  id: '/lotes/',
+  path: '/lotes/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardLotesIdRoute = DashboardLotesIdRouteImport.update({
+  id: '/lotes/$id',
+  path: '/lotes/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServiciosIndexRoute = DashboardServiciosIndexRouteImport.update({
+  id: '/servicios/',
+  path: '/servicios/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServiciosIdRoute = DashboardServiciosIdRouteImport.update({
+  id: '/servicios/$id',
+  path: '/servicios/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServiciosNuevoRoute = DashboardServiciosNuevoRouteImport.update({
+  id: '/servicios/nuevo',
+  path: '/servicios/nuevo',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardExpedientesIdEditarRoute =
   DashboardExpedientesIdEditarRouteImport.update({
     id: '/expedientes/$id_/editar',
@@ -233,6 +295,12 @@ const DashboardFormatoAnteriorIdEditarRoute =
   DashboardFormatoAnteriorIdEditarRouteImport.update({
     id: '/formato-anterior/$id_/editar',
     path: '/formato-anterior/$id/editar',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardServiciosIdEditarRoute =
+  DashboardServiciosIdEditarRouteImport.update({
+    id: '/servicios/$id_/editar',
+    path: '/servicios/$id/editar',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 
@@ -248,9 +316,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
+  '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
+  '/dashboard/campos': typeof DashboardCamposRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/generar': typeof DashboardGenerarRoute
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
@@ -258,21 +329,29 @@ export interface FileRoutesByFullPath {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
-  '/dashboard/servicios': typeof DashboardServiciosRoute
+  '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/lotes/$id': typeof DashboardLotesIdRoute
+  '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
+  '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
+  '/dashboard/correos/': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
+  '/dashboard/lotes/': typeof DashboardLotesIndexRoute
+  '/dashboard/servicios/': typeof DashboardServiciosIndexRoute
   '/dashboard/expedientes/$id/editar': typeof DashboardExpedientesIdEditarRoute
   '/dashboard/formato-anterior/$id/editar': typeof DashboardFormatoAnteriorIdEditarRoute
+  '/dashboard/servicios/$id/editar': typeof DashboardServiciosIdEditarRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -285,9 +364,12 @@ export interface FileRoutesByTo {
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
+  '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
+  '/dashboard/campos': typeof DashboardCamposRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/generar': typeof DashboardGenerarRoute
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
@@ -295,21 +377,29 @@ export interface FileRoutesByTo {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
-  '/dashboard/servicios': typeof DashboardServiciosRoute
+  '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/lotes/$id': typeof DashboardLotesIdRoute
+  '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
+  '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes': typeof DashboardClientesIndexRoute
+  '/dashboard/correos': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior': typeof DashboardFormatoAnteriorIndexRoute
+  '/dashboard/lotes': typeof DashboardLotesIndexRoute
+  '/dashboard/servicios': typeof DashboardServiciosIndexRoute
   '/dashboard/expedientes/$id/editar': typeof DashboardExpedientesIdEditarRoute
   '/dashboard/formato-anterior/$id/editar': typeof DashboardFormatoAnteriorIdEditarRoute
+  '/dashboard/servicios/$id/editar': typeof DashboardServiciosIdEditarRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -324,9 +414,12 @@ export interface FileRoutesById {
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
+  '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
+  '/dashboard/campos': typeof DashboardCamposRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
+  '/dashboard/generar': typeof DashboardGenerarRoute
   '/dashboard/importaciones': typeof DashboardImportacionesRoute
   '/dashboard/informes': typeof DashboardInformesRoute
   '/dashboard/notificaciones': typeof DashboardNotificacionesRoute
@@ -334,21 +427,29 @@ export interface FileRoutesById {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
-  '/dashboard/servicios': typeof DashboardServiciosRoute
+  '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
   '/dashboard/formato-anterior/nuevo': typeof DashboardFormatoAnteriorNuevoRoute
+  '/dashboard/lotes/$id': typeof DashboardLotesIdRoute
+  '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
+  '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
+  '/dashboard/correos/': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
   '/dashboard/formato-anterior/': typeof DashboardFormatoAnteriorIndexRoute
+  '/dashboard/lotes/': typeof DashboardLotesIndexRoute
+  '/dashboard/servicios/': typeof DashboardServiciosIndexRoute
   '/dashboard/expedientes/$id_/editar': typeof DashboardExpedientesIdEditarRoute
   '/dashboard/formato-anterior/$id_/editar': typeof DashboardFormatoAnteriorIdEditarRoute
+  '/dashboard/servicios/$id_/editar': typeof DashboardServiciosIdEditarRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -364,9 +465,12 @@ export interface FileRouteTypes {
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calendarios'
+    | '/dashboard/cambios-en-bloque'
+    | '/dashboard/campos'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/generar'
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
@@ -374,21 +478,29 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
-    | '/dashboard/servicios'
+    | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
+    | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/lotes/$id'
+    | '/dashboard/servicios/$id'
+    | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores/'
     | '/dashboard/clientes/'
+    | '/dashboard/correos/'
     | '/dashboard/expedientes/'
     | '/dashboard/formato-anterior/'
+    | '/dashboard/lotes/'
+    | '/dashboard/servicios/'
     | '/dashboard/expedientes/$id/editar'
     | '/dashboard/formato-anterior/$id/editar'
+    | '/dashboard/servicios/$id/editar'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -401,9 +513,12 @@ export interface FileRouteTypes {
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calendarios'
+    | '/dashboard/cambios-en-bloque'
+    | '/dashboard/campos'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/generar'
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
@@ -411,21 +526,29 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
-    | '/dashboard/servicios'
+    | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
+    | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/lotes/$id'
+    | '/dashboard/servicios/$id'
+    | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores'
     | '/dashboard/clientes'
+    | '/dashboard/correos'
     | '/dashboard/expedientes'
     | '/dashboard/formato-anterior'
+    | '/dashboard/lotes'
+    | '/dashboard/servicios'
     | '/dashboard/expedientes/$id/editar'
     | '/dashboard/formato-anterior/$id/editar'
+    | '/dashboard/servicios/$id/editar'
   id:
     | '__root__'
     | '/'
@@ -439,9 +562,12 @@ export interface FileRouteTypes {
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calendarios'
+    | '/dashboard/cambios-en-bloque'
+    | '/dashboard/campos'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
+    | '/dashboard/generar'
     | '/dashboard/importaciones'
     | '/dashboard/informes'
     | '/dashboard/notificaciones'
@@ -449,21 +575,29 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
-    | '/dashboard/servicios'
+    | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
+    | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
     | '/dashboard/formato-anterior/nuevo'
+    | '/dashboard/lotes/$id'
+    | '/dashboard/servicios/$id'
+    | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores/'
     | '/dashboard/clientes/'
+    | '/dashboard/correos/'
     | '/dashboard/expedientes/'
     | '/dashboard/formato-anterior/'
+    | '/dashboard/lotes/'
+    | '/dashboard/servicios/'
     | '/dashboard/expedientes/$id_/editar'
     | '/dashboard/formato-anterior/$id_/editar'
+    | '/dashboard/servicios/$id_/editar'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -562,6 +696,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCalendariosRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/cambios-en-bloque': {
+      id: '/dashboard/cambios-en-bloque'
+      path: '/cambios-en-bloque'
+      fullPath: '/dashboard/cambios-en-bloque'
+      preLoaderRoute: typeof DashboardCambiosEnBloqueRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/campos': {
+      id: '/dashboard/campos'
+      path: '/campos'
+      fullPath: '/dashboard/campos'
+      preLoaderRoute: typeof DashboardCamposRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/directbot': {
       id: '/dashboard/directbot'
       path: '/directbot'
@@ -581,6 +729,13 @@ declare module '@tanstack/react-router' {
       path: '/escritos'
       fullPath: '/dashboard/escritos'
       preLoaderRoute: typeof DashboardEscritosRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/generar': {
+      id: '/dashboard/generar'
+      path: '/generar'
+      fullPath: '/dashboard/generar'
+      preLoaderRoute: typeof DashboardGenerarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/importaciones': {
@@ -632,11 +787,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPlantillasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/servicios': {
-      id: '/dashboard/servicios'
-      path: '/servicios'
-      fullPath: '/dashboard/servicios'
-      preLoaderRoute: typeof DashboardServiciosRouteImport
+    '/dashboard/redactar': {
+      id: '/dashboard/redactar'
+      path: '/redactar'
+      fullPath: '/dashboard/redactar'
+      preLoaderRoute: typeof DashboardRedactarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/soporte': {
@@ -681,6 +836,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClientesIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/correos/': {
+      id: '/dashboard/correos/'
+      path: '/correos'
+      fullPath: '/dashboard/correos/'
+      preLoaderRoute: typeof DashboardCorreosIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/correos/$id': {
+      id: '/dashboard/correos/$id'
+      path: '/correos/$id'
+      fullPath: '/dashboard/correos/$id'
+      preLoaderRoute: typeof DashboardCorreosIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/expedientes/': {
       id: '/dashboard/expedientes/'
       path: '/expedientes'
@@ -716,6 +885,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFormatoAnteriorNuevoRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/lotes/': {
+      id: '/dashboard/lotes/'
+      path: '/lotes'
+      fullPath: '/dashboard/lotes/'
+      preLoaderRoute: typeof DashboardLotesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/lotes/$id': {
+      id: '/dashboard/lotes/$id'
+      path: '/lotes/$id'
+      fullPath: '/dashboard/lotes/$id'
+      preLoaderRoute: typeof DashboardLotesIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/servicios/': {
+      id: '/dashboard/servicios/'
+      path: '/servicios'
+      fullPath: '/dashboard/servicios/'
+      preLoaderRoute: typeof DashboardServiciosIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/servicios/$id': {
+      id: '/dashboard/servicios/$id'
+      path: '/servicios/$id'
+      fullPath: '/dashboard/servicios/$id'
+      preLoaderRoute: typeof DashboardServiciosIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/servicios/nuevo': {
+      id: '/dashboard/servicios/nuevo'
+      path: '/servicios/nuevo'
+      fullPath: '/dashboard/servicios/nuevo'
+      preLoaderRoute: typeof DashboardServiciosNuevoRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/expedientes/$id_/editar': {
       id: '/dashboard/expedientes/$id_/editar'
       path: '/expedientes/$id/editar'
@@ -730,6 +934,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFormatoAnteriorIdEditarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/servicios/$id_/editar': {
+      id: '/dashboard/servicios/$id_/editar'
+      path: '/servicios/$id/editar'
+      fullPath: '/dashboard/servicios/$id/editar'
+      preLoaderRoute: typeof DashboardServiciosIdEditarRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -738,9 +949,12 @@ interface DashboardRouteRouteChildren {
   DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
   DashboardCalendariosRoute: typeof DashboardCalendariosRoute
+  DashboardCambiosEnBloqueRoute: typeof DashboardCambiosEnBloqueRoute
+  DashboardCamposRoute: typeof DashboardCamposRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
+  DashboardGenerarRoute: typeof DashboardGenerarRoute
   DashboardImportacionesRoute: typeof DashboardImportacionesRoute
   DashboardInformesRoute: typeof DashboardInformesRoute
   DashboardNotificacionesRoute: typeof DashboardNotificacionesRoute
@@ -748,21 +962,29 @@ interface DashboardRouteRouteChildren {
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
-  DashboardServiciosRoute: typeof DashboardServiciosRoute
+  DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
+  DashboardCorreosIdRoute: typeof DashboardCorreosIdRoute
   DashboardExpedientesIdRoute: typeof DashboardExpedientesIdRoute
   DashboardFormatoAnteriorIdRoute: typeof DashboardFormatoAnteriorIdRoute
   DashboardFormatoAnteriorNuevoRoute: typeof DashboardFormatoAnteriorNuevoRoute
+  DashboardLotesIdRoute: typeof DashboardLotesIdRoute
+  DashboardServiciosIdRoute: typeof DashboardServiciosIdRoute
+  DashboardServiciosNuevoRoute: typeof DashboardServiciosNuevoRoute
   DashboardAcreedoresIndexRoute: typeof DashboardAcreedoresIndexRoute
   DashboardClientesIndexRoute: typeof DashboardClientesIndexRoute
+  DashboardCorreosIndexRoute: typeof DashboardCorreosIndexRoute
   DashboardExpedientesIndexRoute: typeof DashboardExpedientesIndexRoute
   DashboardFormatoAnteriorIndexRoute: typeof DashboardFormatoAnteriorIndexRoute
+  DashboardLotesIndexRoute: typeof DashboardLotesIndexRoute
+  DashboardServiciosIndexRoute: typeof DashboardServiciosIndexRoute
   DashboardExpedientesIdEditarRoute: typeof DashboardExpedientesIdEditarRoute
   DashboardFormatoAnteriorIdEditarRoute: typeof DashboardFormatoAnteriorIdEditarRoute
+  DashboardServiciosIdEditarRoute: typeof DashboardServiciosIdEditarRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -770,9 +992,12 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardAuditoriaRoute: DashboardAuditoriaRoute,
   DashboardCalendariosRoute: DashboardCalendariosRoute,
+  DashboardCambiosEnBloqueRoute: DashboardCambiosEnBloqueRoute,
+  DashboardCamposRoute: DashboardCamposRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,
+  DashboardGenerarRoute: DashboardGenerarRoute,
   DashboardImportacionesRoute: DashboardImportacionesRoute,
   DashboardInformesRoute: DashboardInformesRoute,
   DashboardNotificacionesRoute: DashboardNotificacionesRoute,
@@ -780,21 +1005,29 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPapeleraRoute: DashboardPapeleraRoute,
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
-  DashboardServiciosRoute: DashboardServiciosRoute,
+  DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,
+  DashboardCorreosIdRoute: DashboardCorreosIdRoute,
   DashboardExpedientesIdRoute: DashboardExpedientesIdRoute,
   DashboardFormatoAnteriorIdRoute: DashboardFormatoAnteriorIdRoute,
   DashboardFormatoAnteriorNuevoRoute: DashboardFormatoAnteriorNuevoRoute,
+  DashboardLotesIdRoute: DashboardLotesIdRoute,
+  DashboardServiciosIdRoute: DashboardServiciosIdRoute,
+  DashboardServiciosNuevoRoute: DashboardServiciosNuevoRoute,
   DashboardAcreedoresIndexRoute: DashboardAcreedoresIndexRoute,
   DashboardClientesIndexRoute: DashboardClientesIndexRoute,
+  DashboardCorreosIndexRoute: DashboardCorreosIndexRoute,
   DashboardExpedientesIndexRoute: DashboardExpedientesIndexRoute,
   DashboardFormatoAnteriorIndexRoute: DashboardFormatoAnteriorIndexRoute,
+  DashboardLotesIndexRoute: DashboardLotesIndexRoute,
+  DashboardServiciosIndexRoute: DashboardServiciosIndexRoute,
   DashboardExpedientesIdEditarRoute: DashboardExpedientesIdEditarRoute,
   DashboardFormatoAnteriorIdEditarRoute: DashboardFormatoAnteriorIdEditarRoute,
+  DashboardServiciosIdEditarRoute: DashboardServiciosIdEditarRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

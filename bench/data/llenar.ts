@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 
 import { copyRows } from './copiar';
+import { fillFases } from './fases';
 import { clientes, COLUMNS, deals, documents, type Shape } from './filas';
 
 /** Fills the empty tables; says of each step how long it took. */
@@ -11,6 +12,7 @@ export async function fillDatabase(sql: Sql, shape: Shape, say: (line: string) =
   done(`${shape.clientes} clientes`, await copy('clientes', clientes(shape)));
   done(`${shape.deals} deals`, await copy('deals', deals(shape)));
   done(`${shape.documents} deal_documents`, await copy('deal_documents', documents(shape)));
+  done('fases', await timed(() => fillFases(sql)));
   done('storage.objects', await timed(() => fillObjects(sql)));
   done('auditoria', await timed(() => fillAudit(sql)));
   done('vacuum analyze', await timed(() => sql`vacuum analyze`));

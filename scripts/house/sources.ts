@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { importsOf } from '../../tests/architecture/import-rules';
 import { sourceFiles } from '../../tests/architecture/source-files';
@@ -42,8 +43,25 @@ const RIGHT: [RegExp, string][] = [
   [/^src\/ui\/avisos-host\.tsx$/, 'loads the toasts after the page: nothing else may be in the way of it'],
   [/^src\/data\/inicio\/use-apertura\.ts$/, 'writes to the resource of Inicio, from the page of another'],
   [/^src\/data\/sesion\/sesion-terminada\.ts$/, 'what the whole program does with a session that has ended'],
-  [/\/documentos-cell\.tsx$/, 'a cell with styles of its own'],
+  [/-search\.ts$/, 'the address of a section, which is read before its page is loaded'],
+  [/-tab\.tsx$/, 'a tab of a page has the name of its part'],
 ];
+
+/** Why a small file is right, by its name or by what loads it. Undefined: no reason is known. */
+function reasonOf(file: string, text: string, importer: string): string | undefined {
+  const named = RIGHT.find(([pattern]) => pattern.test(file))?.[1];
+  if (named) return named;
+  if (isLoadedLater(file, importer)) return 'is loaded later than its only importer';
+  if (/\blazy(Part|Dialog)[<(]/.test(text))
+    return 'a button, apart from what it opens, which is loaded later';
+  if (existsSync(file.replace(/\.tsx?$/, '.module.css'))) return 'a component with styles of its own';
+  return undefined;
+}
+
+function isLoadedLater(file: string, importer: string): boolean {
+  const name = path.basename(file).replace(/\.tsx?$/, '');
+  return new RegExp(`import\\(\\s*'[^']*/${name}'`).test(readFileSync(importer, 'utf8'));
+}
 
 /** A test is an importer too: a rule that has one stands by itself. */
 export function smallFiles(): Measure {
@@ -52,7 +70,7 @@ export function smallFiles(): Measure {
   const small = [...all]
     .filter(([file, text]) => file.startsWith('src/') && linesOf(text) <= SMALL && !ROUTES.test(file))
     .filter(([file]) => !IS_TEST.test(file) && importers.get(file)?.size === 1)
-    .map(([file]) => ({ file, reason: RIGHT.find(([pattern]) => pattern.test(file))?.[1] }));
+    .map(([file, text]) => ({ file, reason: reasonOf(file, text, [...(importers.get(file) ?? [])].join()) }));
   const without = small.filter(({ reason }) => !reason);
   return {
     what: `files of src of ≤ ${SMALL} lines with one importer and no reason`,

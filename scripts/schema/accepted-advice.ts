@@ -25,6 +25,17 @@ export const ACCEPTED_ADVICE: Accepted[] = [
       'It would serve the deletion of an account alone, and one that made case files is never deleted, only deactivated. Every import would pay for it.',
   },
   {
+    about: /^unindexed_foreign_keys_public_fases_historial_fases_historial_fase_fkey$/,
+    reason:
+      'It would serve the deletion of a phase alone, which nobody may: they come with the program and are hidden. Every change of phase would pay for it.',
+  },
+  {
+    about:
+      /^unindexed_foreign_keys_public_tareas_(reglas|periodicas)_tareas_(reglas|periodicas)_responsable_fkey$/,
+    reason:
+      'It would serve the deletion of an account alone. A practice has some dozens of these rows: reading them all is as quick.',
+  },
+  {
     about: /^security_definer_view_public_textos_legales$/,
     reason:
       'Two texts that are read without a session, by a role that has no right on the table. The view names its rows and is a security barrier.',

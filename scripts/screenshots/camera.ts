@@ -53,6 +53,8 @@ export async function openCamera(browser: Browser, options: CameraOptions): Prom
 export async function take(context: BrowserContext, shot: Shot, file: string): Promise<void> {
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
+  // A page that fails is named.
+  page.on('pageerror', (error) => console.error(`${shot.path}: ${error.message}`));
   await page.goto(shot.path);
   await page.addStyleTag({ content: STILL });
   await settled(page);

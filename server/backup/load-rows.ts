@@ -18,7 +18,8 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
   if (missing.length > 0) throw new StartError(`La copia tiene tablas desconocidas: ${missing.join(', ')}.`);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`truncate ${tx(copy.tables.map(tableId))}`;
+    // With what is derived from them, which no copy holds and which is made again.
+    await tx`truncate ${tx(copy.tables.map(tableId))} cascade`;
     const byId = new Map(copy.tables.map((table) => [tableId(table), table]));
     for await (const { id, parts } of tablesIn(archive)) {
       const table = byId.get(id);

@@ -5,6 +5,7 @@ import { connect, type ConnectionOptions } from '../database/database';
 import type { DiskReserve } from '../disk/reserve';
 import { damageLine, damageTimes } from '../integrity/damage';
 import type { Log } from '../lib/log';
+import { inMadrid } from '../lib/madrid';
 import { type BackupResult, type BackupSource, createBackup } from './create';
 import type { CopiedDamage } from './manifest';
 
@@ -15,13 +16,12 @@ const KEPT_DAYS = 14;
 const DAILY = /^copia-\d{4}-\d{2}-\d{2}\.tar$/;
 const UNFINISHED = /^copia-\d{4}-\d{2}-\d{2}\.tar\.\d+\.parcial(\.lista)?$/;
 
-const dayOf = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(time);
+const dailyName = (time: number) => `copia-${inMadrid(time).day}.tar`;
 
-const timeOf = (time: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', timeStyle: 'medium' }).format(time);
-
-const dailyName = (time: number) => `copia-${dayOf(time)}.tar`;
-export const manualName = (time: number) => `copia-${dayOf(time)}-${timeOf(time).replaceAll(':', '')}.tar`;
+export function manualName(instant: number): string {
+  const { day, time } = inMadrid(instant);
+  return `copia-${day}-${time.replaceAll(':', '')}.tar`;
+}
 
 export interface DailyBackupOptions {
   source: BackupSource;

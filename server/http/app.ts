@@ -29,6 +29,10 @@ export interface AppOptions {
   api?: Api;
   /** Whether a Google account can be used to sign in. */
   google: () => Promise<boolean>;
+  /** The calendar of a subscription, whoever has its rows. */
+  ics: Handler;
+  /** PDF/A of letters, where the machine has a LibreOffice. */
+  convert?: Hono;
   inFlight: InFlight;
 }
 
@@ -56,10 +60,15 @@ export function createApp(options: AppOptions): Hono {
       publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
+      conversion: options.convert !== undefined,
+      correos: api !== undefined && config.smtpUrl !== undefined,
       mailsKept: api !== undefined && !config.smtpUrl,
       version,
     });
   });
+  app.get('/ics/:archivo', options.ics);
+  // Before the rest of /servidor/v1, which is for administrators.
+  if (options.convert) app.route('/servidor/v1/convertir', options.convert);
   if (api) addApi(app, api);
   for (const prefix of API_PREFIXES)
     app.all(`${prefix}/*`, (c) => c.json({ message: 'No encontrado.' }, 404));

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl?: string;
   /** The program that answers /rest/v1 instead of the library that does so without it. Absolute. */
   postgrestPath?: string;
+  /** A LibreOffice that makes PDF/A of letters. Absolute. */
+  sofficePath?: string;
   supabase?: { url: string; publishableKey: string };
   google?: { clientId: string; clientSecret: string };
   smtpUrl?: string;
@@ -83,6 +85,11 @@ function isProgram(file: string): boolean {
   }
 }
 
+const program = z
+  .string()
+  .transform((text) => path.resolve(text))
+  .refine(isProgram, { error: 'no es un programa que se pueda ejecutar' });
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z
@@ -94,11 +101,8 @@ const environment = z.object({
   ALLOWED_EMAIL_DOMAINS: domains,
   VISIBILITY: z.enum(['own', 'team'], { error: 'debe ser "own" o "team"' }).default('own'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
-  POSTGREST_PATH: z
-    .string()
-    .transform((text) => path.resolve(text))
-    .refine(isProgram, { error: 'no es un programa que se pueda ejecutar' })
-    .optional(),
+  POSTGREST_PATH: program.optional(),
+  SOFFICE_PATH: program.optional(),
   SUPABASE_URL: origin('https://proyecto.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -164,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     visibility: values.VISIBILITY,
     databaseUrl: values.DATABASE_URL,
     postgrestPath: values.POSTGREST_PATH,
+    sofficePath: values.SOFFICE_PATH,
     supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
     google: google && { clientId: google[0], clientSecret: google[1] },
     smtpUrl: values.SMTP_URL,

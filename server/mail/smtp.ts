@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { OutgoingMail } from './mail';
+import type { Mail } from './mail';
 
 const SECONDS = 1000;
 
@@ -17,7 +17,7 @@ export function createSmtp(url: string, from: string) {
     socketTimeout: 20 * SECONDS,
   });
   return {
-    async send(mail: OutgoingMail): Promise<void> {
+    async send(mail: Mail & { replyTo?: string; messageId?: string }): Promise<void> {
       await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from });
     },
     /** Greets the server without sending anything. */

@@ -14,7 +14,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const HASH_FILE = '.build-hash';
-const COMPRESSIBLE = /\.(m?js|css|html|svg|json|txt|map|webmanifest|ttf)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|txt|map|webmanifest|ttf|wasm)$/;
 
 export function isBuilt(projectDir: string): boolean {
   const file = path.join(projectDir, 'dist', HASH_FILE);

@@ -25,9 +25,17 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
+
+/**
+ * tesseract.js is WebAssembly. The policy of the screens lets none run, and still does: a worker has the policy that its own script came
+ * with. This one may run it, ask us for its files, and nothing else.
+ */
+const READER_OF_SCANS = '/assets/tesseract-';
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * The built screens, held in memory: a few megabytes, and a new build under a running server cannot mix with the old.
@@ -73,6 +81,7 @@ function send(c: Context, file: StaticFile): Response {
   c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   c.header('etag', file.etag);
   c.header('vary', 'accept-encoding');
+  if (c.req.path.startsWith(READER_OF_SCANS)) c.header('content-security-policy', READER_POLICY);
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
   if (encoding !== 'identity') c.header('content-encoding', encoding);

@@ -6,7 +6,13 @@ import type { NodeHandler } from '../http/listener';
 import type { ScreensHost } from '../http/screens-host';
 import { PROJECT_DIR } from '../lib/project';
 
-const OURS = [...API_PREFIXES.map((prefix) => `${prefix}/`), '/healthz', '/config.json', '/textos-legales'];
+const OURS = [
+  ...API_PREFIXES.map((prefix) => `${prefix}/`),
+  '/healthz',
+  '/config.json',
+  '/textos-legales',
+  '/ics/',
+];
 
 /** The screens from their sources, with hot reload, on the same origin as the API. */
 export async function addViteScreens({ app, listener, config }: ScreensHost): Promise<NodeHandler> {

@@ -1,13 +1,16 @@
 import path from 'node:path';
 
+import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 
+import { startDailySummary } from '../agenda/daily-summary';
 import { createAuthGateway } from '../auth/gateway';
 import { tokenVerifier } from '../auth/verified-tokens';
 import { startDailyBackup } from '../backup/schedule';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
+import { startCorreos } from '../correos/cola';
 import { connect, type Database } from '../database/database';
 import { refuseRows } from '../disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from '../disk/reserve';
@@ -24,6 +27,7 @@ import type { Log } from '../lib/log';
 import { within } from '../lib/within';
 import { createLite, type Lite } from '../lite/engine';
 import { createMailDriver, type MailDriver } from '../mail/driver';
+import { createSmtp } from '../mail/smtp';
 import { mailTemplates } from '../mail/templates';
 import { startPostgrest } from '../postgrest/engine';
 import { cancellable } from '../rows/cancel';
@@ -31,6 +35,7 @@ import type { AskRows, RowsEngine } from '../rows/rows';
 import { createByteStore } from '../storage/byte-store';
 import { createCallerReader } from '../storage/caller';
 import { createStorageRouter } from '../storage/router';
+import { createRunAs } from '../storage/run-as';
 import { sweepStorage } from '../storage/sweep';
 import type { ServiceOptions } from './options';
 
@@ -38,6 +43,8 @@ export interface RunningApi {
   api: Api;
   /** The rows without the door in front of them. */
   rest: AskRows;
+  /** Whether whoever calls is a member of staff. */
+  isStaff: (c: Context) => Promise<boolean>;
   sql: Sql;
   stop: () => Promise<void>;
 }
@@ -83,22 +90,51 @@ export async function startApi(
     log: options.log,
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
+  const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
+  const stopWriting = startClientMails(sql, config, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     rest,
+    isStaff: isStaff(sql, secrets),
     sql,
     stop: async () => {
       stopPurging();
       stopRemoving();
       stopDropping();
-      await Promise.all([stopCopying(), rounds.stop()]);
+      await Promise.all([stopCopying(), stopSummaries(), stopWriting(), rounds.stop()]);
       await stop({ sql, lite, rows, mail });
     },
   };
 }
 
+const keysOf = (secrets: Secrets) => ({
+  jwtSecret: secrets.jwt,
+  apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
+});
+
+/** Only by SMTP: without it, people take their drafts with them. */
+function startClientMails(sql: Sql, { smtpUrl, mailFrom }: SiteConfig, log: Log) {
+  if (!smtpUrl) return () => Promise.resolve();
+  const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+  return startCorreos({ sql, cartero: createSmtp(smtpUrl, mailFrom), domain, log });
+}
+
 type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+
+function isStaff(sql: Sql, secrets: Secrets): RunningApi['isStaff'] {
+  const callers = createCallerReader(keysOf(secrets));
+  const runAs = createRunAs(sql);
+  return async (c) => {
+    const caller = await callers.required(c);
+    const [row] = await runAs(
+      caller,
+      'convertir',
+      (tx) => tx<{ ok: boolean }[]>`select public.is_staff() as ok`,
+    );
+    return row?.ok === true;
+  };
+}
 
 /** The engine that the configuration asks for. Accounts always use lite. */
 async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
@@ -135,10 +171,7 @@ interface Parts {
 function createApi({ config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds }: Parts): Api {
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
-  const keys = {
-    jwtSecret: secrets.jwt,
-    apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
-  };
+  const keys = keysOf(secrets);
   return {
     auth: createAuthGateway({
       sql,

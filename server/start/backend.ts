@@ -1,6 +1,11 @@
+import path from 'node:path';
+
 import { getRequestListener } from '@hono/node-server';
 import type { Sql } from 'postgres';
 
+import { icsRoute, readFromDatabase, readFromSupabase } from '../agenda/ics';
+import { type Converter, createConverter } from '../convert/converter';
+import { createConvertRoutes, staffOfSupabase } from '../convert/routes';
 import { createApp } from '../http/app';
 import { createInFlight, type InFlight } from '../http/in-flight';
 import { listen, type Listener } from '../http/listener';
@@ -30,12 +35,18 @@ export async function startBackend(config: Config, options: BackendOptions = {})
   const siteConfig = { ...config, siteUrl: config.siteUrl ?? `http://localhost:${listener.port}` };
   const inFlight = createInFlight();
   let services: Services | undefined;
+  const converter = openConverter(siteConfig);
   try {
     services = await prepare(siteConfig, { busy: inFlight.busy, ...options });
     const app = createApp({
       config: siteConfig,
       api: services?.api,
       google: googleSignIn(siteConfig),
+      ics: icsRoute({
+        read: config.supabase ? readFromSupabase(config.supabase) : readFromDatabase(ours(services).sql),
+        trustProxy: config.trustProxy,
+      }),
+      convert: converter && createConvertRoutes({ converter, isStaff: askStaff(siteConfig, services) }),
       inFlight,
     });
     const screens = await options.addScreens?.({ app, listener, config: siteConfig });
@@ -53,9 +64,22 @@ export async function startBackend(config: Config, options: BackendOptions = {})
       return ours(services).sql;
     },
     rest: (request, signal) => ours(services).rest(request, signal),
-    stop: () => stop(listener, inFlight, services),
+    stop: () => {
+      converter?.stop();
+      return stop(listener, inFlight, services);
+    },
   };
 }
+
+function openConverter({ sofficePath, dataDir }: SiteConfig): Converter | undefined {
+  return sofficePath
+    ? createConverter({ program: sofficePath, root: path.join(dataDir, 'conversion') })
+    : undefined;
+}
+
+/** Whoever keeps the accounts says who is of the staff. */
+const askStaff = ({ supabase }: SiteConfig, services: Services | undefined) =>
+  supabase ? staffOfSupabase(supabase) : ours(services).isStaff;
 
 function ours(services: Services | undefined): Services {
   if (!services) throw new Error('a real Supabase is in use: there is no database of ours');

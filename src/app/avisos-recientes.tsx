@@ -1,47 +1,19 @@
-import { ActionIcon, Button, Popover, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { formatFechaHora, plural } from '@/lib/formato';
+import { whenIdle } from '@/lib/when-idle';
 import { avisosRecientes } from '@/ui/avisos-recientes-store';
+import { lazyPart } from '@/ui/lazy-part';
 
-import classes from '@/app/header.module.css';
+const AvisosRecientesList = lazyPart(
+  async () => (await import('@/app/avisos-recientes-list')).AvisosRecientesList,
+);
 
 /** What went wrong and is no longer in sight. Nothing while nothing has. */
 export function AvisosRecientes() {
   const recientes = useSyncExternalStore(avisosRecientes.subscribe, avisosRecientes.get);
   // The next person to sign in here does not read them.
   useEffect(() => avisosRecientes.clear, []);
-  if (recientes.length === 0) return null;
-  return (
-    <Popover position="bottom-end" width={340} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          size={32}
-          aria-label={plural(recientes.length, 'aviso reciente', 'avisos recientes')}
-          c="var(--mantine-color-error)"
-        >
-          <IconAlertTriangle size={18} stroke={1.5} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ul className={classes.avisos}>
-          {recientes.map(({ title, message, at }) => (
-            <li key={`${at} ${title}`}>
-              <Text size="sm" fw={600}>
-                {title}
-              </Text>
-              {message && <Text size="sm">{message}</Text>}
-              <Text size="xs" c="dimmed" className="tabular">
-                {formatFechaHora(new Date(at).toISOString())}
-              </Text>
-            </li>
-          ))}
-        </ul>
-        <Button variant="default" size="xs" mt="sm" onClick={avisosRecientes.clear}>
-          Borrar la lista
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
-  );
+  // What goes wrong may be the connection.
+  useEffect(() => whenIdle(() => void AvisosRecientesList.preload()), []);
+  return recientes.length > 0 && <AvisosRecientesList recientes={recientes} />;
 }

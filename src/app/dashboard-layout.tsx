@@ -1,28 +1,29 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { ConnectionStrip } from '@/app/connection-strip';
 import { Header } from '@/app/header';
-import { paginasOf } from '@/app/paginas';
 import { Sidebar } from '@/app/sidebar';
 import { useSidebar } from '@/app/use-sidebar';
-import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { useUsuario } from '@/data/sesion/use-sesion';
+import { noteOpened } from '@/lib/abiertos';
 import { whenIdle } from '@/lib/when-idle';
 import { HeaderSlotProvider } from '@/ui/breadcrumbs';
-import { lazyDialog } from '@/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 
 import classes from '@/app/dashboard-layout.module.css';
 
 const MenuDrawer = lazyDialog(async () => (await import('@/app/menu-drawer')).MenuDrawer);
-const Paleta = lazyDialog(async () => (await import('@/features/busqueda/paleta')).Paleta);
+const Teclas = lazyPart(async () => (await import('@/app/teclas/teclas')).Teclas);
+const Paleta = lazyDialog(async () => (await import('@/app/paleta-del-panel')).PaletaDelPanel);
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const main = useRef<HTMLElement>(null);
-  const { setColorScheme } = useMantineColorScheme();
-  const paginas = paginasOf(useIsAdministrador(), setColorScheme);
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
+  useTextosEnReposo();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
   }, [sidebar.mobile]);
@@ -48,10 +49,29 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <Paleta opened={sidebar.paleta.opened} paginas={paginas} onClose={sidebar.paleta.close} />
+      <Paleta opened={sidebar.paleta.opened} onClose={sidebar.paleta.close} />
+      {idle && <Teclas />}
       <OnNewPage main={main} closePanel={sidebar.closePanel} />
     </HeaderSlotProvider>
   );
+}
+
+/** The text of documents that were uploaded before it was read, while nobody works. */
+function useTextosEnReposo(): void {
+  const userId = useUsuario()?.id;
+  useEffect(() => {
+    if (!userId) return undefined;
+    let end: (() => void) | undefined;
+    const start = async () => {
+      const part = await import('@/data/documentos/textos/en-reposo').catch(() => undefined);
+      end = part?.leerEnReposo(userId);
+    };
+    const timer = setTimeout(() => void start(), 60_000);
+    return () => {
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [userId]);
 }
 
 interface OnNewPageProps {
@@ -66,6 +86,8 @@ interface OnNewPageProps {
 function OnNewPage({ main, closePanel }: OnNewPageProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const shown = useRef(pathname);
+  const userId = useUsuario()?.id ?? '';
+  useEffect(() => noteOpened(userId, pathname), [userId, pathname]);
   useEffect(closePanel, [pathname, closePanel]);
   useEffect(() => {
     if (shown.current === pathname) return;

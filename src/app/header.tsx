@@ -5,8 +5,11 @@ import { AvisosRecientes } from '@/app/avisos-recientes';
 import { ThemeMenu } from '@/app/theme-menu';
 import type { SidebarState } from '@/app/use-sidebar';
 import { HeaderBreadcrumbs } from '@/ui/breadcrumbs';
+import { lazyPart } from '@/ui/lazy-part';
 
 import classes from '@/app/header.module.css';
+
+const Campana = lazyPart(async () => (await import('@/features/avisos/campana')).Campana);
 
 export function Header({ sidebar }: { sidebar: SidebarState }) {
   return (
@@ -23,6 +26,9 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
       )}
       <HeaderBreadcrumbs />
       <AvisosRecientes />
+      <span className={classes.campana}>
+        <Campana />
+      </span>
       <ThemeMenu />
     </header>
   );

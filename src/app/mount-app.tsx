@@ -19,6 +19,8 @@ export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
   whenIdle(() => void removeExpired());
+  // A browser says nothing when the file that a field already holds is chosen again.
+  document.addEventListener('click', emptyFileField, { capture: true });
   const queryClient = createQueryClient({ avisos, sessionHasEnded });
   const router = createAppRouter(queryClient);
   createRoot(container).render(
@@ -26,6 +28,10 @@ export function mountApp(container: HTMLElement): void {
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
   );
+}
+
+function emptyFileField({ target }: Event): void {
+  if (target instanceof HTMLInputElement && target.type === 'file') target.value = '';
 }
 
 async function removeExpired(): Promise<void> {

@@ -1,12 +1,22 @@
 import {
   IconArrowBackUp,
+  IconBell,
+  IconBellRinging,
   IconBraces,
   IconBuildingBank,
+  IconCalendarPlus,
+  IconChecklist,
   IconDeviceDesktop,
   IconFileImport,
+  IconFilePencil,
   IconFolderPlus,
+  IconFolders,
   IconFolderUp,
+  IconMailCheck,
+  IconMailForward,
   IconMoon,
+  IconRss,
+  IconStack2,
   IconSun,
   IconTemplate,
   IconTableImport,
@@ -20,10 +30,16 @@ import type { Pagina } from '@/features/busqueda/opciones';
 const acciones: Pagina[] = [
   {
     label: 'Crear cliente',
+    alias: 'Nuevo cliente',
     icon: IconUserPlus,
     link: { to: '/dashboard/clientes', search: { abrir: 'nuevo' } },
   },
-  { label: 'Crear expediente', icon: IconFolderPlus, link: { to: '/dashboard/nuevo-expediente' } },
+  {
+    label: 'Crear expediente',
+    alias: 'Nuevo expediente',
+    icon: IconFolderPlus,
+    link: { to: '/dashboard/nuevo-expediente' },
+  },
   {
     label: 'Importar carpetas',
     icon: IconFolderUp,
@@ -47,13 +63,75 @@ const acciones: Pagina[] = [
     link: { to: '/dashboard/importaciones', search: { abrir: 'ultima' } },
     soloBuscando: true,
   },
+  {
+    label: 'Nuevo plazo',
+    alias: 'Calcular un plazo',
+    icon: IconCalendarPlus,
+    link: { to: '/dashboard/agenda', search: { abrir: 'plazo' } },
+  },
+  {
+    label: 'Nueva tarea',
+    icon: IconChecklist,
+    link: { to: '/dashboard/tareas', search: { abrir: 'tarea' } },
+  },
+  {
+    label: 'Nueva anotación en la agenda',
+    alias: 'Nuevo señalamiento',
+    icon: IconCalendarPlus,
+    link: { to: '/dashboard/agenda', search: { abrir: 'anotacion' } },
+    soloBuscando: true,
+  },
+  {
+    label: 'Suscribirse a la agenda',
+    icon: IconRss,
+    link: { to: '/dashboard/agenda', search: { abrir: 'suscripcion' } },
+    soloBuscando: true,
+  },
+  {
+    label: 'Importar notificaciones judiciales',
+    alias: 'Revisar notificaciones de LexNET',
+    icon: IconBell,
+    link: { to: '/dashboard/notificaciones' },
+    soloBuscando: true,
+  },
+  {
+    label: 'Importar justificantes',
+    alias: 'Importar acuses',
+    icon: IconMailCheck,
+    link: { to: '/dashboard/expedientes', search: { abrir: 'justificantes' } },
+    soloBuscando: true,
+  },
+  {
+    label: 'Enviar reclamaciones',
+    alias: 'Expedientes sin reclamación previa',
+    icon: IconMailForward,
+    link: { to: '/dashboard/expedientes', search: { masc: 'sin-previa' } },
+    soloBuscando: true,
+  },
 ];
+
+/** Of the case file whose page is open, or where one says for which. */
+const escrito = (deal: string | undefined): Pagina => ({
+  label: deal ? 'Generar escrito de este expediente' : 'Generar escrito',
+  icon: IconFilePencil,
+  link: { to: '/dashboard/generar', search: deal ? { deal } : {} },
+  soloBuscando: !deal,
+});
 
 /** Not in the sidebar. */
 const otras: Pagina[] = [
   { label: 'Acreedores', icon: IconBuildingBank, link: { to: '/dashboard/acreedores' } },
   { label: 'Plantillas', icon: IconTemplate, link: { to: '/dashboard/plantillas' } },
+  { label: 'Lotes de escritos', icon: IconStack2, link: { to: '/dashboard/lotes' } },
+  { label: 'Campos de las plantillas', icon: IconBraces, link: { to: '/dashboard/campos' } },
+  {
+    label: 'Avisos',
+    icon: IconBellRinging,
+    link: { to: '/dashboard/notificaciones', search: { vista: 'avisos' } },
+  },
+  { label: 'Formato anterior', icon: IconFolders, link: { to: '/dashboard/formato-anterior' } },
   { label: 'Importaciones', icon: IconFileImport, link: { to: '/dashboard/importaciones' } },
+  { label: 'Cambios en bloque', icon: IconArrowBackUp, link: { to: '/dashboard/cambios-en-bloque' } },
   { label: 'Perfil', icon: IconUserCircle, link: { to: '/dashboard/perfil' } },
 ];
 
@@ -65,8 +143,15 @@ const TEMAS = [
 
 type Tema = (typeof TEMAS)[number]['tema'];
 
+interface Contexto {
+  isAdministrador: boolean;
+  /** The case file whose page is open. */
+  deal: string | undefined;
+  onTema: (tema: Tema) => void;
+}
+
 /** What Buscar can go to, or run, besides what it finds. */
-export function paginasOf(isAdministrador: boolean, onTema: (tema: Tema) => void): Pagina[] {
+export function paginasOf({ isAdministrador, deal, onTema }: Contexto): Pagina[] {
   const sections = [
     ...sectionGroups.flatMap((group) => group.sections),
     ...staffSections,
@@ -82,7 +167,7 @@ export function paginasOf(isAdministrador: boolean, onTema: (tema: Tema) => void
     run: () => onTema(tema),
   }));
   return [
-    ...acciones,
+    ...(deal ? [escrito(deal), ...acciones] : [...acciones, escrito(undefined)]),
     ...paginas.map((pagina) => ({ ...pagina, soloBuscando: !MAIN.has(pagina.label) })),
     ...temas,
   ];

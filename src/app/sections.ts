@@ -49,6 +49,7 @@ export const sectionGroups: SectionGroup[] = [
           '/dashboard/formato-anterior',
           '/dashboard/acreedores',
           '/dashboard/importaciones',
+          '/dashboard/cambios-en-bloque',
         ],
       },
       { label: 'Servicios', to: '/dashboard/servicios', icon: IconBriefcase },
@@ -59,7 +60,19 @@ export const sectionGroups: SectionGroup[] = [
     title: 'Gestión procesal',
     sections: [
       { label: 'Notificaciones', to: '/dashboard/notificaciones', icon: IconBell },
-      { label: 'Escritos', to: '/dashboard/escritos', icon: IconFilePencil },
+      {
+        label: 'Escritos',
+        to: '/dashboard/escritos',
+        icon: IconFilePencil,
+        also: [
+          '/dashboard/lotes',
+          '/dashboard/correos',
+          '/dashboard/plantillas',
+          '/dashboard/campos',
+          '/dashboard/generar',
+          '/dashboard/redactar',
+        ],
+      },
       { label: 'Agenda procesal', to: '/dashboard/agenda', icon: IconCalendarEvent },
       { label: 'Tareas pendientes', to: '/dashboard/tareas', icon: IconChecklist },
     ],

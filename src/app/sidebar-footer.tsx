@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -15,16 +15,15 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   return (
     <div className={classes.footer}>
       <ProfileLink usuario={usuario} collapsed={collapsed} />
-      <Tooltip label="Cerrar sesión" position={collapsed ? 'right' : 'top'} openDelay={200}>
-        <ActionIcon
-          size={32}
-          onClick={() => signOut.mutate()}
-          loading={signOut.isPending}
-          aria-label="Cerrar sesión"
-        >
-          <IconLogout size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size={32}
+        onClick={() => signOut.mutate()}
+        loading={signOut.isPending}
+        aria-label="Cerrar sesión"
+        data-tip="Cerrar sesión"
+      >
+        <IconLogout size={18} stroke={1.5} />
+      </ActionIcon>
     </div>
   );
 }
@@ -32,24 +31,26 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
 function ProfileLink({ usuario, collapsed }: { usuario: Usuario; collapsed: boolean }) {
   const name = usuario.fullName?.trim() || 'Usuario';
   return (
-    <Tooltip label={`${name} · ${usuario.email}`} position="right" disabled={!collapsed} openDelay={200}>
-      <Link to="/dashboard/perfil" className={classes.profile}>
-        <span className={classes.avatar} aria-hidden>
-          {usuario.email.charAt(0).toUpperCase()}
+    <Link
+      to="/dashboard/perfil"
+      className={classes.profile}
+      data-tip={collapsed ? `${name} · ${usuario.email}` : undefined}
+    >
+      <span className={classes.avatar} aria-hidden>
+        {usuario.email.charAt(0).toUpperCase()}
+      </span>
+      {collapsed ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <span className={classes.person}>
+          <Text component="span" size="sm" fw={600} truncate display="block">
+            {name}
+          </Text>
+          <Text component="span" size="xs" c="dimmed" truncate display="block">
+            {usuario.email}
+          </Text>
         </span>
-        {collapsed ? (
-          <VisuallyHidden>{name}</VisuallyHidden>
-        ) : (
-          <span className={classes.person}>
-            <Text component="span" size="sm" fw={600} truncate display="block">
-              {name}
-            </Text>
-            <Text component="span" size="xs" c="dimmed" truncate display="block">
-              {usuario.email}
-            </Text>
-          </span>
-        )}
-      </Link>
-    </Tooltip>
+      )}
+    </Link>
   );
 }

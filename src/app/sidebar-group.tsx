@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 
@@ -36,17 +35,15 @@ function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boo
   const { label, to, icon: SectionIcon, exact = false, also = [] } = section;
   const isActive = useLocation({ select: ({ pathname }) => also.some((path) => pathname.startsWith(path)) });
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed} openDelay={200}>
-      <Link
-        to={to}
-        activeOptions={{ exact, includeSearch: false }}
-        className={classes.entry}
-        aria-label={collapsed ? label : undefined}
-        {...(isActive && { 'data-status': 'active', 'aria-current': 'page' })}
-      >
-        <SectionIcon size={18} stroke={1.5} className={classes.icon} aria-hidden />
-        {!collapsed && <span className={classes.label}>{label}</span>}
-      </Link>
-    </Tooltip>
+    <Link
+      to={to}
+      activeOptions={{ exact, includeSearch: false }}
+      className={classes.entry}
+      {...(collapsed && { 'aria-label': label, 'data-tip': label })}
+      {...(isActive && { 'data-status': 'active', 'aria-current': 'page' })}
+    >
+      <SectionIcon size={18} stroke={1.5} className={classes.icon} aria-hidden />
+      {!collapsed && <span className={classes.label}>{label}</span>}
+    </Link>
   );
 }

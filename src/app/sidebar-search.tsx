@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 
@@ -12,11 +12,15 @@ export function SidebarSearch({ sidebar: { collapsed, paleta } }: { sidebar: Sid
   return (
     <div className={classes.search}>
       {collapsed ? (
-        <Tooltip label="Buscar" position="right" openDelay={200}>
-          <ActionIcon size={40} onClick={paleta.open} aria-label="Buscar" aria-haspopup="dialog">
-            <IconSearch size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size={40}
+          onClick={paleta.open}
+          aria-label="Buscar"
+          aria-haspopup="dialog"
+          data-tip="Buscar"
+        >
+          <IconSearch size={18} stroke={1.5} />
+        </ActionIcon>
       ) : (
         <UnstyledButton
           className={classes.searchBox}

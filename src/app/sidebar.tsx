@@ -7,16 +7,19 @@ import { SidebarFooter } from '@/app/sidebar-footer';
 import { SidebarGroup } from '@/app/sidebar-group';
 import { SidebarSearch } from '@/app/sidebar-search';
 import type { SidebarState } from '@/app/use-sidebar';
-import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { useSidebarTip } from '@/app/use-sidebar-tip';
+import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import { Logo } from '@/ui/logo';
 
 import classes from '@/app/sidebar.module.css';
 
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { collapsed } = sidebar;
-  const isAdministrador = useIsAdministrador();
+  const isAdministrador = useSeemsAdministrador();
+  const { tip, handlers } = useSidebarTip();
   return (
-    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only shows the names of its links
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined} {...handlers}>
       <SidebarHead sidebar={sidebar} />
       <SidebarSearch sidebar={sidebar} />
       <div className={classes.scroll}>
@@ -33,6 +36,11 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
         </div>
       </div>
       <SidebarFooter collapsed={collapsed} />
+      {tip && (
+        <div role="tooltip" className={classes.tip} style={{ top: tip.top, left: tip.left }}>
+          {tip.text}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,26 +2,8 @@
  * The tables whose history is kept, as the screens name and show them: Papelera, Auditoría, deletions and exports derive from this. SQL has
  * the same list, with who sees what (`private.tablas`, supabase/schemas/03_tablas.sql); tests/db/registro compares the two.
  */
-interface Recurso {
-  /** What one row is called, and many. */
-  uno: string;
-  varios: string;
-  /** What its columns are called, in the order of the screen, where no form of many sections says so. */
-  campos?: Record<string, string>;
-  /** The page that shows a row, or the row that it hangs on. */
-  pagina?: `/dashboard/${string}`;
-  /** The table without whose row a row of this one cannot be. */
-  cuelgaDe?: string;
-  /** Whatever is deleted waits in the Papelera. */
-  papelera?: true;
-  /** All that a search finds can be asked for by its ids, and done something with. */
-  lista?: true;
-  exportable?: true;
-  /** Each row is a file of storage. */
-  documento?: true;
-}
+import { EXPEDIENTE, type Recurso, RECURSOS_PROCESALES } from '@/data/recursos-procesales';
 
-const EXPEDIENTE = '/dashboard/expedientes/$id';
 const CLIENTE = '/dashboard/clientes/$id';
 const ACREEDOR = '/dashboard/acreedores/$nombre';
 
@@ -101,6 +83,9 @@ export const RECURSOS = {
       email: 'Email',
       telefono: 'Teléfono',
       contacto: 'Persona de contacto',
+      sac_direccion: 'Dirección del SAC',
+      sac_email: 'Correo del SAC',
+      sac_web: 'Web del SAC',
       notas: 'Notas',
     },
   },
@@ -132,6 +117,7 @@ export const RECURSOS = {
       hecho_at: 'Hecho',
       sin_acuse: 'Sin acuse',
       anulado_motivo: 'Motivo',
+      cierre: 'Cierre',
     },
   },
   sedes: { uno: 'Sede', varios: 'Sedes', campos: { municipio: 'Municipio', comunidad: 'Comunidad' } },
@@ -146,6 +132,7 @@ export const RECURSOS = {
     varios: 'Reglas de plazos',
     campos: { nombre: 'Letrado', fecha: 'Fecha' },
   },
+  ...RECURSOS_PROCESALES,
   objects: { uno: 'Archivo', varios: 'Archivos', campos: {} },
 } as const satisfies Record<string, Recurso>;
 

@@ -8,6 +8,10 @@ const configSchema = z.object({
   publishableKey: z.string(),
   allowedDomains: z.array(z.string()).check(z.minLength(1)),
   google: z.boolean(),
+  /** The server of the screens has a LibreOffice that makes PDF/A of letters. */
+  conversion: withDefault(z.boolean(), false),
+  /** The process sends mails to clients: it has its own data and SMTP. */
+  correos: withDefault(z.boolean(), false),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
   mailsKept: withDefault(z.boolean(), false),
   version: z.string(),

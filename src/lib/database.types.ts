@@ -14,6 +14,9 @@ export interface Database {
           email: string | null;
           nombre: string;
           notas: string | null;
+          sac_direccion: string | null;
+          sac_email: string | null;
+          sac_web: string | null;
           telefono: string | null;
           updated_at: string;
           user_id: string;
@@ -26,6 +29,9 @@ export interface Database {
           email?: string | null;
           nombre: string;
           notas?: string | null;
+          sac_direccion?: string | null;
+          sac_email?: string | null;
+          sac_web?: string | null;
           telefono?: string | null;
           updated_at?: string;
           user_id?: string;
@@ -38,6 +44,9 @@ export interface Database {
           email?: string | null;
           nombre?: string;
           notas?: string | null;
+          sac_direccion?: string | null;
+          sac_email?: string | null;
+          sac_web?: string | null;
           telefono?: string | null;
           updated_at?: string;
           user_id?: string;
@@ -100,11 +109,14 @@ export interface Database {
           acuse_documento_id: string | null;
           anulado_motivo: string | null;
           calendario: Json | null;
+          cerrar_con: string | null;
+          cierre: string | null;
           computo: Json | null;
           confirmado_at: string | null;
           confirmado_por: string | null;
           created_at: string;
           deal_id: string | null;
+          documento_id: string | null;
           entrada: Json | null;
           estado: 'pendiente' | 'hecho' | 'anulado';
           fin: string | null;
@@ -121,6 +133,8 @@ export interface Database {
           partes: string | null;
           plazo_tipo: string | null;
           prioridad: 'alta' | 'normal' | 'baja';
+          regla_evento: string | null;
+          regla_id: string | null;
           responsable: string | null;
           sede_id: string | null;
           seq: number;
@@ -134,11 +148,14 @@ export interface Database {
           acuse_documento_id?: string | null;
           anulado_motivo?: string | null;
           calendario?: Json | null;
+          cerrar_con?: string | null;
+          cierre?: string | null;
           computo?: Json | null;
           confirmado_at?: string | null;
           confirmado_por?: string | null;
           created_at?: string;
           deal_id?: string | null;
+          documento_id?: string | null;
           entrada?: Json | null;
           estado?: 'pendiente' | 'hecho' | 'anulado';
           fin?: string | null;
@@ -155,6 +172,8 @@ export interface Database {
           partes?: string | null;
           plazo_tipo?: string | null;
           prioridad?: 'alta' | 'normal' | 'baja';
+          regla_evento?: string | null;
+          regla_id?: string | null;
           responsable?: string | null;
           sede_id?: string | null;
           seq?: number;
@@ -168,11 +187,14 @@ export interface Database {
           acuse_documento_id?: string | null;
           anulado_motivo?: string | null;
           calendario?: Json | null;
+          cerrar_con?: string | null;
+          cierre?: string | null;
           computo?: Json | null;
           confirmado_at?: string | null;
           confirmado_por?: string | null;
           created_at?: string;
           deal_id?: string | null;
+          documento_id?: string | null;
           entrada?: Json | null;
           estado?: 'pendiente' | 'hecho' | 'anulado';
           fin?: string | null;
@@ -189,6 +211,8 @@ export interface Database {
           partes?: string | null;
           plazo_tipo?: string | null;
           prioridad?: 'alta' | 'normal' | 'baja';
+          regla_evento?: string | null;
+          regla_id?: string | null;
           responsable?: string | null;
           sede_id?: string | null;
           seq?: number;
@@ -214,6 +238,42 @@ export interface Database {
             referencedColumns: ['id'];
           },
         ];
+      };
+      agenda_suscripciones: {
+        Row: {
+          alcance: 'mios' | 'todos';
+          con_nombres: boolean;
+          created_at: string;
+          huella: string;
+          id: string;
+          leida_at: string | null;
+          nombre: string;
+          revocada_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          alcance?: 'mios' | 'todos';
+          con_nombres?: boolean;
+          created_at?: string;
+          huella: string;
+          id?: string;
+          leida_at?: string | null;
+          nombre: string;
+          revocada_at?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          alcance?: 'mios' | 'todos';
+          con_nombres?: boolean;
+          created_at?: string;
+          huella?: string;
+          id?: string;
+          leida_at?: string | null;
+          nombre?: string;
+          revocada_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       allowed_domains: {
         Row: {
@@ -244,6 +304,83 @@ export interface Database {
           user_id?: string;
         };
         Relationships: [];
+      };
+      aportaciones: {
+        Row: {
+          acuse_documento_id: string | null;
+          anulada_motivo: string | null;
+          comprobaciones: Json;
+          created_at: string;
+          deal_id: string;
+          documentos: Json;
+          escrito_documento_id: string | null;
+          estado: 'borrador' | 'preparada' | 'presentada' | 'anulada';
+          id: string;
+          paquete_sha256: string | null;
+          perfil: string;
+          preparada_at: string | null;
+          presentada_el: string | null;
+          presentada_por: string | null;
+          procedimiento_id: string | null;
+          registro: string | null;
+          sin_exigidos: Json;
+          tipo: 'demanda' | 'tramite' | 'recurso' | 'ejecucion' | 'costas';
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          acuse_documento_id?: string | null;
+          anulada_motivo?: string | null;
+          comprobaciones?: Json;
+          created_at?: string;
+          deal_id: string;
+          documentos?: Json;
+          escrito_documento_id?: string | null;
+          estado?: 'borrador' | 'preparada' | 'presentada' | 'anulada';
+          id?: string;
+          paquete_sha256?: string | null;
+          perfil: string;
+          preparada_at?: string | null;
+          presentada_el?: string | null;
+          presentada_por?: string | null;
+          procedimiento_id?: string | null;
+          registro?: string | null;
+          sin_exigidos?: Json;
+          tipo: 'demanda' | 'tramite' | 'recurso' | 'ejecucion' | 'costas';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          acuse_documento_id?: string | null;
+          anulada_motivo?: string | null;
+          comprobaciones?: Json;
+          created_at?: string;
+          deal_id?: string;
+          documentos?: Json;
+          escrito_documento_id?: string | null;
+          estado?: 'borrador' | 'preparada' | 'presentada' | 'anulada';
+          id?: string;
+          paquete_sha256?: string | null;
+          perfil?: string;
+          preparada_at?: string | null;
+          presentada_el?: string | null;
+          presentada_por?: string | null;
+          procedimiento_id?: string | null;
+          registro?: string | null;
+          sin_exigidos?: Json;
+          tipo?: 'demanda' | 'tramite' | 'recurso' | 'ejecucion' | 'costas';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'aportaciones_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       auditoria: {
         Row: {
@@ -278,6 +415,60 @@ export interface Database {
           registro_id?: string;
           tabla?: string;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      avisos: {
+        Row: {
+          clase: string;
+          created_at: string;
+          deal_id: string | null;
+          dia: string;
+          enlace: string;
+          id: number;
+          leido_at: string | null;
+          objeto: string;
+          texto: string;
+          user_id: string;
+        };
+        Insert: {
+          clase: string;
+          created_at?: string;
+          deal_id?: string | null;
+          dia?: string;
+          enlace: string;
+          id?: number;
+          leido_at?: string | null;
+          objeto: string;
+          texto: string;
+          user_id: string;
+        };
+        Update: {
+          clase?: string;
+          created_at?: string;
+          deal_id?: string | null;
+          dia?: string;
+          enlace?: string;
+          id?: number;
+          leido_at?: string | null;
+          objeto?: string;
+          texto?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      avisos_preferencias: {
+        Row: {
+          resumen: boolean;
+          user_id: string;
+        };
+        Insert: {
+          resumen?: boolean;
+          user_id: string;
+        };
+        Update: {
+          resumen?: boolean;
+          user_id?: string;
         };
         Relationships: [];
       };
@@ -324,6 +515,45 @@ export interface Database {
             referencedColumns: ['id'];
           },
         ];
+      };
+      cambios_en_bloque: {
+        Row: {
+          campo: string;
+          created_at: string;
+          cuantos: number;
+          deshecho_at: string | null;
+          grupo: string;
+          id: number;
+          ids: string[];
+          restaurados: number | null;
+          tipo: 'campo' | 'fase' | 'tareas';
+          user_id: string;
+        };
+        Insert: {
+          campo: string;
+          created_at?: string;
+          cuantos: number;
+          deshecho_at?: string | null;
+          grupo: string;
+          id?: number;
+          ids: string[];
+          restaurados?: number | null;
+          tipo: 'campo' | 'fase' | 'tareas';
+          user_id?: string;
+        };
+        Update: {
+          campo?: string;
+          created_at?: string;
+          cuantos?: number;
+          deshecho_at?: string | null;
+          grupo?: string;
+          id?: number;
+          ids?: string[];
+          restaurados?: number | null;
+          tipo?: 'campo' | 'fase' | 'tareas';
+          user_id?: string;
+        };
+        Relationships: [];
       };
       cliente_documents: {
         Row: {
@@ -422,6 +652,7 @@ export interface Database {
           cif: string | null;
           ciudad: string | null;
           codigo_postal: string | null;
+          correo_aceptado: string | null;
           created_at: string;
           direccion: string | null;
           dni: string | null;
@@ -442,6 +673,7 @@ export interface Database {
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
+          correo_aceptado?: string | null;
           created_at?: string;
           direccion?: string | null;
           dni?: string | null;
@@ -462,6 +694,7 @@ export interface Database {
           cif?: string | null;
           ciudad?: string | null;
           codigo_postal?: string | null;
+          correo_aceptado?: string | null;
           created_at?: string;
           direccion?: string | null;
           dni?: string | null;
@@ -487,9 +720,79 @@ export interface Database {
           },
         ];
       };
+      correos: {
+        Row: {
+          asunto: string;
+          created_at: string;
+          cuerpo: string;
+          deal_id: string;
+          enviado_at: string | null;
+          envio_id: string;
+          error: string | null;
+          estado: 'borrador' | 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'dudoso' | 'omitido' | 'cancelado';
+          id: string;
+          intento_at: string | null;
+          intentos: number;
+          no_antes: string | null;
+          para: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          asunto: string;
+          created_at?: string;
+          cuerpo: string;
+          deal_id: string;
+          enviado_at?: string | null;
+          envio_id: string;
+          error?: string | null;
+          estado?: 'borrador' | 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'dudoso' | 'omitido' | 'cancelado';
+          id?: string;
+          intento_at?: string | null;
+          intentos?: number;
+          no_antes?: string | null;
+          para: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          asunto?: string;
+          created_at?: string;
+          cuerpo?: string;
+          deal_id?: string;
+          enviado_at?: string | null;
+          envio_id?: string;
+          error?: string | null;
+          estado?: 'borrador' | 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'dudoso' | 'omitido' | 'cancelado';
+          id?: string;
+          intento_at?: string | null;
+          intentos?: number;
+          no_antes?: string | null;
+          para?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'correos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'correos_envio_id_fkey';
+            columns: ['envio_id'];
+            isOneToOne: false;
+            referencedRelation: 'envios';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       deal_documents: {
         Row: {
           category: string;
+          confidencialidad: 'acreditacion' | 'confidencial' | null;
           deal_id: string;
           document_type: string;
           file_name: string;
@@ -497,6 +800,7 @@ export interface Database {
           file_size: number;
           id: string;
           importacion_id: string | null;
+          inspeccion: Json | null;
           mime_type: string | null;
           object_id: string | null;
           sha256: string | null;
@@ -505,6 +809,7 @@ export interface Database {
         };
         Insert: {
           category?: string;
+          confidencialidad?: 'acreditacion' | 'confidencial' | null;
           deal_id: string;
           document_type: string;
           file_name: string;
@@ -512,6 +817,7 @@ export interface Database {
           file_size: number;
           id?: string;
           importacion_id?: string | null;
+          inspeccion?: Json | null;
           mime_type?: string | null;
           object_id?: string | null;
           sha256?: string | null;
@@ -520,6 +826,7 @@ export interface Database {
         };
         Update: {
           category?: string;
+          confidencialidad?: 'acreditacion' | 'confidencial' | null;
           deal_id?: string;
           document_type?: string;
           file_name?: string;
@@ -527,6 +834,7 @@ export interface Database {
           file_size?: number;
           id?: string;
           importacion_id?: string | null;
+          inspeccion?: Json | null;
           mime_type?: string | null;
           object_id?: string | null;
           sha256?: string | null;
@@ -578,6 +886,8 @@ export interface Database {
           debtorstreetnumber: string | null;
           extrajudicialcommunicationsentdate: string | null;
           extrajudicialresponsedate: string | null;
+          fase: string | null;
+          fase_desde: string | null;
           generateddate: string | null;
           hascontractreceipt: boolean | null;
           hascpdclause: boolean | null;
@@ -595,7 +905,10 @@ export interface Database {
           ppiclause: string | null;
           premiumclause: string | null;
           premiumtype: string | null;
+          servicio_id: string | null;
           signaturedate: string | null;
+          situacion: 'en_curso' | 'suspendido' | null;
+          situacion_motivo: 'testigo' | 'prejudicial' | 'acuerdo' | 'negociacion' | null;
           updated_at: string;
           user_id: string;
         };
@@ -626,6 +939,8 @@ export interface Database {
           debtorstreetnumber?: string | null;
           extrajudicialcommunicationsentdate?: string | null;
           extrajudicialresponsedate?: string | null;
+          fase?: string | null;
+          fase_desde?: string | null;
           generateddate?: string | null;
           hascontractreceipt?: boolean | null;
           hascpdclause?: boolean | null;
@@ -643,7 +958,10 @@ export interface Database {
           ppiclause?: string | null;
           premiumclause?: string | null;
           premiumtype?: string | null;
+          servicio_id?: string | null;
           signaturedate?: string | null;
+          situacion?: 'en_curso' | 'suspendido' | null;
+          situacion_motivo?: 'testigo' | 'prejudicial' | 'acuerdo' | 'negociacion' | null;
           updated_at?: string;
           user_id?: string;
         };
@@ -674,6 +992,8 @@ export interface Database {
           debtorstreetnumber?: string | null;
           extrajudicialcommunicationsentdate?: string | null;
           extrajudicialresponsedate?: string | null;
+          fase?: string | null;
+          fase_desde?: string | null;
           generateddate?: string | null;
           hascontractreceipt?: boolean | null;
           hascpdclause?: boolean | null;
@@ -691,7 +1011,10 @@ export interface Database {
           ppiclause?: string | null;
           premiumclause?: string | null;
           premiumtype?: string | null;
+          servicio_id?: string | null;
           signaturedate?: string | null;
+          situacion?: 'en_curso' | 'suspendido' | null;
+          situacion_motivo?: 'testigo' | 'prejudicial' | 'acuerdo' | 'negociacion' | null;
           updated_at?: string;
           user_id?: string;
         };
@@ -701,6 +1024,13 @@ export interface Database {
             columns: ['importacion_id'];
             isOneToOne: false;
             referencedRelation: 'importaciones';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'deals_servicio_id_fkey';
+            columns: ['servicio_id'];
+            isOneToOne: false;
+            referencedRelation: 'servicios';
             referencedColumns: ['id'];
           },
         ];
@@ -719,6 +1049,138 @@ export interface Database {
           name?: string;
         };
         Relationships: [];
+      };
+      envios: {
+        Row: {
+          cerrado_at: string | null;
+          cerrado_por: string | null;
+          created_at: string;
+          estado: 'preparando' | 'en_curso' | 'pausado' | 'terminado' | 'cancelado';
+          id: string;
+          modo: 'smtp' | 'eml';
+          plantilla_id: string | null;
+          titulo: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cerrado_at?: string | null;
+          cerrado_por?: string | null;
+          created_at?: string;
+          estado?: 'preparando' | 'en_curso' | 'pausado' | 'terminado' | 'cancelado';
+          id?: string;
+          modo: 'smtp' | 'eml';
+          plantilla_id?: string | null;
+          titulo: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cerrado_at?: string | null;
+          cerrado_por?: string | null;
+          created_at?: string;
+          estado?: 'preparando' | 'en_curso' | 'pausado' | 'terminado' | 'cancelado';
+          id?: string;
+          modo?: 'smtp' | 'eml';
+          plantilla_id?: string | null;
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'envios_plantilla_id_fkey';
+            columns: ['plantilla_id'];
+            isOneToOne: false;
+            referencedRelation: 'plantillas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      escritos: {
+        Row: {
+          anio: number;
+          anulado_motivo: string | null;
+          created_at: string;
+          datos: Json | null;
+          deal_id: string;
+          documento_id: string | null;
+          error: string | null;
+          estado: 'pendiente' | 'generado' | 'revisado' | 'firmado' | 'presentado' | 'anulado';
+          fecha: string;
+          id: string;
+          lote_id: string;
+          orden: number;
+          pdf_id: string | null;
+          pdf_origen: 'letrado' | 'programa' | null;
+          plantilla_id: string;
+          titulo: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          anio?: number;
+          anulado_motivo?: string | null;
+          created_at?: string;
+          datos?: Json | null;
+          deal_id: string;
+          documento_id?: string | null;
+          error?: string | null;
+          estado?: 'pendiente' | 'generado' | 'revisado' | 'firmado' | 'presentado' | 'anulado';
+          fecha: string;
+          id?: string;
+          lote_id: string;
+          orden?: number;
+          pdf_id?: string | null;
+          pdf_origen?: 'letrado' | 'programa' | null;
+          plantilla_id: string;
+          titulo: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          anio?: number;
+          anulado_motivo?: string | null;
+          created_at?: string;
+          datos?: Json | null;
+          deal_id?: string;
+          documento_id?: string | null;
+          error?: string | null;
+          estado?: 'pendiente' | 'generado' | 'revisado' | 'firmado' | 'presentado' | 'anulado';
+          fecha?: string;
+          id?: string;
+          lote_id?: string;
+          orden?: number;
+          pdf_id?: string | null;
+          pdf_origen?: 'letrado' | 'programa' | null;
+          plantilla_id?: string;
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'escritos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'escritos_lote_id_fkey';
+            columns: ['lote_id'];
+            isOneToOne: false;
+            referencedRelation: 'lotes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'escritos_plantilla_id_fkey';
+            columns: ['plantilla_id'];
+            isOneToOne: false;
+            referencedRelation: 'plantillas';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       expedientes: {
         Row: {
@@ -848,6 +1310,96 @@ export interface Database {
           },
         ];
       };
+      fases: {
+        Row: {
+          activa: boolean;
+          clave: string;
+          grupo: 'extrajudicial' | 'judicial' | 'ejecucion' | 'archivado';
+          nombre: string;
+          orden: number;
+          user_id: string | null;
+        };
+        Insert: {
+          activa?: boolean;
+          clave: string;
+          grupo: 'extrajudicial' | 'judicial' | 'ejecucion' | 'archivado';
+          nombre: string;
+          orden: number;
+          user_id?: string | null;
+        };
+        Update: {
+          activa?: boolean;
+          clave?: string;
+          grupo?: 'extrajudicial' | 'judicial' | 'ejecucion' | 'archivado';
+          nombre?: string;
+          orden?: number;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      fases_historial: {
+        Row: {
+          anulada_at: string | null;
+          anulada_por: string | null;
+          created_at: string;
+          deal_id: string;
+          documento_id: string | null;
+          fase: string;
+          fecha: string;
+          id: number;
+          motivo: string | null;
+          nota: string | null;
+          origen: 'manual' | 'masivo' | 'documento' | 'notificacion' | 'importacion';
+          sin_numero: boolean;
+          user_id: string;
+        };
+        Insert: {
+          anulada_at?: string | null;
+          anulada_por?: string | null;
+          created_at?: string;
+          deal_id: string;
+          documento_id?: string | null;
+          fase: string;
+          fecha: string;
+          id?: number;
+          motivo?: string | null;
+          nota?: string | null;
+          origen?: 'manual' | 'masivo' | 'documento' | 'notificacion' | 'importacion';
+          sin_numero?: boolean;
+          user_id?: string;
+        };
+        Update: {
+          anulada_at?: string | null;
+          anulada_por?: string | null;
+          created_at?: string;
+          deal_id?: string;
+          documento_id?: string | null;
+          fase?: string;
+          fecha?: string;
+          id?: number;
+          motivo?: string | null;
+          nota?: string | null;
+          origen?: 'manual' | 'masivo' | 'documento' | 'notificacion' | 'importacion';
+          sin_numero?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fases_historial_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fases_historial_fase_fkey';
+            columns: ['fase'];
+            isOneToOne: false;
+            referencedRelation: 'fases';
+            referencedColumns: ['clave'];
+          },
+        ];
+      };
       festivos: {
         Row: {
           ambito: 'nacional' | 'comunidad' | 'local';
@@ -940,6 +1492,561 @@ export interface Database {
         };
         Relationships: [];
       };
+      importes: {
+        Row: {
+          concepto: 'reclamado' | 'ofrecido' | 'condena' | 'cobro' | 'costas' | 'pago_cliente' | 'honorarios';
+          contraasiento_de: string | null;
+          created_at: string;
+          deal_id: string;
+          documento_id: string | null;
+          fecha: string;
+          id: string;
+          importe: number;
+          intereses: number;
+          nota: string | null;
+          user_id: string;
+        };
+        Insert: {
+          concepto: 'reclamado' | 'ofrecido' | 'condena' | 'cobro' | 'costas' | 'pago_cliente' | 'honorarios';
+          contraasiento_de?: string | null;
+          created_at?: string;
+          deal_id: string;
+          documento_id?: string | null;
+          fecha: string;
+          id?: string;
+          importe: number;
+          intereses?: number;
+          nota?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          concepto?: 'reclamado' | 'ofrecido' | 'condena' | 'cobro' | 'costas' | 'pago_cliente' | 'honorarios';
+          contraasiento_de?: string | null;
+          created_at?: string;
+          deal_id?: string;
+          documento_id?: string | null;
+          fecha?: string;
+          id?: string;
+          importe?: number;
+          intereses?: number;
+          nota?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'importes_contraasiento_de_fkey';
+            columns: ['contraasiento_de'];
+            isOneToOne: false;
+            referencedRelation: 'importes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'importes_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lotes: {
+        Row: {
+          cerrado_at: string | null;
+          cerrado_por: string | null;
+          con_huecos: boolean;
+          created_at: string;
+          estado: 'en_curso' | 'terminado' | 'cancelado' | 'deshecho';
+          id: string;
+          latido_at: string | null;
+          pestana: string | null;
+          plantilla_id: string;
+          titulo: string;
+          total: number;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cerrado_at?: string | null;
+          cerrado_por?: string | null;
+          con_huecos?: boolean;
+          created_at?: string;
+          estado?: 'en_curso' | 'terminado' | 'cancelado' | 'deshecho';
+          id?: string;
+          latido_at?: string | null;
+          pestana?: string | null;
+          plantilla_id: string;
+          titulo: string;
+          total: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          cerrado_at?: string | null;
+          cerrado_por?: string | null;
+          con_huecos?: boolean;
+          created_at?: string;
+          estado?: 'en_curso' | 'terminado' | 'cancelado' | 'deshecho';
+          id?: string;
+          latido_at?: string | null;
+          pestana?: string | null;
+          plantilla_id?: string;
+          titulo?: string;
+          total?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lotes_plantilla_id_fkey';
+            columns: ['plantilla_id'];
+            isOneToOne: false;
+            referencedRelation: 'plantillas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      masc_evidencias: {
+        Row: {
+          clase: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          confidencial: boolean;
+          created_at: string;
+          deal_id: string;
+          documento_id: string;
+          id: string;
+          intento_id: string;
+          user_id: string;
+        };
+        Insert: {
+          clase: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          confidencial: boolean;
+          created_at?: string;
+          deal_id: string;
+          documento_id: string;
+          id?: string;
+          intento_id: string;
+          user_id?: string;
+        };
+        Update: {
+          clase?: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          confidencial?: boolean;
+          created_at?: string;
+          deal_id?: string;
+          documento_id?: string;
+          id?: string;
+          intento_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'masc_evidencias_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'masc_evidencias_intento_id_fkey';
+            columns: ['intento_id'];
+            isOneToOne: false;
+            referencedRelation: 'masc_intentos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      masc_intentos: {
+        Row: {
+          ambas: boolean;
+          anulado_motivo: string | null;
+          caduca: string | null;
+          calendario: Json | null;
+          canal: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
+          clave_identificativa: string | null;
+          computo: Json | null;
+          created_at: string;
+          cumple_desde: string | null;
+          deal_id: string;
+          enviado: string | null;
+          escrito_id: string | null;
+          espera: string | null;
+          estado: 'borrador' | 'enviado' | 'recibido' | 'datos' | 'respondido' | 'acuerdo' | 'fallido' | 'usado' | 'anulado';
+          falta: string[];
+          id: string;
+          importe: number | null;
+          intento_fallido: string | null;
+          interrupciones: Json;
+          lote_id: string | null;
+          numero_envio: string | null;
+          objeto: string[];
+          oferta_importe: number | null;
+          orden: number;
+          pagado: string | null;
+          presentado: string | null;
+          previo: Json | null;
+          primera_reunion: string | null;
+          propuesta_fecha: string | null;
+          recibido: string | null;
+          referencia: string;
+          respuesta: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
+          respuesta_fecha: string | null;
+          respuesta_motivos: string | null;
+          terminado: string | null;
+          terminado_por: 'cliente' | 'entidad' | 'despacho' | null;
+          updated_at: string;
+          user_id: string;
+          via: string;
+        };
+        Insert: {
+          ambas?: boolean;
+          anulado_motivo?: string | null;
+          caduca?: string | null;
+          calendario?: Json | null;
+          canal: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
+          clave_identificativa?: string | null;
+          computo?: Json | null;
+          created_at?: string;
+          cumple_desde?: string | null;
+          deal_id: string;
+          enviado?: string | null;
+          escrito_id?: string | null;
+          espera?: string | null;
+          estado?: 'borrador' | 'enviado' | 'recibido' | 'datos' | 'respondido' | 'acuerdo' | 'fallido' | 'usado' | 'anulado';
+          falta?: string[];
+          id?: string;
+          importe?: number | null;
+          intento_fallido?: string | null;
+          interrupciones?: Json;
+          lote_id?: string | null;
+          numero_envio?: string | null;
+          objeto?: string[];
+          oferta_importe?: number | null;
+          orden?: number;
+          pagado?: string | null;
+          presentado?: string | null;
+          previo?: Json | null;
+          primera_reunion?: string | null;
+          propuesta_fecha?: string | null;
+          recibido?: string | null;
+          referencia?: string;
+          respuesta?: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
+          respuesta_fecha?: string | null;
+          respuesta_motivos?: string | null;
+          terminado?: string | null;
+          terminado_por?: 'cliente' | 'entidad' | 'despacho' | null;
+          updated_at?: string;
+          user_id?: string;
+          via: string;
+        };
+        Update: {
+          ambas?: boolean;
+          anulado_motivo?: string | null;
+          caduca?: string | null;
+          calendario?: Json | null;
+          canal?: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
+          clave_identificativa?: string | null;
+          computo?: Json | null;
+          created_at?: string;
+          cumple_desde?: string | null;
+          deal_id?: string;
+          enviado?: string | null;
+          escrito_id?: string | null;
+          espera?: string | null;
+          estado?: 'borrador' | 'enviado' | 'recibido' | 'datos' | 'respondido' | 'acuerdo' | 'fallido' | 'usado' | 'anulado';
+          falta?: string[];
+          id?: string;
+          importe?: number | null;
+          intento_fallido?: string | null;
+          interrupciones?: Json;
+          lote_id?: string | null;
+          numero_envio?: string | null;
+          objeto?: string[];
+          oferta_importe?: number | null;
+          orden?: number;
+          pagado?: string | null;
+          presentado?: string | null;
+          previo?: Json | null;
+          primera_reunion?: string | null;
+          propuesta_fecha?: string | null;
+          recibido?: string | null;
+          referencia?: string;
+          respuesta?: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
+          respuesta_fecha?: string | null;
+          respuesta_motivos?: string | null;
+          terminado?: string | null;
+          terminado_por?: 'cliente' | 'entidad' | 'despacho' | null;
+          updated_at?: string;
+          user_id?: string;
+          via?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'masc_intentos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'masc_intentos_via_fkey';
+            columns: ['via'];
+            isOneToOne: false;
+            referencedRelation: 'masc_vias';
+            referencedColumns: ['clave'];
+          },
+        ];
+      };
+      masc_justificantes: {
+        Row: {
+          candidatos: string[];
+          clase: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          created_at: string;
+          duda: string;
+          fecha: string | null;
+          file_name: string;
+          file_path: string | null;
+          file_size: number | null;
+          id: string;
+          object_id: string | null;
+          sha256: string | null;
+          texto: string;
+          user_id: string;
+        };
+        Insert: {
+          candidatos?: string[];
+          clase?: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          created_at?: string;
+          duda: string;
+          fecha?: string | null;
+          file_name: string;
+          file_path?: string | null;
+          file_size?: number | null;
+          id?: string;
+          object_id?: string | null;
+          sha256?: string | null;
+          texto?: string;
+          user_id?: string;
+        };
+        Update: {
+          candidatos?: string[];
+          clase?: 'texto' | 'acuse_recibo' | 'certificacion_contenido' | 'documento_firmado' | 'respuesta' | 'oferta' | 'acta' | 'declaracion_responsable';
+          created_at?: string;
+          duda?: string;
+          fecha?: string | null;
+          file_name?: string;
+          file_path?: string | null;
+          file_size?: number | null;
+          id?: string;
+          object_id?: string | null;
+          sha256?: string | null;
+          texto?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      masc_permisos: {
+        Row: {
+          created_at: string;
+          deal_id: string;
+          frase: string;
+          id: string;
+          motivo: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          deal_id: string;
+          frase: string;
+          id?: string;
+          motivo: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          deal_id?: string;
+          frase?: string;
+          id?: string;
+          motivo?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'masc_permisos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      masc_vias: {
+        Row: {
+          abre: 'presentado' | 'recibido';
+          base: string;
+          caduca_meses: number | null;
+          cantidad: number;
+          clase: 'natural' | 'habiles-civiles';
+          clave: string;
+          evidencia: string;
+          fuente: string;
+          interrumpe: boolean;
+          letra: 'A' | 'B' | 'C';
+          para: string;
+          revisado_at: string | null;
+          revisado_por: string | null;
+          titulo: string;
+          unidad: 'dias' | 'meses';
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          abre: 'presentado' | 'recibido';
+          base: string;
+          caduca_meses?: number | null;
+          cantidad: number;
+          clase: 'natural' | 'habiles-civiles';
+          clave: string;
+          evidencia: string;
+          fuente: string;
+          interrumpe: boolean;
+          letra: 'A' | 'B' | 'C';
+          para: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          titulo: string;
+          unidad: 'dias' | 'meses';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          abre?: 'presentado' | 'recibido';
+          base?: string;
+          caduca_meses?: number | null;
+          cantidad?: number;
+          clase?: 'natural' | 'habiles-civiles';
+          clave?: string;
+          evidencia?: string;
+          fuente?: string;
+          interrumpe?: boolean;
+          letra?: 'A' | 'B' | 'C';
+          para?: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          titulo?: string;
+          unidad?: 'dias' | 'meses';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      notificaciones_judiciales: {
+        Row: {
+          autos: string | null;
+          candidatos: Json;
+          clase: string | null;
+          contradiccion: string | null;
+          created_at: string;
+          deal_id: string | null;
+          decidida_at: string | null;
+          decidida_por: string | null;
+          documento_id: string | null;
+          enviada: string | null;
+          enviada_hora: string | null;
+          estado: 'nueva' | 'propuesta' | 'aceptada' | 'descartada';
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          hecho: Json | null;
+          id: string;
+          nig: string | null;
+          object_id: string | null;
+          organo_texto: string | null;
+          origen: string;
+          plazo_id: string | null;
+          puntos: number | null;
+          recibida: string | null;
+          recibida_hora: string | null;
+          senalamiento: Json | null;
+          sha256: string;
+          texto: string;
+          updated_at: string;
+          user_id: string;
+          via: 'procurador' | 'lexnet';
+        };
+        Insert: {
+          autos?: string | null;
+          candidatos?: Json;
+          clase?: string | null;
+          contradiccion?: string | null;
+          created_at?: string;
+          deal_id?: string | null;
+          decidida_at?: string | null;
+          decidida_por?: string | null;
+          documento_id?: string | null;
+          enviada?: string | null;
+          enviada_hora?: string | null;
+          estado?: 'nueva' | 'propuesta' | 'aceptada' | 'descartada';
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          hecho?: Json | null;
+          id?: string;
+          nig?: string | null;
+          object_id?: string | null;
+          organo_texto?: string | null;
+          origen: string;
+          plazo_id?: string | null;
+          puntos?: number | null;
+          recibida?: string | null;
+          recibida_hora?: string | null;
+          senalamiento?: Json | null;
+          sha256: string;
+          texto?: string;
+          updated_at?: string;
+          user_id?: string;
+          via?: 'procurador' | 'lexnet';
+        };
+        Update: {
+          autos?: string | null;
+          candidatos?: Json;
+          clase?: string | null;
+          contradiccion?: string | null;
+          created_at?: string;
+          deal_id?: string | null;
+          decidida_at?: string | null;
+          decidida_por?: string | null;
+          documento_id?: string | null;
+          enviada?: string | null;
+          enviada_hora?: string | null;
+          estado?: 'nueva' | 'propuesta' | 'aceptada' | 'descartada';
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          hecho?: Json | null;
+          id?: string;
+          nig?: string | null;
+          object_id?: string | null;
+          organo_texto?: string | null;
+          origen?: string;
+          plazo_id?: string | null;
+          puntos?: number | null;
+          recibida?: string | null;
+          recibida_hora?: string | null;
+          senalamiento?: Json | null;
+          sha256?: string;
+          texto?: string;
+          updated_at?: string;
+          user_id?: string;
+          via?: 'procurador' | 'lexnet';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notificaciones_judiciales_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       objetos_purgados: {
         Row: {
           object_id: string;
@@ -957,6 +2064,56 @@ export interface Database {
           version?: string | null;
         };
         Relationships: [];
+      };
+      organos: {
+        Row: {
+          comunidad: string | null;
+          created_at: string;
+          id: string;
+          lexnet_codigo: string | null;
+          municipio: string | null;
+          nombre: string;
+          nombre_anterior: string | null;
+          provincia: string | null;
+          sede_calendario_id: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          comunidad?: string | null;
+          created_at?: string;
+          id?: string;
+          lexnet_codigo?: string | null;
+          municipio?: string | null;
+          nombre: string;
+          nombre_anterior?: string | null;
+          provincia?: string | null;
+          sede_calendario_id?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          comunidad?: string | null;
+          created_at?: string;
+          id?: string;
+          lexnet_codigo?: string | null;
+          municipio?: string | null;
+          nombre?: string;
+          nombre_anterior?: string | null;
+          provincia?: string | null;
+          sede_calendario_id?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organos_sede_calendario_id_fkey';
+            columns: ['sede_calendario_id'];
+            isOneToOne: false;
+            referencedRelation: 'sedes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       papelera: {
         Row: {
@@ -1000,6 +2157,236 @@ export interface Database {
         };
         Relationships: [];
       };
+      plantillas: {
+        Row: {
+          aprobada_at: string | null;
+          aprobada_por: string | null;
+          asunto: string | null;
+          clase: 'docx' | 'texto' | 'correo';
+          created_at: string;
+          cuerpo: string | null;
+          estado: 'borrador' | 'aprobada' | 'retirada';
+          familia: string;
+          fase: string | null;
+          file_name: string | null;
+          file_path: string | null;
+          file_size: number | null;
+          id: string;
+          nombre: string;
+          nota: string | null;
+          object_id: string | null;
+          retirada_at: string | null;
+          retirada_motivo: string | null;
+          retirada_por: string | null;
+          revision: Json;
+          servicio_id: string | null;
+          sha256: string | null;
+          updated_at: string;
+          user_id: string;
+          uso: 'sac' | 'masc' | 'demanda' | 'encargo' | 'cliente' | 'otro';
+          version: number;
+        };
+        Insert: {
+          aprobada_at?: string | null;
+          aprobada_por?: string | null;
+          asunto?: string | null;
+          clase?: 'docx' | 'texto' | 'correo';
+          created_at?: string;
+          cuerpo?: string | null;
+          estado?: 'borrador' | 'aprobada' | 'retirada';
+          familia: string;
+          fase?: string | null;
+          file_name?: string | null;
+          file_path?: string | null;
+          file_size?: number | null;
+          id?: string;
+          nombre: string;
+          nota?: string | null;
+          object_id?: string | null;
+          retirada_at?: string | null;
+          retirada_motivo?: string | null;
+          retirada_por?: string | null;
+          revision?: Json;
+          servicio_id?: string | null;
+          sha256?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          uso: 'sac' | 'masc' | 'demanda' | 'encargo' | 'cliente' | 'otro';
+          version: number;
+        };
+        Update: {
+          aprobada_at?: string | null;
+          aprobada_por?: string | null;
+          asunto?: string | null;
+          clase?: 'docx' | 'texto' | 'correo';
+          created_at?: string;
+          cuerpo?: string | null;
+          estado?: 'borrador' | 'aprobada' | 'retirada';
+          familia?: string;
+          fase?: string | null;
+          file_name?: string | null;
+          file_path?: string | null;
+          file_size?: number | null;
+          id?: string;
+          nombre?: string;
+          nota?: string | null;
+          object_id?: string | null;
+          retirada_at?: string | null;
+          retirada_motivo?: string | null;
+          retirada_por?: string | null;
+          revision?: Json;
+          servicio_id?: string | null;
+          sha256?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          uso?: 'sac' | 'masc' | 'demanda' | 'encargo' | 'cliente' | 'otro';
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plantillas_fase_fkey';
+            columns: ['fase'];
+            isOneToOne: false;
+            referencedRelation: 'fases';
+            referencedColumns: ['clave'];
+          },
+          {
+            foreignKeyName: 'plantillas_servicio_id_fkey';
+            columns: ['servicio_id'];
+            isOneToOne: false;
+            referencedRelation: 'servicios';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      procedimientos: {
+        Row: {
+          admitida: string | null;
+          autos: string | null;
+          created_at: string;
+          cuantia: number | null;
+          cuantia_indeterminada: boolean;
+          deal_id: string;
+          grado: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
+          id: string;
+          letrado_id: string | null;
+          nig: string | null;
+          organo_id: string | null;
+          parte_contraria_procurador: string | null;
+          plaza: string | null;
+          presentada: string | null;
+          principal: boolean;
+          procurador_id: string | null;
+          tipo: 'verbal' | 'ordinario' | 'monitorio' | 'otro' | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          admitida?: string | null;
+          autos?: string | null;
+          created_at?: string;
+          cuantia?: number | null;
+          cuantia_indeterminada?: boolean;
+          deal_id: string;
+          grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
+          id?: string;
+          letrado_id?: string | null;
+          nig?: string | null;
+          organo_id?: string | null;
+          parte_contraria_procurador?: string | null;
+          plaza?: string | null;
+          presentada?: string | null;
+          principal?: boolean;
+          procurador_id?: string | null;
+          tipo?: 'verbal' | 'ordinario' | 'monitorio' | 'otro' | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          admitida?: string | null;
+          autos?: string | null;
+          created_at?: string;
+          cuantia?: number | null;
+          cuantia_indeterminada?: boolean;
+          deal_id?: string;
+          grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
+          id?: string;
+          letrado_id?: string | null;
+          nig?: string | null;
+          organo_id?: string | null;
+          parte_contraria_procurador?: string | null;
+          plaza?: string | null;
+          presentada?: string | null;
+          principal?: boolean;
+          procurador_id?: string | null;
+          tipo?: 'verbal' | 'ordinario' | 'monitorio' | 'otro' | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedimientos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedimientos_letrado_id_fkey';
+            columns: ['letrado_id'];
+            isOneToOne: false;
+            referencedRelation: 'profesionales';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedimientos_organo_id_fkey';
+            columns: ['organo_id'];
+            isOneToOne: false;
+            referencedRelation: 'organos';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedimientos_procurador_id_fkey';
+            columns: ['procurador_id'];
+            isOneToOne: false;
+            referencedRelation: 'profesionales';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profesionales: {
+        Row: {
+          colegio: string | null;
+          created_at: string;
+          id: string;
+          nombre: string;
+          numero: string | null;
+          tipo: 'procurador' | 'letrado';
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          colegio?: string | null;
+          created_at?: string;
+          id?: string;
+          nombre: string;
+          numero?: string | null;
+          tipo: 'procurador' | 'letrado';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          colegio?: string | null;
+          created_at?: string;
+          id?: string;
+          nombre?: string;
+          numero?: string | null;
+          tipo?: 'procurador' | 'letrado';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       reglas_revisadas: {
         Row: {
           created_at: string;
@@ -1027,6 +2414,56 @@ export interface Database {
         };
         Relationships: [];
       };
+      resultados: {
+        Row: {
+          costas: 'a_favor' | 'en_contra' | 'sin_imposicion' | 'no_consta';
+          created_at: string;
+          deal_id: string;
+          fecha: string;
+          firme_desde: string | null;
+          id: string;
+          nota: string | null;
+          procedimiento_id: string | null;
+          resultado: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          costas?: 'a_favor' | 'en_contra' | 'sin_imposicion' | 'no_consta';
+          created_at?: string;
+          deal_id: string;
+          fecha: string;
+          firme_desde?: string | null;
+          id?: string;
+          nota?: string | null;
+          procedimiento_id?: string | null;
+          resultado: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          costas?: 'a_favor' | 'en_contra' | 'sin_imposicion' | 'no_consta';
+          created_at?: string;
+          deal_id?: string;
+          fecha?: string;
+          firme_desde?: string | null;
+          id?: string;
+          nota?: string | null;
+          procedimiento_id?: string | null;
+          resultado?: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'resultados_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       sedes: {
         Row: {
           comunidad: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC';
@@ -1047,6 +2484,99 @@ export interface Database {
           created_at?: string;
           id?: string;
           municipio?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      servicios: {
+        Row: {
+          activo: boolean;
+          clase_juicio: string | null;
+          created_at: string;
+          descripcion: string | null;
+          deteccion: Json;
+          documentos_exigidos: string[] | null;
+          fuente: string | null;
+          honorarios: Json;
+          id: string;
+          nombre: string;
+          revisado_fecha: string | null;
+          revisado_por: string | null;
+          texto_cliente: Json;
+          updated_at: string;
+          user_id: string | null;
+          via_masc: string | null;
+        };
+        Insert: {
+          activo?: boolean;
+          clase_juicio?: string | null;
+          created_at?: string;
+          descripcion?: string | null;
+          deteccion?: Json;
+          documentos_exigidos?: string[] | null;
+          fuente?: string | null;
+          honorarios?: Json;
+          id?: string;
+          nombre: string;
+          revisado_fecha?: string | null;
+          revisado_por?: string | null;
+          texto_cliente?: Json;
+          updated_at?: string;
+          user_id?: string | null;
+          via_masc?: string | null;
+        };
+        Update: {
+          activo?: boolean;
+          clase_juicio?: string | null;
+          created_at?: string;
+          descripcion?: string | null;
+          deteccion?: Json;
+          documentos_exigidos?: string[] | null;
+          fuente?: string | null;
+          honorarios?: Json;
+          id?: string;
+          nombre?: string;
+          revisado_fecha?: string | null;
+          revisado_por?: string | null;
+          texto_cliente?: Json;
+          updated_at?: string;
+          user_id?: string | null;
+          via_masc?: string | null;
+        };
+        Relationships: [];
+      };
+      servicios_asignaciones: {
+        Row: {
+          cambiados: Json;
+          created_at: string;
+          deshecha_at: string | null;
+          expedientes: number;
+          grupo: string;
+          id: string;
+          origen: 'deteccion' | 'lista';
+          restaurados: number | null;
+          user_id: string;
+        };
+        Insert: {
+          cambiados: Json;
+          created_at?: string;
+          deshecha_at?: string | null;
+          expedientes: number;
+          grupo: string;
+          id?: string;
+          origen: 'deteccion' | 'lista';
+          restaurados?: number | null;
+          user_id?: string;
+        };
+        Update: {
+          cambiados?: Json;
+          created_at?: string;
+          deshecha_at?: string | null;
+          expedientes?: number;
+          grupo?: string;
+          id?: string;
+          origen?: 'deteccion' | 'lista';
+          restaurados?: number | null;
           user_id?: string;
         };
         Relationships: [];
@@ -1095,6 +2625,113 @@ export interface Database {
           user_id?: string;
         };
         Relationships: [];
+      };
+      tareas_periodicas: {
+        Row: {
+          activa: boolean;
+          created_at: string;
+          dia: number;
+          frecuencia: 'diaria' | 'semanal' | 'mensual' | 'primer_habil';
+          id: string;
+          nota: string | null;
+          proxima: string;
+          responsable: string | null;
+          titulo: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          activa?: boolean;
+          created_at?: string;
+          dia?: number;
+          frecuencia: 'diaria' | 'semanal' | 'mensual' | 'primer_habil';
+          id?: string;
+          nota?: string | null;
+          proxima: string;
+          responsable?: string | null;
+          titulo: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          activa?: boolean;
+          created_at?: string;
+          dia?: number;
+          frecuencia?: 'diaria' | 'semanal' | 'mensual' | 'primer_habil';
+          id?: string;
+          nota?: string | null;
+          proxima?: string;
+          responsable?: string | null;
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      tareas_reglas: {
+        Row: {
+          activa: boolean;
+          cerrar_con: string | null;
+          created_at: string;
+          dias: number;
+          evento: 'documento' | 'plazo' | 'fecha' | 'fase' | 'importe' | 'masc';
+          habiles: boolean;
+          id: string;
+          nota: string | null;
+          prioridad: 'alta' | 'normal' | 'baja';
+          responsable: string | null;
+          responsable_de: 'expediente' | 'persona' | 'nadie';
+          servicio_id: string | null;
+          titulo: string;
+          updated_at: string;
+          user_id: string;
+          valor: string | null;
+        };
+        Insert: {
+          activa?: boolean;
+          cerrar_con?: string | null;
+          created_at?: string;
+          dias?: number;
+          evento: 'documento' | 'plazo' | 'fecha' | 'fase' | 'importe' | 'masc';
+          habiles?: boolean;
+          id?: string;
+          nota?: string | null;
+          prioridad?: 'alta' | 'normal' | 'baja';
+          responsable?: string | null;
+          responsable_de?: 'expediente' | 'persona' | 'nadie';
+          servicio_id?: string | null;
+          titulo: string;
+          updated_at?: string;
+          user_id?: string;
+          valor?: string | null;
+        };
+        Update: {
+          activa?: boolean;
+          cerrar_con?: string | null;
+          created_at?: string;
+          dias?: number;
+          evento?: 'documento' | 'plazo' | 'fecha' | 'fase' | 'importe' | 'masc';
+          habiles?: boolean;
+          id?: string;
+          nota?: string | null;
+          prioridad?: 'alta' | 'normal' | 'baja';
+          responsable?: string | null;
+          responsable_de?: 'expediente' | 'persona' | 'nadie';
+          servicio_id?: string | null;
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string;
+          valor?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tareas_reglas_servicio_id_fkey';
+            columns: ['servicio_id'];
+            isOneToOne: false;
+            referencedRelation: 'servicios';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       visitas: {
         Row: {
@@ -1163,6 +2800,10 @@ export interface Database {
         Args: { limite?: number };
         Returns: Json;
       };
+      aceptar_notificacion: {
+        Args: { acuerdo: Json; notificacion: string };
+        Returns: Json;
+      };
       acreedores_parecidos: {
         Args: { umbral?: string };
         Returns: Json;
@@ -1184,7 +2825,11 @@ export interface Database {
         Returns: undefined;
       };
       agenda_cambiar: {
-        Args: { filas: Json };
+        Args: { filas: Json; grupo?: string };
+        Returns: Json;
+      };
+      agenda_cargas: {
+        Args: Record<never, never>;
         Returns: Json;
       };
       agenda_choques: {
@@ -1195,13 +2840,49 @@ export interface Database {
         Args: { filas: Json };
         Returns: Json;
       };
+      agenda_ics: {
+        Args: { huella: string };
+        Returns: Json;
+      };
       agenda_marcar: {
-        Args: { accion: string; documento?: string; ids: string[]; motivo?: string };
+        Args: { accion: string; documento?: string; grupo?: string; ids: string[]; motivo?: string };
         Returns: Json;
       };
       agenda_por_dia: {
         Args: { desde: string; filters?: Json; hasta: string };
         Returns: Json;
+      };
+      anotar_importe: {
+        Args: { datos: Json; deal: string };
+        Returns: string;
+      };
+      anotar_inspecciones: {
+        Args: { filas: Json };
+        Returns: number;
+      };
+      anular_fases: {
+        Args: { filas: number[] };
+        Returns: number;
+      };
+      aplicar_regla: {
+        Args: { regla: string };
+        Returns: number;
+      };
+      asignar_servicio: {
+        Args: { counted_at?: string; grupo: string; row_ids: string[]; servicio: string };
+        Returns: number;
+      };
+      avisos_marcar: {
+        Args: { ids?: number[]; leido?: boolean };
+        Returns: number;
+      };
+      avisos_nuevos: {
+        Args: { desde?: number };
+        Returns: Json;
+      };
+      avisos_preferir: {
+        Args: { resumen: boolean };
+        Returns: undefined;
       };
       bloquear_cliente: {
         Args: { cliente: string };
@@ -1211,12 +2892,36 @@ export interface Database {
         Args: { cliente: string; confirmacion: string };
         Returns: Json;
       };
+      borrar_periodica: {
+        Args: { tarea: string };
+        Returns: undefined;
+      };
+      borrar_regla: {
+        Args: { regla: string };
+        Returns: undefined;
+      };
       buscar: {
+        Args: { limite?: number; texto: string };
+        Returns: Json;
+      };
+      buscar_asuntos: {
+        Args: { claves: Json };
+        Returns: Json;
+      };
+      buscar_en_documentos: {
         Args: { limite?: number; texto: string };
         Returns: Json;
       };
       calendario_de_sede: {
         Args: { sede: string };
+        Returns: Json;
+      };
+      candidatos_extension: {
+        Args: { fila: string };
+        Returns: Json;
+      };
+      cifras_de_servicio: {
+        Args: { servicio: string };
         Returns: Json;
       };
       clientes_filter_values: {
@@ -1231,12 +2936,36 @@ export interface Database {
         Args: { max_items?: number };
         Returns: Json;
       };
+      corregir_importe: {
+        Args: { entrada: string; nota?: string };
+        Returns: string;
+      };
+      correos_de: {
+        Args: { deal?: string; envio?: string; saltar?: number };
+        Returns: Json;
+      };
+      correos_destinatarios: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
+      correos_marcar: {
+        Args: { accion: string; ids: string[] };
+        Returns: Json;
+      };
       count_found: {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
       };
+      crear_suscripcion: {
+        Args: { alcance: string; con_nombres: boolean; huella: string; nombre: string; suscripcion: string };
+        Returns: undefined;
+      };
       datos_del_interesado: {
         Args: { cliente: string };
+        Returns: Json;
+      };
+      deals_agrupados: {
+        Args: { filters?: Json; por?: string; search?: string };
         Returns: Json;
       };
       deals_filter_values: {
@@ -1259,17 +2988,81 @@ export interface Database {
         Args: { cliente: string };
         Returns: undefined;
       };
+      descartar_notificacion: {
+        Args: { notificacion: string };
+        Returns: undefined;
+      };
+      deshacer_cambio_en_bloque: {
+        Args: { grupo: string };
+        Returns: Json;
+      };
+      deshacer_notificacion: {
+        Args: { notificacion: string };
+        Returns: undefined;
+      };
+      deshacer_servicios: {
+        Args: { grupo: string };
+        Returns: Json;
+      };
       deshacer_union_acreedores: {
         Args: { union_id: string };
+        Returns: number;
+      };
+      detectar_servicios: {
+        Args: { con_varias: boolean; counted_at: string; grupo: string; tope?: number };
         Returns: number;
       };
       distinguir_acreedores: {
         Args: { destino: string; otros: string[] };
         Returns: number;
       };
+      documentos_ajenos: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
       documentos_exigidos: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      documentos_por_leer: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
+      documentos_sin_inspeccion: {
+        Args: { cuantos?: number; version: number };
+        Returns: Json;
+      };
+      documentos_sin_texto: {
+        Args: { despues_de?: Json };
+        Returns: Json;
+      };
+      envio_accion: {
+        Args: { accion: string; envio: string };
+        Returns: Json;
+      };
+      envio_anadir: {
+        Args: { envio: string; filas: Json };
+        Returns: number;
+      };
+      envio_crear: {
+        Args: { envio: string; modo: string; plantilla: string; titulo: string };
+        Returns: string;
+      };
+      escritos_datos: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
+      escritos_marcar: {
+        Args: { estado: string; ids: string[]; motivo?: string };
+        Returns: Json;
+      };
+      escritos_pdf: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
+      escritos_por_numero: {
+        Args: { numeros: string[] };
+        Returns: Json;
       };
       esta_bloqueado: {
         Args: { registro_id: string; tabla: string };
@@ -1285,6 +3078,10 @@ export interface Database {
       };
       export_rows: {
         Args: { row_ids: string[]; table_name: string };
+        Returns: Json;
+      };
+      fases_contadas: {
+        Args: Record<never, never>;
         Returns: Json;
       };
       find_by_contract: {
@@ -1311,13 +3108,61 @@ export interface Database {
         Args: { acreedor: string };
         Returns: Json;
       };
+      get_envio: {
+        Args: { envio: string };
+        Returns: Json;
+      };
+      get_lote: {
+        Args: { lote: string };
+        Returns: Json;
+      };
+      guardar_aportacion: {
+        Args: { fila: Json };
+        Returns: Json;
+      };
+      guardar_fase: {
+        Args: { activa: boolean; clave: string; nombre: string };
+        Returns: undefined;
+      };
       guardar_festivos: {
         Args: { anio: number; dias: Json; sede: string };
         Returns: number;
       };
+      guardar_organo: {
+        Args: { datos: Json };
+        Returns: string;
+      };
+      guardar_periodica: {
+        Args: { tarea: Json };
+        Returns: string;
+      };
+      guardar_procedimiento: {
+        Args: { datos: Json; deal: string };
+        Returns: string;
+      };
+      guardar_profesional: {
+        Args: { datos: Json };
+        Returns: string;
+      };
+      guardar_regla: {
+        Args: { regla: Json };
+        Returns: string;
+      };
+      guardar_resultado: {
+        Args: { datos: Json; deal: string };
+        Returns: string;
+      };
       guardar_sede: {
         Args: { comunidad: string; municipio: string; sede?: string };
         Returns: string;
+      };
+      guardar_situacion: {
+        Args: { deal: string; motivo?: string; situacion: string };
+        Returns: Json;
+      };
+      guardar_texto_documento: {
+        Args: { documento: string; estado: string; paginas?: string[] };
+        Returns: undefined;
       };
       hay_bloqueos: {
         Args: Record<never, never>;
@@ -1337,6 +3182,22 @@ export interface Database {
       };
       informe: {
         Args: { agrupar: string; desde?: string; hasta?: string };
+        Returns: Json;
+      };
+      informe_documentos: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      informe_embudo: {
+        Args: { desde?: string; hasta?: string };
+        Returns: Json;
+      };
+      informe_fases: {
+        Args: { desde?: string; hasta?: string };
+        Returns: Json;
+      };
+      informe_respuestas: {
+        Args: { desde?: string; hasta?: string };
         Returns: Json;
       };
       inicio_counters: {
@@ -1371,9 +3232,17 @@ export interface Database {
         Args: { filters?: Json; page_number?: number; page_size?: number };
         Returns: Json;
       };
+      list_avisos: {
+        Args: { filters?: Json; page_number?: number; page_size?: number };
+        Returns: Json;
+      };
       list_bloqueados: {
         Args: Record<never, never>;
         Returns: { bloqueado_at: string; id: string; nombre_completo: string }[];
+      };
+      list_cambios_en_bloque: {
+        Args: { page_number?: number; page_size?: number };
+        Returns: Json;
       };
       list_clientes: {
         Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
@@ -1387,6 +3256,14 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      list_envios: {
+        Args: { page_number?: number; page_size?: number };
+        Returns: Json;
+      };
+      list_escritos: {
+        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
       list_expedientes: {
         Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
@@ -1395,12 +3272,28 @@ export interface Database {
         Args: { con_errores?: boolean; page_number?: number; page_size?: number };
         Returns: Json;
       };
+      list_lotes: {
+        Args: { page_number?: number; page_size?: number };
+        Returns: Json;
+      };
+      list_notificaciones_judiciales: {
+        Args: { filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
       list_papelera: {
         Args: { page_number?: number; page_size?: number; search?: string; table_name?: string };
         Returns: Json;
       };
+      list_plantillas: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      list_servicios: {
+        Args: { estado?: string; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Returns: Json;
+      };
       list_sin_paso: {
-        Args: { page_number?: number; page_size?: number };
+        Args: { fase?: string; page_number?: number; page_size?: number };
         Returns: Json;
       };
       list_uniones_acreedores: {
@@ -1410,6 +3303,114 @@ export interface Database {
       log_documents_access: {
         Args: { access: string; document_ids: string[]; table_name: string };
         Returns: undefined;
+      };
+      lote_anotar: {
+        Args: { filas?: Json; lote: string; pestana: string };
+        Returns: Json;
+      };
+      lote_cerrar: {
+        Args: { accion: string; lote: string };
+        Returns: Json;
+      };
+      lote_confirmar: {
+        Args: { con_huecos?: boolean; deals: string[]; lote: string; plantilla: string; titulo: string };
+        Returns: string;
+      };
+      lote_pendientes: {
+        Args: { despues?: number; lote: string };
+        Returns: Json;
+      };
+      lote_tomar: {
+        Args: { lote: string; pestana: string };
+        Returns: Json;
+      };
+      marcar_aportacion: {
+        Args: { accion: string; aportacion: string; datos?: Json };
+        Returns: Json;
+      };
+      masc_aportar: {
+        Args: { clase: string; confidencial?: boolean; documento: string; intento: string };
+        Returns: undefined;
+      };
+      masc_colas: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      masc_de_expediente: {
+        Args: { deal: string };
+        Returns: Json;
+      };
+      masc_deshacer: {
+        Args: { lote: string };
+        Returns: number;
+      };
+      masc_enviar: {
+        Args: { carta: Json; filas: Json };
+        Returns: Json;
+      };
+      masc_guardar: {
+        Args: { filas: Json; lote?: string };
+        Returns: Json;
+      };
+      masc_guardar_justificantes: {
+        Args: { filas: Json };
+        Returns: number;
+      };
+      masc_guardar_via: {
+        Args: { clave: string; letrado: string; meses: number };
+        Returns: undefined;
+      };
+      masc_informe: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      masc_marcar: {
+        Args: { accion: string; intento: string; motivo?: string };
+        Returns: undefined;
+      };
+      masc_para_enviar: {
+        Args: { row_ids: string[] };
+        Returns: Json;
+      };
+      masc_permitir: {
+        Args: { deal: string; motivo: string };
+        Returns: undefined;
+      };
+      masc_por_justificar: {
+        Args: { after_id?: string };
+        Returns: Json;
+      };
+      masc_por_referencia: {
+        Args: { referencia: string };
+        Returns: Json;
+      };
+      masc_preparar: {
+        Args: { row_ids: string[] };
+        Returns: Json;
+      };
+      masc_puede_demandar: {
+        Args: { deal: string };
+        Returns: Json;
+      };
+      masc_quitar_justificante: {
+        Args: { justificante: string };
+        Returns: undefined;
+      };
+      masc_retirar: {
+        Args: { evidencia: string };
+        Returns: undefined;
+      };
+      masc_sin_asignar: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      mover_fase: {
+        Args: { counted_at?: string; datos: Json; row_ids: string[] };
+        Returns: Json;
+      };
+      nombres_procesales: {
+        Args: { lista: string; texto?: string };
+        Returns: Json;
       };
       normaliza: {
         Args: { texto: string };
@@ -1422,6 +3423,10 @@ export interface Database {
       normaliza_telefono: {
         Args: { telefono: string };
         Returns: string;
+      };
+      notificaciones_conocidas: {
+        Args: { huellas: string[] };
+        Returns: string[];
       };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };
@@ -1443,6 +3448,14 @@ export interface Database {
         Args: { texto: string };
         Returns: string;
       };
+      plantilla_estado: {
+        Args: { accion: string; motivo?: string; plantilla: string };
+        Returns: undefined;
+      };
+      plantilla_guardar: {
+        Args: { plantilla: Json };
+        Returns: string;
+      };
       plazos_de_sede: {
         Args: { after_id?: string; sede: string };
         Returns: Json;
@@ -1451,15 +3464,39 @@ export interface Database {
         Args: { field: string; row_ids: string[]; value: string };
         Returns: { changing: number; counted_at: string }[];
       };
+      preview_fase: {
+        Args: { fase: string; fecha: string; row_ids: string[]; sin_numero?: boolean };
+        Returns: Json;
+      };
       preview_union_acreedores: {
         Args: { nombres: string[] };
+        Returns: Json;
+      };
+      probar_regla: {
+        Args: { regla: Json };
+        Returns: Json;
+      };
+      procedimientos_principales: {
+        Args: { deals: string[] };
         Returns: Json;
       };
       purge_papelera: {
         Args: { entry_ids: string[] };
         Returns: { entry_id: string; outcome: string }[];
       };
+      quitar_resultado: {
+        Args: { fila: string };
+        Returns: undefined;
+      };
+      reclamaciones_sin_respuesta: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       recontar_plazos: {
+        Args: { filas: Json };
+        Returns: Json;
+      };
+      registrar_notificaciones: {
         Args: { filas: Json };
         Returns: Json;
       };
@@ -1467,17 +3504,53 @@ export interface Database {
         Args: { expediente: string; url: string };
         Returns: undefined;
       };
+      requisitos_de_demanda: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
       restore_papelera: {
         Args: { entry_ids: string[] };
         Returns: number;
+      };
+      resumen_notificaciones: {
+        Args: Record<never, never>;
+        Returns: Json;
       };
       revisar_calendario: {
         Args: { anio: number; fuente?: string; revisado: boolean; sede: string };
         Returns: undefined;
       };
+      revocar_suscripcion: {
+        Args: { suscripcion: string };
+        Returns: undefined;
+      };
+      servicio_del_expediente: {
+        Args: { deal: string };
+        Returns: Json;
+      };
+      servicio_previa: {
+        Args: { row_ids: string[]; servicio: string };
+        Returns: Json;
+      };
+      servicios_asignados: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      servicios_deteccion: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      servicios_y_fases: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
       set_deals_field: {
-        Args: { counted_at?: string; field: string; row_ids: string[]; value: string };
+        Args: { counted_at?: string; field: string; grupo?: string; row_ids: string[]; value: string };
         Returns: { id: string; previous: string }[];
+      };
+      sumar_habiles: {
+        Args: { desde: string; n: number };
+        Returns: string;
       };
       tareas_contadores: {
         Args: { fin_de_semana: string; hoy: string };
@@ -1487,9 +3560,17 @@ export interface Database {
         Args: Record<never, never>;
         Returns: boolean;
       };
-      undo_deals_field: {
-        Args: { field: string; previous: Json; value: string };
-        Returns: number;
+      textos_de_deal: {
+        Args: { deal: string; texto?: string };
+        Returns: Json;
+      };
+      textos_de_escritos: {
+        Args: { documentos: string[] };
+        Returns: Json;
+      };
+      tomar_notificacion: {
+        Args: { notificacion: string; soltar?: boolean };
+        Returns: Json;
       };
       unir_acreedores: {
         Args: { destino: string; origenes: string[] };
@@ -1498,6 +3579,10 @@ export interface Database {
       update_staff: {
         Args: { new_active?: boolean; new_role?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
+      };
+      vida_de_deal: {
+        Args: { deal: string };
+        Returns: Json;
       };
     };
     Enums: Record<never, never>;

@@ -41,6 +41,36 @@ describe('toAppError', () => {
       'network',
       'No hay conexión con el servidor',
     ],
+    [
+      'what is left of PostgreSQL, by its class',
+      { message: 'division by zero', code: '22012', status: 400 },
+      'invalid',
+      'Un valor no es válido.',
+    ],
+    [
+      'what our own server says of PostgreSQL',
+      { message: 'Una de las fechas no es válida.', code: '22007', status: 400 },
+      'invalid',
+      'Una de las fechas no es válida.',
+    ],
+    [
+      'what our own functions say',
+      { message: 'La fecha no puede ser futura', code: 'PT400', status: 400 },
+      'invalid',
+      'La fecha no puede ser futura',
+    ],
+    [
+      'what the page itself did wrong',
+      new TypeError("Cannot read properties of undefined (reading 'id')"),
+      'unknown',
+      'La página ha fallado. Vuelva a cargarla.',
+    ],
+    [
+      'a file that was moved meanwhile',
+      new DOMException('A requested file could not be found', 'NotFoundError'),
+      'unknown',
+      'El archivo ya no está donde estaba.',
+    ],
     ['what nobody expected', 'sin más', 'unknown', 'sin más'],
   ])('%s', (_what, error, kind, message) => {
     expect(toAppError(error)).toMatchObject({ kind, message });

@@ -88,6 +88,10 @@ const KIND_BY_STATUS: Record<number, ErrorKind> = {
 
 /** What PostgreSQL, the API and the storage say in English. Our own functions speak Spanish, and are heard as they are. */
 const IN_SPANISH: [RegExp, string][] = [
+  [
+    /\bjwt\b|no api key|session.*missing|not authenticated|unauthorized/i,
+    'Usuario no autenticado. Vuelva a iniciar sesión para seguir.',
+  ],
   [/permission denied|row-level security|not authorized/i, 'No tiene permiso para hacerlo.'],
   [/duplicate key|already exists/i, 'Ya existe otro igual.'],
   [/violates foreign key/i, 'Depende de algo que ya no existe, o algo depende de ello.'],
@@ -105,7 +109,43 @@ const IN_SPANISH: [RegExp, string][] = [
   [/internal server error|^\s*(\{\}|\[object Object\])?\s*$/i, 'El servidor ha fallado sin decir por qué.'],
 ];
 
-const inSpanish = (text: string): string => IN_SPANISH.find(([said]) => said.test(text))?.[1] ?? text;
+/** PostgreSQL begins its sentences with a small letter; our server says them in Spanish already. */
+const ENGLISH = /^[a-z]|\b(the|could|cannot|must|with|for|of|is|was|by)\b/;
+
+/** What is left of PostgreSQL's errors, by the class of their code. */
+const BY_CLASS: Record<string, string> = {
+  '08': 'El servidor no está disponible ahora.',
+  '22': 'Un valor no es válido.',
+  '23': 'Falta un dato, o alguno no es válido.',
+  '25': 'El servidor no admite cambios ahora.',
+  '40': 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo.',
+  '53': 'El servidor no tiene sitio o está ocupado. Vuelva a intentarlo más tarde.',
+  '54': 'Lo que se pide es demasiado grande.',
+  '55': 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo.',
+  '57': 'El servidor no está disponible ahora.',
+  '58': 'El servidor ha fallado.',
+  PG: 'La petición no es válida.',
+  XX: 'El servidor ha fallado.',
+};
+
+/** What the program itself, or the browser, throws is written for whoever programs. */
+const OF_THE_PAGE: Record<string, string> = {
+  NotReadableError: 'El navegador no ha podido leer el archivo.',
+  NotFoundError: 'El archivo ya no está donde estaba.',
+  NotAllowedError: 'El navegador no lo permite.',
+  QuotaExceededError: 'El navegador no tiene sitio para guardarlo.',
+  ...Object.fromEntries(
+    ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'InvalidStateError', 'DataCloneError'].map(
+      (name) => [name, 'La página ha fallado. Vuelva a cargarla.'],
+    ),
+  ),
+};
+
+const inSpanish = (text: string, code = '', name = ''): string =>
+  IN_SPANISH.find(([said]) => said.test(text))?.[1] ??
+  OF_THE_PAGE[name] ??
+  (ENGLISH.test(text) ? BY_CLASS[code.slice(0, 2)] : undefined) ??
+  text;
 
 export const noConnection = (): AppError => new AppError('network', 'No hay conexión con el servidor');
 
@@ -126,7 +166,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError('invalid', 'Uno de los textos es demasiado largo: acórtelo.', ownCode);
   const httpStatus = Number(status ?? statusCode);
   const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';
-  return new AppError(kind, inSpanish(text), ownCode, reasons ?? details);
+  const { name } = (error ?? {}) as { name?: string };
+  return new AppError(kind, inSpanish(text, ownCode, name), ownCode, reasons ?? details);
 }
 
 /** Awaits a supabase-js call: its data, or an AppError. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { diasDe, madridDay, mesCorto, mesLargo } from '@/lib/fechas';
+import { diasDe, horaExiste, madridDay, mesCorto, mesLargo } from '@/lib/fechas';
 
 test.each([
   ['2026-11', '2026-11-30'],
@@ -25,4 +25,16 @@ test.each([
   ['2026-06-30T21:30:00Z', '2026-06-30'],
 ])('at %s it is %s in Madrid', (instant, day) => {
   expect(madridDay(Date.parse(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-03-29', '01:59', true],
+  ['2026-03-29', '02:00', false],
+  ['2026-03-29', '02:59', false],
+  ['2026-03-29', '03:00', true],
+  ['2026-10-25', '02:30', true],
+  ['2028-02-29', '23:59', true],
+  ['2026-12-31', '23:59', true],
+])('on %s at %s: %s', (dia, hora, existe) => {
+  expect(horaExiste(dia, hora)).toBe(existe);
 });

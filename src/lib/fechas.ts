@@ -32,6 +32,12 @@ export function madridToUtc(wall: number): number {
   return wall - offsetAt(guess);
 }
 
+/** Whether the clocks of Madrid show that hour (hh:mm) on that day: the night on which summer begins has none between two and three. */
+export function horaExiste(dia: string, hora: string): boolean {
+  const wall = Date.parse(`${dia}T${hora}:00Z`);
+  return madridWall(madridToUtc(wall)) === wall;
+}
+
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const corto = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit', timeZone: 'UTC' });

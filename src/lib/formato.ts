@@ -1,6 +1,7 @@
-/** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
-import { MADRID } from '@/lib/fechas';
 import type { ColumnValue, FieldKind } from '@/lib/formulario/campos';
+
+/** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
+import { MADRID } from './fechas';
 
 const FALTA = '—';
 

@@ -1,4 +1,6 @@
 /** What a list keeps in the URL: its search, page, size, order and filters. */
+import * as z from 'zod/mini';
+
 import { choice, dirParam, pageParam, queryParam, sizeParam } from '@/lib/url-search';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -11,6 +13,11 @@ interface ListSearch<Key extends string = string> {
   sort: Key;
   dir: 'asc' | 'desc';
 }
+
+/** Of a list that has one order and no filters. */
+export const defaultPagedSearch = { page: 1, size: 25 } as const;
+export const pagedSearchSchema = z.object({ page: pageParam, size: sizeParam(PAGE_SIZES, 25) });
+export type PagedSearch = z.output<typeof pagedSearchSchema>;
 
 /** The part of a list's schema that all lists share. */
 export const listShape = <const Keys extends readonly string[]>(

@@ -38,6 +38,8 @@ const RETRIES = 2;
 
 const TOGETHER_MS = 2000;
 
+const SIGN_IN = { label: 'Iniciar sesión', run: () => window.location.assign('/auth') };
+
 export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts): QueryClient {
   let last = { message: '', at: 0 };
 
@@ -53,8 +55,8 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
 
   async function report(title: string, error: unknown): Promise<void> {
     const { kind, message } = toAppError(error);
-    if (kind === 'session' && (await sessionHasEnded())) return;
-    avisos.error({ title, message });
+    if (kind !== 'session') return avisos.error({ title, message });
+    if (!(await sessionHasEnded())) avisos.error({ title, message, action: SIGN_IN });
   }
 
   return new QueryClient({

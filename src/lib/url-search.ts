@@ -37,3 +37,10 @@ export const optionalChoice = <const V extends readonly string[]>(values: V) => 
 export function sizeParam<const V extends readonly number[]>(sizes: V, fallback: V[number]) {
   return orElse(z.literal(sizes), fallback);
 }
+
+/**
+ * A table, by its name. Of one that does not exist nothing is found: the list of them, with their texts, would be in the first load for the
+ * sake of two pages.
+ */
+export const tableParam = <Tabla extends string>() =>
+  optional(z.custom<Tabla>((value) => typeof value === 'string' && /^[a-z_]{1,63}$/.test(value)));

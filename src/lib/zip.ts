@@ -19,23 +19,45 @@ export interface ZipResult {
   missing: string[];
 }
 
+/** Where the bytes go. */
+export interface ZipOutput {
+  write: (chunk: Uint8Array) => void | Promise<void>;
+}
+
 /** The format's own limit, without its extension for more. */
 export const MAX_ZIP = 4 * 1024 ** 3 - 1;
 /** What lies in the tab's memory at most; a Blob may lie on disk. */
 const PART = 16 * 1024 * 1024;
 
-export async function writeZip(sources: ZipSource[], { signal, onProgress }: ZipOptions): Promise<ZipResult> {
-  const output = new BlobWriter();
+export async function writeZip(sources: ZipSource[], options: ZipOptions): Promise<ZipResult> {
+  const output = new BlobOutput();
+  const missing = await writeZipTo(sources, output, options);
+  return { blob: output.end(), missing };
+}
+
+/** Sources may come while it is written. Answers the names of those that were gone. */
+export async function writeZipTo(
+  sources: Iterable<ZipSource> | AsyncIterable<ZipSource>,
+  output: ZipOutput,
+  { signal, onProgress }: ZipOptions,
+): Promise<string[]> {
+  const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    output.write(chunk);
+    made.push(chunk);
   });
+  // A disk may be slower than what is read: nothing more is made until it has taken this.
+  const flush = async () => {
+    for (const chunk of made.splice(0)) await output.write(chunk);
+  };
   const missing: string[] = [];
+  let files = 0;
   let bytes = 0;
-  for (const [index, { name, modified, open }] of sources.entries()) {
+  for await (const { name, modified, open } of sources) {
     const stream = await open(signal);
     if (!stream) {
       missing.push(name);
+      files++;
       continue;
     }
     const entry = new ZipPassThrough(name);
@@ -45,17 +67,20 @@ export async function writeZip(sources: ZipSource[], { signal, onProgress }: Zip
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       signal.throwIfAborted();
       entry.push(next.value);
+      await flush();
       bytes += next.value.byteLength;
-      onProgress(index, bytes);
+      onProgress(files, bytes);
     }
     entry.push(new Uint8Array(), true);
-    onProgress(index + 1, bytes);
+    onProgress(++files, bytes);
   }
   zip.end();
-  return { blob: output.end(), missing };
+  await flush();
+  return missing;
 }
 
-class BlobWriter {
+/** In the tab, for browsers that cannot write to a file. */
+export class BlobOutput implements ZipOutput {
   #parts: Blob[] = [];
   #chunks: Uint8Array[] = [];
   #waiting = 0;

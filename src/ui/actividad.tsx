@@ -11,18 +11,27 @@ interface Entrada {
   quien: string | null;
 }
 
-interface ActividadProps<E extends Entrada> {
+interface Cambio {
+  label: string;
+  antes: string;
+  despues: string;
+}
+
+interface ActividadProps<E extends Entrada, C extends Cambio> {
   query: Pick<
     UseInfiniteQueryResult<{ pages: E[][] }>,
     'data' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
   /** What was done, after the name of who did it. */
   textOf: (entry: E) => string;
-  cambiosOf: (entry: E) => { label: string; antes: string; despues: string }[];
+  cambiosOf: (entry: E) => C[];
+  /** Brings back what a change took away; none where it cannot. */
+  volver?: (cambio: C) => (() => unknown) | undefined;
 }
 
 /** Who did what, from the audit table: newest first. */
-export function Actividad<E extends Entrada>({ query, textOf, cambiosOf }: ActividadProps<E>) {
+export function Actividad<E extends Entrada, C extends Cambio>(props: ActividadProps<E, C>) {
+  const { query, textOf, cambiosOf, volver } = props;
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (isError && !data) {
     return (
@@ -45,9 +54,10 @@ export function Actividad<E extends Entrada>({ query, textOf, cambiosOf }: Activ
               </span>
               <time dateTime={entry.at}>{formatFechaHora(entry.at)}</time>
             </span>
-            {cambiosOf(entry).map(({ label, antes, despues }) => (
-              <span key={label} className={classes.cambio}>
-                {label}: <s>{antes}</s> → {despues}
+            {cambiosOf(entry).map((cambio) => (
+              <span key={cambio.label} className={classes.cambio}>
+                {cambio.label}: <s>{cambio.antes}</s> → {cambio.despues}
+                <Volver cambio={cambio} run={volver?.(cambio)} />
               </span>
             ))}
           </li>
@@ -59,5 +69,20 @@ export function Actividad<E extends Entrada>({ query, textOf, cambiosOf }: Activ
         </Button>
       )}
     </>
+  );
+}
+
+function Volver({ cambio, run }: { cambio: Cambio; run: (() => unknown) | undefined }) {
+  if (!run) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      ml={6}
+      aria-label={`Volver a este valor de ${cambio.label}: ${cambio.antes}`}
+      onClick={run}
+    >
+      Volver a este valor
+    </Button>
   );
 }

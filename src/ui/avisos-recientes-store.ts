@@ -1,7 +1,7 @@
 import type { Aviso } from '@/lib/query-client';
 
 /** The failures that were shown, the newest first, until they are read or somebody signs out. */
-interface AvisoReciente extends Pick<Aviso, 'title' | 'message'> {
+export interface AvisoReciente extends Pick<Aviso, 'title' | 'message'> {
   at: number;
 }
 

@@ -1,5 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { createContext, Fragment, use, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  Fragment,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 import classes from '@/ui/breadcrumbs.module.css';
@@ -15,13 +25,22 @@ interface Crumb {
 interface HeaderSlot {
   element: HTMLElement | null;
   setElement: (element: HTMLElement | null) => void;
+  /** How many `Breadcrumbs` are shown: a page that has none is named by its title. */
+  shown: number;
+  setShown: Dispatch<SetStateAction<number>>;
 }
 
-const HeaderSlotContext = createContext<HeaderSlot>({ element: null, setElement: () => {} });
+const HeaderSlotContext = createContext<HeaderSlot>({
+  element: null,
+  setElement: () => {},
+  shown: 0,
+  setShown: () => {},
+});
 
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const slot = useMemo(() => ({ element, setElement }), [element]);
+  const [shown, setShown] = useState(0);
+  const slot = useMemo(() => ({ element, setElement, shown, setShown }), [element, shown]);
   return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;
 }
 
@@ -43,6 +62,21 @@ export function HeaderBreadcrumbs() {
 
 /** A page below a list says where it is: `<Breadcrumbs items={[{ label: 'Expedientes', to: '…' }, { label: id }]} />`. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const { setShown } = use(HeaderSlotContext);
+  useLayoutEffect(() => {
+    setShown((before) => before + 1);
+    return () => setShown((before) => before - 1);
+  }, [setShown]);
+  return <Crumbs items={items} />;
+}
+
+/** The title of a page that has no `Breadcrumbs`. */
+export function TitleCrumb({ title }: { title: string }) {
+  const { shown } = use(HeaderSlotContext);
+  return shown === 0 ? <Crumbs items={[{ label: title }]} /> : null;
+}
+
+function Crumbs({ items }: { items: Crumb[] }) {
   const { element } = use(HeaderSlotContext);
   if (!element) return null;
   return createPortal(

@@ -11,12 +11,15 @@ import {
 
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 
+import classes from '@/ui/fecha-input.module.css';
+
 // Around each and not around the app, whose first page has no calendar.
 const settings = { locale: 'es', firstDayOfWeek: 1 } as const;
 
 const LABELS: CalendarAriaLabels = {
-  monthLevelControl: 'Elegir el mes',
-  yearLevelControl: 'Elegir el año',
+  // Its text says it: `enero 2015`.
+  monthLevelControl: '',
+  yearLevelControl: '',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',
@@ -35,7 +38,9 @@ export function FechaInput(props: DateInputProps) {
         // The kit's own reads 10/02 as the second of October.
         dateParser={(text) => readDay(typedDate(text)) ?? null}
         clearable
+        clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
         ariaLabels={LABELS}
+        classNames={{ day: classes.day }}
         {...props}
       />
     </DatesProvider>
@@ -46,7 +51,7 @@ export function FechaInput(props: DateInputProps) {
 export function Calendario(props: DatePickerProps) {
   return (
     <DatesProvider settings={settings}>
-      <DatePicker ariaLabels={LABELS} {...props} />
+      <DatePicker ariaLabels={LABELS} classNames={{ day: classes.day }} {...props} />
     </DatesProvider>
   );
 }

@@ -17,11 +17,14 @@ export function lazyPart<P extends object>(load: Load<P>) {
     useEffect(() => (Part ? undefined : insist(keep, () => setPart({ Part: loaded }))), [Part]);
     return Part ? <Part {...props} /> : null;
   }
-  const preload = () => keep().then(noop, noop);
+  /** Answers whether it is there: it is not where the server cannot be reached. */
+  const preload = () =>
+    keep().then(
+      () => true,
+      () => false,
+    );
   return Object.assign(LazyPart, { preload });
 }
-
-const noop = () => undefined;
 
 /** Asks until it is there. Answers how to stop. */
 function insist(ask: () => Promise<unknown>, onThere: () => void): () => void {

@@ -3,9 +3,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import { formatNumero } from '@/lib/formato';
+import { TitleCrumb } from '@/ui/breadcrumbs';
 
 interface PageHeaderProps {
   title: string;
+  /** The dashboard's own page, which the header names by itself. */
+  isRoot?: boolean;
   /** How many there are, beside the title. */
   count?: number | undefined;
   /** Badges beside the title. */
@@ -15,7 +18,7 @@ interface PageHeaderProps {
 }
 
 /** The head of a dashboard page: its h1 (also the tab's title), a count or badges, the actions at the right. */
-export function PageHeader({ title, count, badges, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, isRoot = false, count, badges, subtitle, actions }: PageHeaderProps) {
   useDocumentTitle(`${title} · Back office`);
   return (
     <Group justify="space-between" align="center" gap="sm" mb="md" mih={36}>
@@ -34,6 +37,7 @@ export function PageHeader({ title, count, badges, subtitle, actions }: PageHead
         {subtitle && <Text c="dimmed">{subtitle}</Text>}
       </div>
       {actions && <Group gap="xs">{actions}</Group>}
+      {!isRoot && <TitleCrumb title={title} />}
     </Group>
   );
 }

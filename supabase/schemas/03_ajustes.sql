@@ -16,12 +16,22 @@ alter table public.settings enable row level security;
 create policy settings_select_staff on public.settings for select to authenticated
 using ((select public.is_staff()));
 
+-- The settings that administrators write by themselves; others have a function of their own.
+create function private.ajustes_editables () returns text[]
+language sql immutable set search_path = ''
+return array[
+  'terminos', 'privacidad', 'documentos_exigidos', 'doble_control', 'lecturas_plazos', 'masc_ambas', 'masc_interrupcion', 'masc_envio',
+  'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'costas_recuperadas'
+];
+
+grant execute on function private.ajustes_editables () to authenticated;
+
 create policy settings_insert_administrador on public.settings for insert to authenticated
-with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'));
+with check ((select public.is_administrador()) and name = any (private.ajustes_editables()));
 
 create policy settings_update_administrador on public.settings for update to authenticated
-using ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'))
-with check ((select public.is_administrador()) and name in ('terminos', 'privacidad', 'documentos_exigidos', 'doble_control'));
+using ((select public.is_administrador()) and name = any (private.ajustes_editables()))
+with check ((select public.is_administrador()) and name = any (private.ajustes_editables()));
 
 grant select, insert, update on public.settings to authenticated;
 

@@ -5,14 +5,17 @@
 
 -- ## Fields
 
--- The columns of a table that people fill in: not whose a row is, when it was made, nor what the database sets itself.
+-- The columns of a table that people fill in: not whose a row is, when it was made, nor what functions alone set.
 -- Imports, bulk changes, and the columns, orders and filters of the case files ask here, so that a new column needs no line
 -- in any of them.
 create view private.fields with (security_invoker = on) as
 select a.attrelid::regclass as relation, a.attname::text as name, pg_catalog.format_type(a.atttypid, a.atttypmod) as type
 from pg_catalog.pg_attribute a
 where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at');
+  and a.attname not in (
+    'id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at', 'fase', 'fase_desde', 'situacion', 'situacion_motivo',
+    'servicio_id'
+  );
 
 grant select on private.fields to authenticated;
 
@@ -300,6 +303,22 @@ begin
 end;
 $$;
 
+-- The same for a table with `created_at` and `id` that is shown in one order, the newest first.
+create function private.newest_page_of (relation regclass, condition text, page_number integer, page_size integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  request private.list_request;
+begin
+  request.relation := relation;
+  request.columns := 't.id, t.created_at';
+  request.condition := condition;
+  request.sort := row('created_at desc', 't.created_at desc, t.id desc', 't.created_at, t.id', true)::private.list_order;
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$$;
+
 -- ## All that was found
 
 -- What a search of a list finds. The condition and the order of a list are functions with its table's name:
@@ -357,7 +376,7 @@ return jsonb_build_object(
 
 grant execute on function public.count_found (text, text, jsonb, text, boolean) to authenticated;
 
--- Rows of `ids`, in their order: all columns but the search column. At most 2,000 a call.
+-- Rows of `ids`, in their order: all columns but the search column; of a case file also its `vida`. At most 2,000 a call.
 create function public.export_rows (table_name text, row_ids text[]) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -372,6 +391,9 @@ begin
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', table_name)::regclass
     and a.attnum > 0 and not a.attisdropped and a.attname <> 'busqueda';
+  if table_name = 'deals' then
+    columns := columns || ', private.vida_exportada(t.id) as vida';
+  end if;
   execute format(
     'select coalesce(json_agg((select row_to_json(c) from (select %4$s) c) order by i.position), ''[]'')
      from unnest(%2$L::%3$s[]) with ordinality i (id, position) join public.%1$I t on t.id = i.id',

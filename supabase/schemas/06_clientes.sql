@@ -23,7 +23,9 @@ create table public.clientes (
   ) stored,
   importacion_id uuid references public.importaciones (id),
   -- Since when the person is blocked: see 12_bloqueo.sql.
-  bloqueado_at timestamptz
+  bloqueado_at timestamptz,
+  -- Since when they accept that the practice writes to them by e-mail. None: nothing is sent to them (29_correos.sql).
+  correo_aceptado date check (isfinite(correo_aceptado))
 );
 
 -- As for deals.

@@ -53,6 +53,14 @@ create table public.deals (
   ) stored,
   importacion_id uuid references public.importaciones (id),
   bloqueado_at timestamptz,
+  -- Where it stands: the newest phase of fases_historial that is not annulled, kept by a trigger. Null: nobody has said.
+  fase text,
+  fase_desde date,
+  -- Null, of rows that the Papelera kept from before, is en_curso too.
+  situacion text default 'en_curso' check (situacion in ('en_curso', 'suspendido')),
+  situacion_motivo text check (situacion_motivo in ('testigo', 'prejudicial', 'acuerdo', 'negociacion')),
+  -- Which claim it is: 22_servicios.sql. Null: nobody has said.
+  servicio_id uuid references public.servicios (id),
   constraint deals_id_con_direccion check (id not in ('.', '..'))
 );
 
@@ -65,6 +73,8 @@ alter table public.deals set (
 create index deals_contrato_acreedor on public.deals (contractnumber, creditorname);
 create index deals_busqueda on public.deals using gin (busqueda extensions.gin_trgm_ops);
 create index deals_importacion on public.deals (importacion_id) where importacion_id is not null;
+create index deals_fase on public.deals (fase, fase_desde) include (bloqueado_at);
+create index deals_suspendidos on public.deals (id) where situacion = 'suspendido';
 create index deals_bloqueados on public.deals (id) where bloqueado_at is not null;
 
 -- The numbers as they are compared: working them out takes longer than all the rest.
@@ -85,8 +95,16 @@ create index deals_acreedor on public.deals (creditorname, generateddate desc nu
 -- order.
 create index deals_lista on public.deals (generateddate desc nulls last, id collate private.codigos desc) include (
   bloqueado_at, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, contractnumber, creditorname,
-  debtorfullname, busqueda
+  debtorfullname, busqueda, servicio_id, debtorprovince
 );
+-- The groups of the list by province.
+create index deals_provincia on public.deals (debtorprovince) include (bloqueado_at);
+-- The case files of a service.
+create index deals_servicio on public.deals (servicio_id) where servicio_id is not null;
+
+-- In the order of the documents, what counting those that lack one reads: the documents are asked by the service.
+create index deals_exigidos on public.deals (id) include (servicio_id, bloqueado_at);
+
 create index deals_codigo on public.deals (id collate private.codigos) include (bloqueado_at);
 
 -- What is missing comes last both ways, which one index cannot give.
@@ -112,18 +130,24 @@ with check (
   (select public.is_staff())
   and user_id = (select auth.uid())
   and (importacion_id is null or public.own_importacion(importacion_id))
+  -- Set by the functions of phases, with their history, and by those of services, with what undoes them.
+  and fase is null and fase_desde is null and situacion = 'en_curso' and situacion_motivo is null and servicio_id is null
 );
 
 grant select, insert, delete on public.deals to authenticated;
 
--- Whose a case file is, its id, when it was made and by which import are written once; every other column may change.
+-- Whose a case file is, its id, when it was made and by which import are written once, and its phase by functions alone; every other
+-- column may change.
 do $$
 begin
   execute (
     select format('grant update (%s) on public.deals to authenticated', string_agg(quote_ident(a.attname), ', ' order by a.attnum))
     from pg_catalog.pg_attribute a
     where a.attrelid = 'public.deals'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and a.attname not in ('id', 'user_id', 'importacion_id', 'created_at', 'bloqueado_at')
+      and a.attname not in (
+        'id', 'user_id', 'importacion_id', 'created_at', 'bloqueado_at', 'fase', 'fase_desde', 'situacion', 'situacion_motivo',
+        'servicio_id'
+      )
   );
 end
 $$;
@@ -139,7 +163,10 @@ create function private.deals_order (sort_by text, sort_desc boolean) returns pr
 language plpgsql stable set search_path = '' as $$
 declare
   codes constant text[] := array['id', 'contractnumber'];
-  type constant text := (select f.type from private.fields f where f.relation = 'public.deals'::regclass and f.name = sort_by);
+  type constant text := case
+    when sort_by = 'fase_desde' then 'date'
+    else (select f.type from private.fields f where f.relation = 'public.deals'::regclass and f.name = sort_by)
+  end;
 begin
   return private.order_by(
     sort_by, sort_desc,
@@ -151,51 +178,113 @@ begin
 end;
 $$;
 
--- Filters of case files: estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days
--- of generateddate), respondio (si, no, sin-definir), documentos (con, sin), falta (categories of which the case file
--- has no document), anadidos (an instant since which a document was added), importacion (the import that made it),
--- reclamado (si, no). `documentos` and `falta` speak of the case file and count everybody's documents; `anadidos`
--- tells what is new to the caller and counts those that they see. Each category of `falta` is asked by itself, in the
--- order of an index; `anadidos` finds few, so it finds ids first. Any field of a case file is a filter too, under its
--- own name: see private.field_is.
+-- The days between a claim and its answer, as an expression about a case file `t`. Null where one of them is no day of the calendar.
+create function private.dias_de_respuesta () returns text
+language sql immutable set search_path = ''
+return 'case when isfinite(t.extrajudicialresponsedate) and isfinite(t.extrajudicialcommunicationsentdate)
+  then t.extrajudicialresponsedate - t.extrajudicialcommunicationsentdate end';
+
+-- Filters of case files:
+--   estado (completo, incompleto, sin-definir), acreedor (names), metodo, desde and hasta (days of generateddate), respondio (si, no,
+--   sin-definir), importacion (the import that made it), reclamado (si, no), servicio (its id, or sin);
+--   documentos (con, sin), falta (categories of which the case file must have and has no document: see private.falta_de), anadidos (an
+--   instant since which a document was added). The first two speak of the case file and count everybody's documents; `anadidos` tells
+--   what is new to the caller and counts those that they see;
+--   fase (phases, and sin-detallar), grupo (of phases; abiertos: not archived), situacion, organo (an id), diasEnFase (at least),
+--   resultado, cobradoEn (a month in which something was recovered), masc (a queue of prior complaints: private.masc_cola_is),
+--   agrupado (one group of deals_agrupados),
+--   clausula, reclamadoDesde and reclamadoHasta (days, both included), diasRespuesta (days from claim to answer: 7-13, or 365- for more).
+-- A search finds the number of a case in court too, which the case files hold in another table.
+-- Each category of `falta` is asked by itself, in the order of an index; `anadidos` finds few, so it finds ids first. Any field of a
+-- case file is a filter too, under its own name: see private.field_is.
 create function private.deals_condition (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   named constant text[] := array[
-    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado'
+    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado',
+    'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
+    'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
+  de_autos constant text[] := private.deals_de_autos(search);
 begin
   return concat_ws(' and ',
-    case when btrim(search) = '' then 'true' else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone') end,
+    case
+      when btrim(search) = '' then 'true'
+      when cardinality(de_autos) > 0 then
+        format('(%s or t.id = any (%L))', private.search_is(search, 'public.deals', 'debtordni', 'debtorphone'), de_autos)
+      else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone')
+    end,
     private.flag_is(
       't.hasinsurancecompanyinfo',
       case filters ->> 'estado' when 'completo' then 'si' when 'incompleto' then 'no' else filters ->> 'estado' end
     ),
     case when jsonb_array_length(filters -> 'acreedor') > 0 then format(
-      't.creditorname = any (%L)', (select array_agg(a) from jsonb_array_elements_text(filters -> 'acreedor') a)
+      case when filters -> 'acreedor' ? '' then '(t.creditorname = any (%1$L) or t.creditorname is null)' else 't.creditorname = any (%1$L)' end,
+      (select array_agg(a) from jsonb_array_elements_text(filters -> 'acreedor') a)
     ) end,
+    case filters ->> 'clausula'
+      when 'ppi' then 't.hasppiclause'
+      when 'prima' then 't.haspremiumclause'
+      when 'cpd' then 't.hascpdclause'
+      when 'apertura' then 't.hasopenningcomission'
+      when 'ninguna' then 'not (coalesce(t.hasppiclause, false) or coalesce(t.haspremiumclause, false)
+        or coalesce(t.hascpdclause, false) or coalesce(t.hasopenningcomission, false))'
+    end,
     case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
     private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
     private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
     case filters ->> 'reclamado'
       when 'si' then 't.extrajudicialcommunicationsentdate is not null'
       when 'no' then 't.extrajudicialcommunicationsentdate is null'
+      when 'sin-respuesta' then 't.extrajudicialcommunicationsentdate is not null and t.hasrespondedtoextrajudicialclaim is not true'
     end,
+    case when filters ? 'reclamadoDesde' then
+      format('t.extrajudicialcommunicationsentdate >= %L', (filters ->> 'reclamadoDesde')::date)
+    end,
+    case when filters ? 'reclamadoHasta' then
+      format('t.extrajudicialcommunicationsentdate <= %L', (filters ->> 'reclamadoHasta')::date)
+    end,
+    case when filters ? 'diasRespuesta' then format(
+      't.hasrespondedtoextrajudicialclaim and (%s) between %s and %s', private.dias_de_respuesta(),
+      split_part(filters ->> 'diasRespuesta', '-', 1)::integer,
+      coalesce(nullif(split_part(filters ->> 'diasRespuesta', '-', 2), '')::integer, 2147483647)
+    ) end,
+    private.fase_is(filters -> 'fase', filters ->> 'grupo'),
+    case filters ->> 'situacion'
+      when 'en_curso' then 't.situacion is distinct from ''suspendido'''
+      when 'suspendido' then 't.situacion = ''suspendido'''
+    end,
+    case when filters ? 'organo' then format(
+      't.id = any (array(select p.deal_id from public.procedimientos p where p.organo_id = %L))', (filters ->> 'organo')::uuid
+    ) end,
+    case when filters ? 'diasEnFase' then format('t.fase_desde <= %L', private.hoy() - (filters ->> 'diasEnFase')::integer) end,
+    case when filters ? 'resultado' then format(
+      't.id = any (array(select r.deal_id from public.resultados r where r.resultado = %L))', filters ->> 'resultado'
+    ) end,
+    case when filters ? 'cobradoEn' then format(
+      't.id = any (array(select i.deal_id from public.importes i where i.concepto in (''cobro'', ''costas'')
+         and i.concepto = any (%2$L::text[]) and i.fecha >= %1$L::date and i.fecha < (%1$L::date + interval ''1 month'')))',
+      (filters ->> 'cobradoEn' || '-01')::date, private.conceptos_recuperados()
+    ) end,
+    case when filters ? 'masc' then private.masc_cola_is(filters ->> 'masc') end,
     case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'documentos' then format(
       '%s (select from derived.documented d where d.deal_id = t.id)',
       case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end
     ) end,
     (
-      select string_agg(format(
-        'not exists (select from public.deal_documents d where d.category = %L and d.deal_id = t.id)', f.category
-      ), ' and ')
+      select string_agg(distinct private.falta_de(f.category), ' and ')
       from jsonb_array_elements_text(filters -> 'falta') f (category)
     ),
+    case
+      when filters ->> 'servicio' = 'sin' then 't.servicio_id is null'
+      when filters ? 'servicio' then format('t.servicio_id = %L', (filters ->> 'servicio')::uuid)
+    end,
     case when filters ? 'anadidos' then format(
       't.id = any (array(select distinct d.deal_id from public.deal_documents d where d.uploaded_at > %L and %s))',
       (filters ->> 'anadidos')::timestamptz, private.visible_to_caller('d.user_id')
     ) end,
+    case when filters ? 'agrupado' then private.en_el_grupo(filters -> 'agrupado') end,
     (
       select string_agg(private.field_is('public.deals', f.key, f.value), ' and ')
       from jsonb_each_text(filters - named) f
@@ -203,6 +292,94 @@ begin
   );
 end;
 $$;
+
+-- A condition: the phase is one of these (`sin-detallar`: none), or of this group.
+create function private.fase_is (fases jsonb, grupo text) returns text
+language sql stable set search_path = ''
+return nullif(concat_ws(' and ',
+  case when jsonb_array_length(fases) > 0 then format(
+    '(t.fase = any (%L)%s)',
+    array(select f from jsonb_array_elements_text(fases) f), case when fases ? 'sin-detallar' then ' or t.fase is null' end
+  ) end,
+  case
+    when grupo = 'abiertos' then 't.fase is distinct from ''archivado'''
+    when grupo is not null then format('t.fase = any (%L)', array(select f.clave from public.fases f where f.grupo = fase_is.grupo))
+  end
+), '');
+
+-- ## Groups
+
+-- What the list is grouped by, as SQL about the row `t`: null where nobody has said.
+create function private.grupo_de (por text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case por
+    when 'acreedor' then 'nullif(t.creditorname, '''')'
+    when 'provincia' then 'nullif(t.debtorprovince, '''')'
+    when 'estado' then 'case t.hasinsurancecompanyinfo when true then ''completo'' when false then ''incompleto'' end'
+    else private.no_se_agrupa(por)
+  end;
+end;
+$$;
+
+create function private.no_se_agrupa (por text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT400', message = format('No se puede agrupar por %s', por);
+end;
+$$;
+
+-- A condition: the row is in the group {"por", "valor"}; without `valor`, in that of which nobody has said. Of a column it asks as
+-- its index does.
+create function private.en_el_grupo (grupo jsonb) returns text
+language sql immutable set search_path = ''
+return case
+  when grupo ->> 'por' = 'acreedor' and grupo ->> 'valor' <> '' then format('t.creditorname = %L', grupo ->> 'valor')
+  when grupo ->> 'por' = 'provincia' and grupo ->> 'valor' <> '' then format('t.debtorprovince = %L', grupo ->> 'valor')
+  else format('%s is not distinct from %L', private.grupo_de(grupo ->> 'por'), nullif(grupo ->> 'valor', ''))
+end;
+
+-- Whether derived.deals_by_value knows the columns that these filters ask.
+create function private.kept_by_value (filters jsonb) returns boolean
+language sql immutable set search_path = ''
+return filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] = '{}'
+  and coalesce(filters #>> '{agrupado,por}', '') <> 'provincia';
+
+-- The groups of what a search finds, the largest first: {"total": case files, "cuantos": groups, "grupos": [{"valor", "n"}]}, at most
+-- 500 of them. Counted from the kept totals where they know the columns, and else from an index, as private.count_of does.
+create function public.deals_agrupados (search text default '', filters jsonb default '{}', por text default 'acreedor') returns jsonb
+language plpgsql stable security definer set search_path = ''
+set enable_nestloop = off set max_parallel_workers_per_gather = 0 set seq_page_cost = 0.35 set random_page_cost = 0.35 as $$
+declare
+  request private.list_request;
+  kept constant boolean := btrim(search) = '' and por <> 'provincia' and private.kept_by_value(filters);
+  answer jsonb;
+begin
+  perform private.check_staff();
+  request.relation := 'public.deals';
+  request.condition := private.deals_condition(search, filters);
+  request := private.without_blocked(request);
+  execute format(
+    'with grupos as materialized (
+       select %1$s as valor, %2$s::bigint as n from %3$s t where %4$s group by 1 having %2$s > 0
+     )
+     select jsonb_build_object(
+       ''total'', (select coalesce(sum(g.n), 0) from grupos g), ''cuantos'', (select count(*) from grupos),
+       ''grupos'', (
+         select coalesce(jsonb_agg(to_jsonb(f)), ''[]'')
+         from (select * from grupos g order by g.n desc, g.valor collate "es-x-icu" nulls last limit 500) f
+       )
+     )',
+    private.grupo_de(por), case when kept then 'sum(t.n)' else 'count(*)' end,
+    case when kept then 'derived.deals_by_value' else 'public.deals' end,
+    case when kept then format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end)
+    else request.condition end
+  ) into answer;
+  return answer;
+end;
+$$;
+
+grant execute on function public.deals_agrupados (text, jsonb, text) to authenticated;
 
 -- The id and these fields, as SQL about the row `t`.
 create function private.deals_columns (fields text[]) returns text
@@ -220,9 +397,10 @@ begin
 end;
 $$;
 
--- A page of case files: their fields that `columns` names and the one that they are sorted by, and how many of the required
--- documents each has, whoever's they are. That is counted for the rows of the page alone; inside page_of it would be
--- counted for those before it too. Volatile, because a total that had to be counted is remembered.
+-- A page of case files: their fields that `columns` names and the one that they are sorted by, `servicio` (its name), and which of
+-- the documents that it must have each has, whoever's they are; `exigidos` are those that it must have, where its service says
+-- others than the practice; with `autos`, `reclamado`, `cobrado` or `proximo` (the next step) among the columns, those. All of that is found for the rows of
+-- the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -235,13 +413,18 @@ create function public.list_deals (
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   required constant text[] := public.documentos_exigidos();
+  figures constant text[] := array['autos', 'reclamado', 'cobrado'];
+  of_phase constant text[] := array['fase', 'fase_desde'];
   request private.list_request;
   page jsonb;
   rows jsonb;
 begin
   perform private.check_staff();
   request.relation := 'public.deals';
-  request.columns := private.deals_columns(columns || sort_by);
+  request.columns := concat_ws(', ',
+    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (figures || of_phase || array['proximo', 'masc']))),
+    (select string_agg(format('t.%I', c), ', ') from unnest(of_phase) c where c = any (columns || sort_by))
+  );
   request.condition := private.deals_condition(search, filters);
   request.sort := private.deals_order(sort_by, sort_desc);
   request.page_number := page_number;
@@ -249,20 +432,32 @@ begin
   request.total := case
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('deals', 'true')
-    when filters - array['estado', 'acreedor', 'metodo', 'respondio'] = '{}' then
-      private.kept_total_by_value('deals', request.condition)
+    when private.kept_by_value(filters) then private.kept_total_by_value('deals', request.condition)
   end;
-  request.reads := case
-    when filters ?| array['documentos', 'falta', 'anadidos'] then array['deals', 'deal_documents'] else array['deals']
-  end;
-  request.at_once := case when filters ? 'falta' or filters ->> 'documentos' = 'sin' then request.condition end;
+  request.reads := array['deals']
+    || case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deal_documents'] end
+    || case when filters ? 'falta' then array['servicios'] end
+    || case when filters ? 'organo' then array['procedimientos'] end
+    || case when filters ? 'resultado' then array['resultados'] end
+    || case when filters ? 'cobradoEn' then array['importes'] end
+    || case when filters ? 'masc' then array['masc_intentos'] end;
+  request.at_once := case when filters ?| array['falta', 'masc'] or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
-  select coalesce(jsonb_agg(r.deal || jsonb_build_object('documentos', (
-    select coalesce(jsonb_agg(distinct d.category), '[]')
-    from public.deal_documents d
-    where d.deal_id = r.deal ->> 'id' and d.category = any (required)
-  )) order by r.position), '[]') into rows
-  from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position);
+  select coalesce(jsonb_agg(
+    r.deal || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
+    || jsonb_build_object('documentos', (
+      select coalesce(jsonb_agg(distinct d.category), '[]')
+      from public.deal_documents d
+      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
+    ))
+    || case when columns && figures then private.cifras_de(r.deal ->> 'id') else '{}' end
+    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
+    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
+    order by r.position
+  ), '[]') into rows
+  from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
+  left join public.deals o on o.id = r.deal ->> 'id'
+  left join public.servicios s on s.id = o.servicio_id;
   return page || jsonb_build_object('rows', rows);
 end;
 $$;
@@ -345,9 +540,10 @@ begin
   select coalesce(jsonb_agg(e order by e.id desc), '[]') into entries
   from (
     select distinct on (a.id)
-      a.id, a.at, a.accion, a.tabla, t.file_name, a.despues, coalesce(s.full_name, s.email) as quien,
+      a.id, a.at, a.accion, a.tabla, t.file_name, private.con_nombre_del_servicio(a.despues) as despues,
+      coalesce(s.full_name, s.email) as quien,
       -- Of a deletion the whole row is kept there; the screen names what changed.
-      case when a.accion = 'update' then a.antes end as antes
+      case when a.accion = 'update' then private.con_nombre_del_servicio(a.antes) end as antes
     from things t
     join public.auditoria a on a.tabla = t.tabla and a.registro_id = t.registro_id
     left join public.staff s on s.user_id = a.user_id
@@ -374,7 +570,9 @@ begin
   end if;
   return array(
     select distinct d.category from public.deal_documents d
-    where d.deal_id = deal and d.category = any (public.documentos_exigidos()) and d.user_id <> auth.uid()
+    where d.deal_id = deal and d.user_id <> auth.uid() and d.category = any (private.exigidos_de(
+      (select o.servicio_id from public.deals o where o.id = deal)
+    ))
     order by d.category
   );
 end;
@@ -403,54 +601,32 @@ $$;
 
 grant execute on function public.preview_deals_field (text[], text, text) to authenticated;
 
--- Sets one field of many case files and answers what each had before, for undoing. Rows that changed after
--- `counted_at` stay as they are. Runs as the caller.
-create function private.do_set_deals_field (row_ids text[], field text, value text, counted_at timestamptz default null)
+-- Sets one field of many case files and answers what each had before. Rows that changed after `counted_at` stay as they are.
+-- Runs as the caller. Calls of one change give the same `grupo`, by which it is undone (29_cambios_en_bloque.sql).
+create function private.do_set_deals_field (row_ids text[], field text, value text, counted_at timestamptz, grupo uuid)
 returns table (id text, previous text)
 language plpgsql set search_path = '' as $$
+declare
+  changed jsonb;
 begin
   if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
-  return query execute format(
-    'update public.deals d set %1$I = %2$L
-     from (select o.id, o.%1$I::text as previous from public.deals o where o.id = any (%3$L) and o.updated_at <= coalesce(%4$L::timestamptz, ''infinity'') for update) o
-     where d.id = o.id and d.%1$I is distinct from %2$L
-     returning d.id, o.previous',
+  execute format(
+    'with changed as (
+       update public.deals d set %1$I = %2$L
+       from (select o.id, o.%1$I::text as previous from public.deals o where o.id = any (%3$L) and o.updated_at <= coalesce(%4$L::timestamptz, ''infinity'') for update) o
+       where d.id = o.id and d.%1$I is distinct from %2$L
+       returning d.id, o.previous
+     ) select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from changed c',
     field, value, row_ids, counted_at
-  );
+  ) into changed;
+  perform private.anotar_cambio(grupo, 'campo', field, array(select c ->> 'id' from jsonb_array_elements(changed) c));
+  return query select c.id, c.previous from jsonb_to_recordset(changed) c (id text, previous text);
 end;
 $$;
 
-grant execute on function private.do_set_deals_field (text[], text, text, timestamptz) to authenticated;
-
--- Undoes it: gives each case file its former value, unless somebody has changed it since (`value` is what was set).
-create function private.do_undo_deals_field (field text, value text, previous jsonb) returns integer
-language plpgsql security invoker set search_path = '' as $$
-declare
-  former record;
-  restored integer;
-  total integer := 0;
-begin
-  for former in
-    select p.previous as value, array_agg(p.id) as ids
-    from jsonb_to_recordset(previous) p (id text, previous text)
-    group by p.previous
-  loop
-    execute format(
-      'select count(*) from public.set_deals_field(
-         (select coalesce(array_agg(d.id), ''{}'') from public.deals d where d.id = any (%1$L) and d.%2$I is not distinct from %3$L),
-         %2$L, %4$L
-       )',
-      former.ids, field, value, former.value
-    ) into restored;
-    total := total + restored;
-  end loop;
-  return total;
-end;
-$$;
-
-grant execute on function private.do_undo_deals_field (text, text, jsonb) to authenticated;
+grant execute on function private.do_set_deals_field (text[], text, text, timestamptz, uuid) to authenticated;
 
 create trigger deals_updated_at before update on public.deals
 for each row execute function public.set_updated_at ();

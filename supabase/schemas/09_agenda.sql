@@ -112,7 +112,7 @@ create function private.cuenta_completa (entrada jsonb, computo jsonb, fin date)
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(
-    entrada ->> 'unidad' in ('dias', 'meses', 'anios') and (entrada ->> 'cantidad')::integer is not null
+    entrada ->> 'unidad' in ('dias', 'meses', 'anios') and abs((entrada ->> 'cantidad')::integer) <= 1000
     and jsonb_typeof(computo -> 'pasos') = 'array'
     and abs(fin - (computo ->> 'notificacion')::date) < 36525,
     false
@@ -166,7 +166,21 @@ create table public.agenda (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   busqueda text generated always as (public.normaliza(titulo || ' ' || coalesce(deal_id, ''))) stored,
-  constraint agenda_plazo_contado check (tipo <> 'plazo' or private.cuenta_completa(entrada, computo, inicio))
+  -- Of a task that a rule made (27_tareas_reglas.sql): which, and of what. No foreign key: the task outlives the rule.
+  regla_id uuid,
+  regla_evento text,
+  -- The category of document that does the task by being filed, and what closed it when something did.
+  cerrar_con text,
+  cierre text check (length(cierre) <= 500),
+  -- What it was notified by. No foreign key, as the proof.
+  documento_id uuid,
+  constraint agenda_plazo_contado check (tipo <> 'plazo' or private.cuenta_completa(entrada, computo, inicio)),
+  -- One row is a page of a list at most: a list that holds it is everybody's.
+  constraint agenda_topes check (
+    length(plazo_tipo) <= 60 and hora < '24:00' and fin < '24:00' and gracia - inicio between 0 and 60
+    and jsonb_array_length(lista) <= 200 and length(lista::text) <= 40000
+    and length(entrada::text) <= 20000 and length(computo::text) <= 100000 and length(calendario::text) <= 20000
+  )
 );
 
 alter table public.agenda set (
@@ -180,8 +194,16 @@ create index agenda_deal on public.agenda (deal_id, inicio) where deal_id is not
 create index agenda_proximo on public.agenda (deal_id, inicio) include (tipo) where estado = 'pendiente' and deal_id is not null;
 -- What somebody, or nobody, has to do.
 create index agenda_por_hacer on public.agenda (responsable, inicio) include (tipo, deal_id) where estado = 'pendiente';
+-- The month of one person.
+create index agenda_persona on public.agenda (responsable, inicio) include (tipo, estado, deal_id);
 create index agenda_user on public.agenda (user_id);
 create index agenda_sede on public.agenda (sede_id, id) where sede_id is not null;
+-- Open terms that need the calendar of a seat.
+create index agenda_plazos_abiertos on public.agenda (sede_id, inicio) include (deal_id)
+where tipo = 'plazo' and estado = 'pendiente' and coalesce(entrada ->> 'clase', 'procesal') <> 'natural';
+-- A rule runs once for each case file and event.
+create unique index agenda_regla on public.agenda (regla_id, deal_id, regla_evento) where regla_id is not null;
+create index agenda_cierra on public.agenda (deal_id, cerrar_con) where estado = 'pendiente' and cerrar_con is not null;
 create index agenda_busqueda on public.agenda using gin (busqueda extensions.gin_trgm_ops);
 
 alter table public.agenda enable row level security;

@@ -45,7 +45,11 @@ create table public.deal_documents (
   importacion_id uuid references public.importaciones (id),
   busqueda text generated always as (public.normaliza(file_name)) stored,
   -- Found by the database when the row is written; only an object of whoever writes it can be named.
-  object_id uuid unique
+  object_id uuid unique,
+  -- Of a negotiation: what proves it, and what may not leave it. Null: neither.
+  confidencialidad text check (confidencialidad in ('acreditacion', 'confidencial')),
+  -- What a browser found in its bytes (src/lib/pdf-inspeccion). Null: nobody has looked yet.
+  inspeccion jsonb
 );
 
 create index deal_documents_deal on public.deal_documents (deal_id, uploaded_at desc, id desc);
@@ -56,6 +60,7 @@ create index deal_documents_busqueda on public.deal_documents using gin (busqued
 -- The newest documents, of one person and of all. Ascending, where new rows come last, and read backwards.
 create index deal_documents_user_uploaded on public.deal_documents (user_id, uploaded_at, id);
 create index deal_documents_uploaded on public.deal_documents (uploaded_at, id);
+create index deal_documents_sin_inspeccion on public.deal_documents (uploaded_at desc) where inspeccion is null;
 
 alter table public.deal_documents enable row level security;
 
@@ -82,7 +87,7 @@ grant insert (
   id, deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, uploaded_at,
   importacion_id
 ) on public.deal_documents to authenticated;
-grant update (category) on public.deal_documents to authenticated;
+grant update (category, confidencialidad) on public.deal_documents to authenticated;
 
 create table public.cliente_documents (
   id uuid primary key default gen_random_uuid(),

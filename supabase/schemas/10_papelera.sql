@@ -154,6 +154,31 @@ return concat_ws(' and ',
   case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
 );
 
+-- These entries, each with what its row hung on: `de`, {"titulo", "pagina_id"}, of a row that is there and the caller's to see.
+create function private.con_su_duenio (entries jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+  with hung as materialized (
+    select r.entry, r.place, c.de, p.registro ->> c.columna as de_id
+    from jsonb_array_elements(entries) with ordinality r (entry, place)
+    left join private.cuelgan c on c.tabla = r.entry ->> 'tabla'
+    left join public.papelera p on c.de is not null and p.id = (r.entry ->> 'id')::uuid
+  ),
+  owners as materialized (
+    select g.de, s.registro_id, s.asunto
+    from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de is not null group by h.de) g
+    cross join lateral private.subjects_of(g.de, g.ids) s
+  )
+  select coalesce(jsonb_agg(
+    h.entry || case when o.asunto is null then '{}' else jsonb_build_object('de', o.asunto) end order by h.place
+  ), '[]')
+  from hung h
+  left join owners o on o.de = h.de and o.registro_id = h.de_id
+  );
+end;
+$$;
+
 -- A page of the Papelera, newest first. `table_name` null: of every table.
 create function public.list_papelera (
   search text default '', table_name text default null, page_number integer default 1, page_size integer default 50
@@ -161,6 +186,7 @@ create function public.list_papelera (
 language plpgsql stable security definer set search_path = '' as $$
 declare
   request private.list_request;
+  page jsonb;
 begin
   perform private.check_staff();
   request.relation := 'public.papelera';
@@ -170,7 +196,8 @@ begin
   request.sort := private.newest_first('deleted_at');
   request.page_number := page_number;
   request.page_size := page_size;
-  return private.page_of(request);
+  page := private.page_of(request);
+  return page || jsonb_build_object('rows', private.con_su_duenio(page -> 'rows'));
 end;
 $$;
 
@@ -278,14 +305,18 @@ create function private.holds_others (entry public.papelera) returns boolean
 language sql stable set search_path = ''
 return not public.team_visibility() and exists (
   select from jsonb_each(entry.dependientes) t, jsonb_array_elements(t.value) f
-  -- The agenda is everybody's.
-  where t.key <> 'agenda' and f.value ->> 'user_id' is distinct from auth.uid()::text
+  -- What hangs on a case file and is no document is everybody's.
+  where t.key = any (private.tablas_propias()) and f.value ->> 'user_id' is distinct from auth.uid()::text
 );
 
 -- Removes entries for good. Answers how many went.
 create function private.purge (entry_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
+  intentos constant uuid[] := array(
+    select (f.value ->> 'id')::uuid from public.papelera p, jsonb_array_elements(p.dependientes -> 'masc_intentos') f
+    where p.id = any (entry_ids)
+  );
   objects uuid[];
   purged integer;
 begin
@@ -301,6 +332,9 @@ begin
     array(select distinct o.id from gone g, unnest(g.objetos) o (id))
   into purged, objects
   from gone;
+  if cardinality(intentos) > 0 then
+    objects := objects || private.purge_justificantes(intentos);
+  end if;
   perform private.release_objects(objects);
   return purged;
 end;

@@ -1,4 +1,4 @@
--- The objects of storage: the two private buckets, who may touch an object, which row names which object, what is let
+-- The objects of storage: the two private buckets of documents (that of templates is in 09_escritos.sql), who may touch an object, which row names which object, what is let
 -- go of, and comparing storage with the rows. An object is known by its id, which no later object takes, and never by
 -- its path alone (docs/decisions/105).
 
@@ -84,7 +84,10 @@ $$;
 create function private.linked (tabla text, fila jsonb) returns jsonb
 language sql volatile set search_path = ''
 return case
-  when tabla in ('deal_documents', 'cliente_documents') then fila || jsonb_build_object('object_id', (
+  -- One that was accepted names none: its document does.
+  when tabla = 'notificaciones_judiciales' and fila ->> 'documento_id' is not null then fila
+  when tabla = 'masc_justificantes' and fila ->> 'file_path' is null then fila
+  when tabla in ('deal_documents', 'cliente_documents', 'notificaciones_judiciales', 'masc_justificantes') then fila || jsonb_build_object('object_id', (
     select o.id from storage.objects o
     where o.id = (fila ->> 'object_id')::uuid
       or (
@@ -98,7 +101,8 @@ return case
   when tabla = 'expedientes' then fila || jsonb_build_object('objetos', array(
     select o.id from jsonb_array_elements_text(coalesce(fila -> 'documentos_urls', '[]')) u (url)
     join storage.objects o on o.bucket_id = 'expediente-documents' and o.name = private.object_of_url(u.url)
-    where o.owner_id in (fila ->> 'user_id', split_part(o.name, '/', 1))
+    where o.owner_id = fila ->> 'user_id'
+      or o.owner_id = split_part(o.name, '/', 1)
       or o.owner_id is null
       or public.team_visibility()
   ))
@@ -122,10 +126,24 @@ begin
     from public.cliente_documents n
   ) l
   where l.id = d.id and l.object_id is distinct from d.object_id;
+  update public.notificaciones_judiciales d set object_id = l.object_id
+  from (
+    select n.id, (private.linked('notificaciones_judiciales', to_jsonb(n)) ->> 'object_id')::uuid as object_id
+    from public.notificaciones_judiciales n
+  ) l
+  where l.id = d.id and l.object_id is distinct from d.object_id;
+  update public.masc_justificantes d set object_id = l.object_id
+  from (
+    select n.id, (private.linked('masc_justificantes', to_jsonb(n)) ->> 'object_id')::uuid as object_id from public.masc_justificantes n
+  ) l
+  where l.id = d.id and l.object_id is distinct from d.object_id;
   update public.expedientes e set objetos = array(
     select o::uuid from jsonb_array_elements_text(private.linked('expedientes', to_jsonb(e)) -> 'objetos') o
   )
   where cardinality(e.documentos_urls) > 0;
+  update public.plantillas t set object_id = o.id
+  from storage.objects o
+  where o.bucket_id = 'plantillas' and o.name = t.file_path and o.id is distinct from t.object_id;
   update public.papelera p set
     registro = private.linked(p.tabla, p.registro),
     dependientes = (
@@ -144,7 +162,10 @@ create function private.is_named (object uuid) returns boolean
 language sql volatile set search_path = ''
 return exists (select from public.deal_documents d where d.object_id = object)
   or exists (select from public.cliente_documents d where d.object_id = object)
+  or exists (select from public.notificaciones_judiciales n where n.object_id = object)
+  or exists (select from public.masc_justificantes j where j.object_id = object)
   or exists (select from public.expedientes e where e.objetos @> array[object])
+  or exists (select from public.plantillas t where t.object_id = object)
   or exists (select from public.papelera p where p.objetos @> array[object]);
 
 -- For the policies of storage. It waits for whoever is naming objects, and keeps others from it until the object is
@@ -372,6 +393,10 @@ create function private.kept_objects () returns setof uuid
 language sql stable set search_path = ''
 begin atomic
   select d.object_id from public.deal_documents d where d.object_id is not null
+  union all
+  select n.object_id from public.notificaciones_judiciales n where n.object_id is not null
+  union all
+  select j.object_id from public.masc_justificantes j where j.object_id is not null
   union all
   select o.id from public.expedientes e, unnest(e.objetos) o (id)
   union all

@@ -38,6 +38,43 @@ union all
 select 'agenda', a.id::text from public.agenda a join public.deals d on d.id = a.deal_id
 where d.bloqueado_at is not null
 union all
+select 'procedimientos', a.id::text from public.procedimientos a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
+select 'importes', a.id::text from public.importes a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
+select 'resultados', a.id::text from public.resultados a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
+select 'fases_historial', a.id::text from public.fases_historial a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
+select 'masc_intentos', i.id::text from public.masc_intentos i join public.deals d on d.id = i.deal_id
+where d.bloqueado_at is not null
+union all
+select 'masc_evidencias', e.id::text from public.masc_evidencias e join public.deals d on d.id = e.deal_id
+where d.bloqueado_at is not null
+union all
+select 'masc_permisos', p.id::text from public.masc_permisos p join public.deals d on d.id = p.deal_id
+where d.bloqueado_at is not null
+union all
+select 'masc_justificantes', j.id::text from public.masc_justificantes j
+join public.masc_intentos i on i.id = any (j.candidatos) join public.deals d on d.id = i.deal_id
+where d.bloqueado_at is not null
+union all
+select 'escritos', e.id::text from public.escritos e join public.deals d on d.id = e.deal_id
+where d.bloqueado_at is not null
+union all
+select 'correos', c.id::text from public.correos c join public.deals d on d.id = c.deal_id
+where d.bloqueado_at is not null
+union all
+select 'aportaciones', a.id::text from public.aportaciones a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
+select 'notificaciones_judiciales', a.id::text from public.notificaciones_judiciales a join public.deals d on d.id = a.deal_id
+where d.bloqueado_at is not null
+union all
 select 'cliente_documents', h.id::text from public.cliente_documents h join public.clientes c on c.id = h.cliente_id
 where c.bloqueado_at is not null
 union all
@@ -64,13 +101,27 @@ $$;
 
 grant execute on function public.esta_bloqueado (text, text) to authenticated;
 
--- The same of an object of storage: its folder is the case file or the client.
+-- The same of an object of storage: its folder is the case file or the client; one that came as a notice of a court lies in the folder
+-- of whoever brought it, and its row says whose it is.
 create function public.objeto_bloqueado (bucket_id text, name text) returns boolean
 language sql stable security definer set search_path = ''
 return case bucket_id
   when 'cliente-documents' then public.esta_bloqueado('clientes', split_part(name, '/', 1))
   when 'expediente-documents' then
     public.esta_bloqueado('deals', private.unescape_deal_id(split_part(name, '/', 1)))
+    or (split_part(name, '/', 2) = 'justificantes' and exists (
+      select from public.masc_justificantes j
+      where j.file_path = name and public.esta_bloqueado('masc_justificantes', j.id::text)
+    ))
+    or (split_part(name, '/', 2) = 'judiciales' and exists (
+      select from public.notificaciones_judiciales n
+      where n.file_path = name and public.esta_bloqueado('notificaciones_judiciales', n.id::text)
+      union all
+      -- Or in the Papelera, with its case file or by itself.
+      select from storage.objects o join public.papelera p on p.objetos @> array[o.id]
+      where o.bucket_id = 'expediente-documents' and o.name = objeto_bloqueado.name
+        and p.bloqueado_at is not null and not public.is_administrador()
+    ))
   else false
 end;
 
@@ -476,9 +527,51 @@ begin
       select coalesce(jsonb_agg(to_jsonb(d) - 'busqueda' - 'user_id' || jsonb_build_object('documentos', (
         select coalesce(jsonb_agg(to_jsonb(h) - 'user_id' order by h.uploaded_at, h.id), '[]')
         from public.deal_documents h where h.deal_id = d.id and (everything or h.user_id = me)
+      ), 'fases', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.fecha, a.id), '[]')
+        from public.fases_historial a where a.deal_id = d.id
+      ), 'procedimientos', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.created_at, a.id), '[]')
+        from public.procedimientos a where a.deal_id = d.id
+      ), 'importes', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.fecha, a.created_at), '[]')
+        from public.importes a where a.deal_id = d.id
+      ), 'resultados', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.fecha, a.id), '[]')
+        from public.resultados a where a.deal_id = d.id
       ), 'agenda', (
         select coalesce(jsonb_agg(to_jsonb(a) - 'busqueda' - 'user_id' order by a.inicio, a.id), '[]')
         from public.agenda a where a.deal_id = d.id
+      ), 'reclamaciones', (
+        select coalesce(jsonb_agg(to_jsonb(i) - 'previo' - 'user_id' order by i.created_at, i.id), '[]')
+        from public.masc_intentos i where i.deal_id = d.id
+      ), 'pruebas', (
+        select coalesce(jsonb_agg(to_jsonb(e) - 'user_id' order by e.created_at, e.id), '[]')
+        from public.masc_evidencias e where e.deal_id = d.id
+      ), 'permisos', (
+        select coalesce(jsonb_agg(to_jsonb(p) - 'user_id' order by p.created_at, p.id), '[]')
+        from public.masc_permisos p where p.deal_id = d.id
+      ), 'justificantes', (
+        -- Receipts that wait, and may be of a complaint of theirs.
+        select coalesce(jsonb_agg(to_jsonb(j) - array['user_id', 'object_id', 'candidatos'] order by j.created_at, j.id), '[]')
+        from public.masc_justificantes j
+        where (everything or j.user_id = me)
+          and j.candidatos && array(select i.id from public.masc_intentos i where i.deal_id = d.id)
+      ), 'escritos', (
+        select coalesce(jsonb_agg(
+          to_jsonb(e) - array['busqueda', 'user_id'] - case when everything or e.user_id = me then '{}' else '{datos}'::text[] end
+          order by e.anio, e.orden
+        ), '[]')
+        from public.escritos e where e.deal_id = d.id
+      ), 'correos', (
+        select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' order by c.created_at, c.id), '[]')
+        from public.correos c where c.deal_id = d.id and (everything or c.user_id = me)
+      ), 'aportaciones', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.created_at, a.id), '[]')
+        from public.aportaciones a where a.deal_id = d.id
+      ), 'notificaciones_judiciales', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'busqueda' - 'user_id' order by a.created_at, a.id), '[]')
+        from public.notificaciones_judiciales a where a.deal_id = d.id and (everything or a.user_id = me)
       )) order by d.id), '[]')
       from public.deals d where d.id = any (deals) and not public.esta_bloqueado('deals', d.id)
     ),

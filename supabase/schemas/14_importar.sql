@@ -204,6 +204,28 @@ $$;
 
 grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
 
+-- Rows of an import, with what those of case files say of their lives (19_fases_importar.sql).
+create function private.do_import_rows_con_vida (
+  table_name text, columns text[], rows text, update_existing boolean, importacion uuid, restore boolean
+) returns table (id text, outcome text)
+language plpgsql set search_path = '' as $$
+declare
+  answers constant jsonb := (
+    select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w
+  );
+begin
+  if table_name = 'deals' and columns && private.columnas_de_vida() then
+    perform private.importar_vida(columns, rows::jsonb, array(
+      select case when a ->> 'outcome' in ('inserted', 'updated') then a ->> 'id' end
+      from jsonb_array_elements(answers) with ordinality n (a, place) order by n.place
+    ));
+  end if;
+  return query select a.id, a.outcome from jsonb_to_recordset(answers) a (id text, outcome text);
+end;
+$$;
+
+grant execute on function private.do_import_rows_con_vida (text, text[], text, boolean, uuid, boolean) to authenticated;
+
 -- ## Clients
 
 -- Imports of clients run one after another among those who see the same clients: each finds the rows of the one

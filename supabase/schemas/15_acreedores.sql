@@ -12,7 +12,11 @@ create table public.acreedores (
   contacto text,
   notas text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Its service of complaints, where prior complaints go.
+  sac_direccion text,
+  sac_email text,
+  sac_web text
 );
 
 create index acreedores_user on public.acreedores (user_id);
@@ -31,7 +35,7 @@ with check ((select public.is_staff()));
 
 grant select, insert on public.acreedores to authenticated;
 grant update (
-  nombre, cif, direccion, email, telefono, contacto, notas, updated_at
+  nombre, cif, direccion, email, telefono, contacto, notas, updated_at, sac_direccion, sac_email, sac_web
 ) on public.acreedores to authenticated;
 
 -- A union of names that was made. `cambiados`: {"former name": [ids of case files]}, which undoing needs.
@@ -90,14 +94,14 @@ return format('select t.creditorname as nombre,
      count(t.extrajudicialcommunicationsentdate) as reclamados,
      count(*) filter (where t.hasrespondedtoextrajudicialclaim) as respondidos,
      count(*) filter (where not t.hasrespondedtoextrajudicialclaim) as no_respondidos,
-     percentile_disc(0.5) within group (order by t.extrajudicialresponsedate - t.extrajudicialcommunicationsentdate)
+     percentile_disc(0.5) within group (order by %2$s)
        filter (
          where t.hasrespondedtoextrajudicialclaim
            and t.extrajudicialresponsedate >= t.extrajudicialcommunicationsentdate
        ) as dias
    from private.deals_visibles t
-   where t.creditorname <> '''' and %s
-   group by t.creditorname'::text, condition);
+   where t.creditorname <> '''' and %1$s
+   group by t.creditorname'::text, condition, private.dias_de_respuesta());
 
 -- What its last case files say of a creditor: each datum from the newest that has it. Twenty, so that a creditor
 -- without any address costs no more than others.

@@ -164,7 +164,7 @@ begin atomic
   select r.id, r.outcome
   from jsonb_to_recordset(coalesce(
     private.operation_begin('import_rows'),
-    private.operation_end('import_rows', (select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w))
+    private.operation_end('import_rows', (select coalesce(jsonb_agg(w), '[]') from private.do_import_rows_con_vida(table_name, columns, rows, update_existing, importacion, restore) w))
   )) r (id text, outcome text);
 end;
 
@@ -188,7 +188,7 @@ end;
 grant execute on function public.import_clientes (jsonb, text, uuid) to authenticated;
 
 create function public.set_deals_field (
-  row_ids text[], field text, value text, counted_at timestamptz default null
+  row_ids text[], field text, value text, counted_at timestamptz default null, grupo uuid default null
 )
 returns table (id text, previous text)
 language sql set search_path = ''
@@ -196,20 +196,11 @@ begin atomic
   select r.id, r.previous
   from jsonb_to_recordset(coalesce(
     private.operation_begin('set_deals_field'),
-    private.operation_end('set_deals_field', (select coalesce(jsonb_agg(w), '[]') from private.do_set_deals_field(row_ids, field, value, counted_at) w))
+    private.operation_end('set_deals_field', (select coalesce(jsonb_agg(w), '[]') from private.do_set_deals_field(row_ids, field, value, counted_at, grupo) w))
   )) r (id text, previous text);
 end;
 
-grant execute on function public.set_deals_field (text[], text, text, timestamptz) to authenticated;
-
-create function public.undo_deals_field (field text, value text, previous jsonb) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('undo_deals_field'),
-  private.operation_end('undo_deals_field', to_jsonb(private.do_undo_deals_field(field, value, previous)))
-) #>> '{}')::integer;
-
-grant execute on function public.undo_deals_field (text, text, jsonb) to authenticated;
+grant execute on function public.set_deals_field (text[], text, text, timestamptz, uuid) to authenticated;
 
 create function public.delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz default null)
 returns table (row_id text, entry_id uuid)

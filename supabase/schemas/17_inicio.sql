@@ -23,35 +23,71 @@ alter table public.aperturas enable row level security;
 
 -- ## Inicio
 
--- The four counters. Recovered amounts have no table yet: nothing was recovered.
+-- The four counters, and the terms that nobody answers for yet. Open is what is not archived; recovered, what came in this month of Madrid.
 create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return jsonb_build_object(
     'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
-    'expedientes_abiertos', case when public.is_staff() then private.kept_total('deals', 'true') else 0 end,
+    'expedientes_abiertos', case
+      when public.is_staff() then private.kept_total_by_value('deals', 't.fase is distinct from ''archivado''') else 0
+    end,
     'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
-    'importe_recuperado_mes', 0
+    'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,
+    'importe_recuperado_mes', case
+      when public.is_staff() then private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date) else 0
+    end
   );
 end;
 $$;
 
 grant execute on function public.inicio_counters () to authenticated;
 
--- The state of all case files: how many lack each required document (as the list's filter `falta` counts them), how
--- many were generated in each of the last twelve months of Madrid, and how many each of the `creditors` with most
--- has.
-create function public.inicio_resumen (creditors integer default 8) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- How many case files a filter of their list finds, remembered as the list does.
+create function private.deals_total (filters jsonb) returns bigint
+language plpgsql volatile set search_path = '' as $$
 declare
-  deals constant bigint := private.kept_total('deals', 'true');
-  missing jsonb;
-  by_month jsonb;
-  by_creditor jsonb;
-  first_month constant date := date_trunc('month', now() at time zone 'Europe/Madrid')::date - interval '11 months';
+  request private.list_request;
+  counted jsonb;
 begin
-  perform private.check_staff();
+  request.relation := 'public.deals';
+  request.condition := private.deals_condition('', filters);
+  request := private.without_blocked(request);
+  select r.total, r.counted into request.total, counted
+  from private.remembered_total(format('%s %s', request.relation, request.condition), array['deals', 'deal_documents']) r;
+  if request.total is null then
+    request.total := private.count_of(request.relation, request.condition);
+    perform private.remember(counted || jsonb_build_object('total', request.total));
+  end if;
+  return request.total;
+end;
+$$;
+
+-- How many case files lack each document that some of them must have, as the list's filter `falta` counts them: [{"categoria",
+-- "expedientes"}], `total` of them being there. While all must have the same, counting those that have each is reading the index
+-- once; where services say which, each document is the filter's own question.
+create function private.documentos_que_faltan (total bigint) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  propios constant text[] := array(
+    select distinct e from public.servicios s, unnest(s.documentos_exigidos) e
+    where exists (select from public.deals d where d.servicio_id = s.id)
+  );
+  iguales constant boolean := not exists (
+    select from public.servicios s
+    where s.documentos_exigidos is not null and exists (select from public.deals d where d.servicio_id = s.id)
+  );
+  answer jsonb;
+begin
+  if not iguales then
+    select jsonb_agg(jsonb_build_object(
+      'categoria', r.name, 'expedientes', private.deals_total(jsonb_build_object('falta', jsonb_build_array(r.name)))
+    ) order by r.position) into answer
+    from unnest(private.documentos_numerados()) with ordinality r (name, position)
+    where r.name = any (public.documentos_exigidos() || propios);
+    return coalesce(answer, '[]');
+  end if;
   -- Sorted by the index: counting them is reading it once.
   execute format(
     'select coalesce(jsonb_agg(jsonb_build_object(''categoria'', r.name, ''expedientes'', %s - coalesce(h.having, 0)) order by r.position), ''[]'')
@@ -67,8 +103,23 @@ begin
        ) f
        group by f.category
      ) h on h.category = r.name',
-    deals, public.documentos_exigidos()
-  ) into missing;
+    total, public.documentos_exigidos()
+  ) into answer;
+  return answer;
+end;
+$$;
+
+-- The state of all case files: how many lack each document, how many were generated in each of the last twelve months of Madrid,
+-- and how many each of the `creditors` with most has. Volatile, because totals that had to be counted are remembered.
+create function public.inicio_resumen (creditors integer default 8) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  deals constant bigint := private.kept_total('deals', 'true');
+  by_month jsonb;
+  by_creditor jsonb;
+  first_month constant date := date_trunc('month', now() at time zone 'Europe/Madrid')::date - interval '11 months';
+begin
+  perform private.check_staff();
   select jsonb_agg(jsonb_build_object('mes', to_char(m.first_day, 'YYYY-MM'), 'expedientes', m.total) order by m.first_day) into by_month
   from (
     select s.first_day, count(d.generateddate) as total
@@ -94,7 +145,7 @@ begin
       select d.creditorname as nombre, count(*) as total from private.deals_visibles d where d.creditorname <> '' group by d.creditorname
     ) g
   ) c;
-  return jsonb_build_object('expedientes', deals, 'faltan', missing, 'meses', by_month, 'acreedores', by_creditor);
+  return jsonb_build_object('expedientes', deals, 'faltan', private.documentos_que_faltan(deals), 'meses', by_month, 'acreedores', by_creditor);
 end;
 $$;
 
@@ -296,6 +347,7 @@ declare
   wanted constant text := left(btrim(coalesce(texto, '')), 200);
   size constant integer := least(greatest(limite, 1), 20);
   own constant text := private.visible_to_caller('t.user_id');
+  de_autos constant text[] := private.deals_de_autos(wanted);
   of_deals jsonb;
   of_clientes jsonb;
 begin
@@ -330,7 +382,8 @@ begin
       'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
       concat_ws(' or ',
         format('t.id = %1$L or t.contractnumber = %1$L', wanted),
-        private.named_by_number(wanted, 't.debtordni', 't.debtorphone')
+        private.named_by_number(wanted, 't.debtordni', 't.debtorphone'),
+        case when cardinality(de_autos) > 0 then format('t.id = any (%L)', de_autos) end
       ),
       wanted, size
     ),
@@ -417,7 +470,7 @@ begin
        select %1$s as clave, t.hasinsurancecompanyinfo as completo,
          t.extrajudicialcommunicationsentdate is not null as reclamado,
          t.hasrespondedtoextrajudicialclaim as respondio,
-         t.extrajudicialresponsedate - t.extrajudicialcommunicationsentdate as dias,
+         %5$s as dias,
          count(*) as n
        from %2$s
        where %3$s and %4$s
@@ -448,10 +501,150 @@ begin
     clave,
     source,
     case when agrupar = 'clausula' then 'k.tiene' else 'true' end,
-    private.between_days('t.generateddate', desde, hasta)
+    private.between_days('t.generateddate', desde, hasta),
+    private.dias_de_respuesta()
   ) into answer;
   return answer;
 end;
 $$;
 
 grant execute on function public.informe (text, text, text) to authenticated;
+
+-- Of the 20 creditors with most case files, how many lack each required document, whoever uploaded it: [{"acreedor",
+-- "expedientes", "faltan": {"masc": 12, …}}].
+create function public.informe_documentos () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    with acreedores as materialized (
+      select d.creditorname as acreedor, count(*) as expedientes from private.deals_visibles d
+      where d.creditorname is not null group by 1 order by 2 desc, 1 limit 20
+    ),
+    exigidos as (select unnest(public.documentos_exigidos()) as category),
+    tienen as materialized (
+      select d.creditorname as acreedor, h.category, count(distinct h.deal_id) as n
+      from public.deal_documents h
+      join private.deals_visibles d on d.id = h.deal_id
+      where h.category = any (public.documentos_exigidos()) and d.creditorname in (select a.acreedor from acreedores a)
+      group by 1, 2
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'acreedor', a.acreedor, 'expedientes', a.expedientes,
+      'faltan', (
+        select coalesce(jsonb_object_agg(e.category, a.expedientes - coalesce(t.n, 0)), '{}')
+        from exigidos e left join tienen t on t.acreedor = a.acreedor and t.category = e.category
+      )
+    ) order by a.expedientes desc, a.acreedor), '[]')
+    from acreedores a
+  );
+end;
+$$;
+
+grant execute on function public.informe_documentos () to authenticated;
+
+-- Claims that nobody has answered, by the whole weeks since they were sent, the oldest first: [{"de", "a", "desde", "hasta",
+-- "expedientes"}]. `a` and `desde` are null in the first one, which is open; so is `hasta` in the last one, which also has those
+-- dated tomorrow.
+create function public.reclamaciones_sin_respuesta () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    with tramos as (
+      select w.de, w.a, private.hoy() - 7 * w.a - 6 as desde, case when w.de > 0 then private.hoy() - 7 * w.de end as hasta
+      from (values (53, null::integer), (27, 52), (14, 26), (9, 13), (5, 8), (3, 4), (1, 2), (0, 0)) w (de, a)
+    ),
+    sin_respuesta as materialized (
+      select d.extrajudicialcommunicationsentdate as enviada, count(*) as n from private.deals_visibles d
+      where d.extrajudicialcommunicationsentdate is not null and d.hasrespondedtoextrajudicialclaim is not true
+      group by 1
+    )
+    select jsonb_agg(to_jsonb(f) order by f.de desc)
+    from (
+      select t.*, coalesce(sum(s.n), 0)::bigint as expedientes
+      from tramos t left join sin_respuesta s on s.enviada between coalesce(t.desde, '-infinity') and coalesce(t.hasta, 'infinity')
+      group by t.de, t.a, t.desde, t.hasta
+    ) f
+  );
+end;
+$$;
+
+grant execute on function public.reclamaciones_sin_respuesta () to authenticated;
+
+-- How far the case files of a span of days have come: {"expedientes", "reclamados", "respondidos", "completos"}, each among those of
+-- the one before.
+create function public.informe_embudo (desde text default null, hasta text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.check_staff();
+  execute format(
+    'select jsonb_build_object(
+       ''expedientes'', count(*),
+       ''reclamados'', count(*) filter (where t.reclamado),
+       ''respondidos'', count(*) filter (where t.reclamado and t.respondio),
+       ''completos'', count(*) filter (where t.reclamado and t.respondio and t.completo)
+     )
+     from (
+       select t.extrajudicialcommunicationsentdate is not null as reclamado, t.hasrespondedtoextrajudicialclaim as respondio,
+         t.hasinsurancecompanyinfo as completo
+       from private.deals_visibles t where %s
+     ) t',
+    private.between_days('t.generateddate', desde, hasta)
+  ) into answer;
+  return answer;
+end;
+$$;
+
+grant execute on function public.informe_embudo (text, text) to authenticated;
+
+-- How long creditors took to answer, of the 12 with most answers, the slowest first: [{"acreedor", "respuestas", "mediana",
+-- "minimo", "maximo", "puntos": [{"de", "a", "n", "id"}]}]. A point is as many days as the picture has room for (60
+-- points and one for a year or more, whose `a` is null); `id` names the case file where it is one alone.
+create function public.informe_respuestas (desde text default null, hasta text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.check_staff();
+  execute format(
+    'with todas as materialized (
+       select t.creditorname as acreedor, t.dias, count(*) as n, min(t.id) as id
+       from (
+         select t.creditorname, t.id, %1$s as dias from private.deals_visibles t
+         where t.hasrespondedtoextrajudicialclaim and t.creditorname <> '''' and %2$s
+       ) t
+       where t.dias >= 0
+       group by 1, 2
+     ),
+     de_cada_uno as (
+       select a.acreedor, sum(a.n)::bigint as respuestas, min(a.dias) as minimo, max(a.dias) as maximo,
+         min(a.dias) filter (where a.hasta * 2 >= a.total) as mediana
+       from (
+         select d.*, sum(d.n) over (partition by d.acreedor order by d.dias) as hasta, sum(d.n) over (partition by d.acreedor) as total
+         from todas d
+       ) a
+       group by 1 order by 2 desc, a.acreedor collate "C" limit 12
+     ),
+     ancho as (select greatest(1, ceil((least(max(maximo), 364) + 1) / 60.0))::integer as dias from de_cada_uno),
+     puntos as (
+       select p.acreedor, p.de, case when p.de < 365 then least(p.de + w.dias - 1, 364) end as a, sum(p.n)::bigint as n,
+         case when sum(p.n) = 1 then min(p.id) end as id
+       from (
+         select d.acreedor, d.n, d.id, case when d.dias < 365 then d.dias / w.dias * w.dias else 365 end as de
+         from todas d join de_cada_uno c on c.acreedor = d.acreedor cross join ancho w
+       ) p cross join ancho w
+       group by 1, 2, 3
+     )
+     select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object(''puntos'', (
+       select jsonb_agg(to_jsonb(p) - ''acreedor'' order by p.de) from puntos p where p.acreedor = c.acreedor
+     )) order by c.mediana desc, c.acreedor), ''[]'') from de_cada_uno c',
+    private.dias_de_respuesta(), private.between_days('t.generateddate', desde, hasta)
+  ) into answer;
+  return answer;
+end;
+$$;
+
+grant execute on function public.informe_respuestas (text, text) to authenticated;

@@ -159,6 +159,7 @@ create table derived.deals_by_value (
   hasrespondedtoextrajudicialclaim boolean,
   contractmethod text,
   creditorname text,
+  fase text,
   n bigint not null
 );
 
@@ -175,20 +176,22 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- The lists that have such a table: its columns, and what they are of a row c.
-create function derived.lists_by_value () returns table (relation text, columns text, key text)
+-- The lists that have such a table: its columns, what they are of a row c, and their places, to group by.
+create function derived.lists_by_value () returns table (relation text, columns text, key text, places text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
     (
-      'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname',
-      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname'
+      'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
+      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase',
+      '1, 2, 3, 4, 5, 6'
     ),
     (
       'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
-      'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa'
+      'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa',
+      '1, 2, 3, 4, 5'
     )
-  ) l (relation, columns, key);
+  ) l (relation, columns, key, places);
 end;
 
 -- How many rows of a list have values that fulfil its condition. What is blocked counts for administrators alone.
@@ -209,7 +212,7 @@ do $do$
 declare
   list record;
 begin
-  for list in select l.relation, l.columns, l.key from derived.lists_by_value() l loop
+  for list in select l.* from derived.lists_by_value() l loop
     execute format(
       $sql$
       -- One at a time, as derived.add_up.
@@ -221,7 +224,7 @@ begin
           return;
         end if;
         with lines as (delete from derived.%1$s_by_value returning *)
-        insert into derived.%1$s_by_value select %2$s, sum(n) from lines group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+        insert into derived.%1$s_by_value select %2$s, sum(n) from lines group by %4$s having sum(n) <> 0;
       end;
       $body$;
 
@@ -230,14 +233,14 @@ begin
       begin
         case tg_op
           when 'INSERT' then
-            insert into derived.%1$s_by_value select %3$s, count(*) from new_rows c group by 1, 2, 3, 4, 5;
+            insert into derived.%1$s_by_value select %3$s, count(*) from new_rows c group by %4$s;
           when 'DELETE' then
-            insert into derived.%1$s_by_value select %3$s, -count(*) from old_rows c group by 1, 2, 3, 4, 5;
+            insert into derived.%1$s_by_value select %3$s, -count(*) from old_rows c group by %4$s;
           when 'UPDATE' then
             insert into derived.%1$s_by_value
             select %2$s, sum(n)
             from (select %3$s, 1 from new_rows c union all select %3$s, -1 from old_rows c) f (%2$s, n)
-            group by 1, 2, 3, 4, 5
+            group by %4$s
             having sum(n) <> 0;
           else
             insert into derived.%1$s_by_value select %2$s, -n from derived.%1$s_by_value;
@@ -272,11 +275,11 @@ begin
           union all
           select %2$s, -n from derived.%1$s_by_value
         ) f (%2$s, n)
-        group by 1, 2, 3, 4, 5
+        group by %4$s
         having sum(n) <> 0;
       end;
       $sql$,
-      list.relation, list.columns, list.key
+      list.relation, list.columns, list.key, list.places
     );
   end loop;
 end;
@@ -456,7 +459,7 @@ do $do$
 declare
   relation text;
 begin
-  foreach relation in array array['deals', 'clientes', 'deal_documents'] loop
+  foreach relation in array array['deals', 'clientes', 'deal_documents', 'procedimientos', 'importes', 'resultados'] loop
     execute format(
       'create trigger %1$s_total_written after insert or update or delete or truncate on public.%1$s
        for each statement execute function derived.note_write ();
@@ -491,6 +494,6 @@ begin
     select from totals union all select from deals union all select from clientes union all select from added union all select from removed
   ) m;
   delete from derived.remembered;
-  return mended;
+  return mended + derived.recount_agenda();
 end;
 $$;

@@ -61,15 +61,24 @@ begin
   ) then
     raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
   end if;
+  if exists (
+    select from jsonb_to_recordset(filas) f (deal_id text, documento_id uuid)
+    where f.documento_id is not null and not exists (
+      select from private.deal_documents_visibles d where d.id = f.documento_id and d.deal_id = f.deal_id
+    )
+  ) then
+    raise exception using errcode = 'PT404', message = 'El documento no está entre los del expediente';
+  end if;
   with made as (
     insert into public.agenda (
       id, user_id, deal_id, tipo, titulo, inicio, hora, fin, gracia, responsable, prioridad, lista, nota, lugar, modo, partes,
-      plazo_tipo, sede_id, entrada, computo, calendario
+      plazo_tipo, sede_id, entrada, computo, calendario, documento_id
     )
     select
       coalesce(f.id, gen_random_uuid()), auth.uid(), f.deal_id, f.tipo, btrim(f.titulo), f.inicio, f.hora, f.fin, f.gracia,
       f.responsable, coalesce(f.prioridad, 'normal'), coalesce(f.lista, '[]'), nullif(btrim(f.nota), ''),
-      nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, f.entrada, f.computo, f.calendario
+      nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, f.entrada, f.computo, f.calendario,
+      f.documento_id
     from jsonb_populate_recordset(null::public.agenda, filas) f
     returning id
   )
@@ -80,15 +89,17 @@ $$;
 
 grant execute on function private.do_agenda_crear (jsonb) to authenticated;
 
+-- What people change of a row by itself.
+create function private.campos_cambiables () returns text[]
+language sql immutable set search_path = ''
+return array['titulo', 'inicio', 'hora', 'fin', 'responsable', 'prioridad', 'lista', 'nota', 'lugar', 'modo', 'partes', 'deal_id'];
+
 -- Changes rows: each of `filas` is {"id", "visto"} and the columns that change; with `visto`, a row that changed after it is left
 -- alone. The end of a term is not changed here: it is counted again. Answers what was there before, in the same form, which undoes it
 -- where nobody has changed the row since.
-create function private.do_agenda_cambiar (filas jsonb) returns jsonb
+create function private.do_agenda_cambiar (filas jsonb, grupo uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  allowed constant text[] := array[
-    'titulo', 'inicio', 'hora', 'fin', 'responsable', 'prioridad', 'lista', 'nota', 'lugar', 'modo', 'partes', 'deal_id'
-  ];
   fila jsonb;
   before public.agenda;
   after public.agenda;
@@ -98,7 +109,7 @@ begin
   perform private.check_batch(jsonb_array_length(filas));
   perform private.hold_agenda(array(select (f ->> 'id')::uuid from jsonb_array_elements(filas) f));
   for fila in select f from jsonb_array_elements(filas) f loop
-    if not allowed @> array(select jsonb_object_keys(fila - array['id', 'visto'])) then
+    if not private.campos_cambiables() @> array(select jsonb_object_keys(fila - array['id', 'visto'])) then
       raise exception using errcode = 'PT400', message = 'Eso no se cambia así';
     end if;
     select a.* into before from public.agenda a where a.id = (fila ->> 'id')::uuid;
@@ -122,11 +133,17 @@ begin
       select jsonb_object_agg(k, to_jsonb(before) -> k) from jsonb_object_keys(fila - 'visto') k
     ) || jsonb_build_object('visto', after.updated_at));
   end loop;
+  perform private.anotar_cambio(
+    grupo, 'tareas', (
+      select string_agg(distinct k, ' ' order by k) from jsonb_array_elements(filas) f, jsonb_object_keys(f - array['id', 'visto']) k
+    ),
+    array(select f ->> 'id' from jsonb_array_elements(former) f)
+  );
   return former;
 end;
 $$;
 
-grant execute on function private.do_agenda_cambiar (jsonb) to authenticated;
+grant execute on function private.do_agenda_cambiar (jsonb, uuid) to authenticated;
 
 -- Whether a second person confirms a term: the setting `doble_control` says siempre or nunca; otherwise those of up to ten days.
 create function private.exige_segunda_persona (entrada jsonb) returns boolean
@@ -170,7 +187,7 @@ $$;
 
 -- confirmar, hecho, anular, or reabrir what was done or annulled. Answers the rows that changed; those that were so already are
 -- left alone.
-create function private.do_agenda_marcar (ids uuid[], accion text, motivo text, documento uuid) returns jsonb
+create function private.do_agenda_marcar (ids uuid[], accion text, motivo text, documento uuid, grupo uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb;
@@ -197,7 +214,8 @@ begin
       hecho_at = case accion when 'hecho' then now() end,
       acuse_documento_id = case accion when 'hecho' then documento end,
       sin_acuse = case when accion = 'hecho' and documento is null then nullif(btrim(motivo), '') end,
-      anulado_motivo = case accion when 'anular' then nullif(btrim(motivo), '') end
+      anulado_motivo = case accion when 'anular' then nullif(btrim(motivo), '') end,
+      cierre = case accion when 'confirmar' then a.cierre end
     where a.id = any (ids) and case accion
       when 'confirmar' then a.tipo = 'plazo' and a.estado = 'pendiente' and a.confirmado_at is null
       when 'reabrir' then a.estado <> 'pendiente'
@@ -205,12 +223,16 @@ begin
     end
     returning a.id
   )
-  select jsonb_agg(jsonb_build_object('id', d.id)) into changed from done d;
-  return coalesce(changed, '[]');
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id)), '[]') into changed from done d;
+  -- To confirm a term is a person's word, and what was opened again is not undone.
+  if accion in ('hecho', 'anular') then
+    perform private.anotar_cambio(grupo, 'tareas', accion, array(select c ->> 'id' from jsonb_array_elements(changed) c));
+  end if;
+  return changed;
 end;
 $$;
 
-grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid) to authenticated;
+grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid, uuid) to authenticated;
 
 -- Terms that a change of a calendar moves, as the administrator saw them listed: [{"id", "inicio", "gracia", "computo", "calendario",
 -- "visto"}]. One that changed since is left alone. What was confirmed waits for its confirmation again. Answers those that moved.
@@ -347,17 +369,19 @@ return coalesce(
   private.operation_begin('agenda_crear'), private.operation_end('agenda_crear', private.do_agenda_crear(filas))
 );
 
-create function public.agenda_cambiar (filas jsonb) returns jsonb
+create function public.agenda_cambiar (filas jsonb, grupo uuid default null) returns jsonb
 language sql set search_path = ''
 return coalesce(
-  private.operation_begin('agenda_cambiar'), private.operation_end('agenda_cambiar', private.do_agenda_cambiar(filas))
+  private.operation_begin('agenda_cambiar'), private.operation_end('agenda_cambiar', private.do_agenda_cambiar(filas, grupo))
 );
 
-create function public.agenda_marcar (ids uuid[], accion text, motivo text default null, documento uuid default null) returns jsonb
+create function public.agenda_marcar (
+  ids uuid[], accion text, motivo text default null, documento uuid default null, grupo uuid default null
+) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('agenda_marcar'),
-  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento))
+  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento, grupo))
 );
 
 create function public.recontar_plazos (filas jsonb) returns jsonb
@@ -401,8 +425,8 @@ end;
 $$;
 
 grant execute on function public.agenda_crear (jsonb) to authenticated;
-grant execute on function public.agenda_cambiar (jsonb) to authenticated;
-grant execute on function public.agenda_marcar (uuid[], text, text, uuid) to authenticated;
+grant execute on function public.agenda_cambiar (jsonb, uuid) to authenticated;
+grant execute on function public.agenda_marcar (uuid[], text, text, uuid, uuid) to authenticated;
 grant execute on function public.recontar_plazos (jsonb) to authenticated;
 grant execute on function public.guardar_sede (text, text, uuid) to authenticated;
 grant execute on function public.guardar_festivos (uuid, integer, jsonb) to authenticated;
@@ -411,11 +435,12 @@ grant execute on function public.firmar_reglas (text, text) to authenticated;
 
 -- ## Reading
 
--- Filters: tipo (one or a list), estado, confirmado (si, no; of terms), persona (yo, sin, yo-o-sin, or an id), deal, sede, desde and hasta (days).
-create function private.agenda_condition (search text, filters jsonb) returns text
+-- Filters: tipo (one or a list), estado, confirmado (si, no; of terms), persona (yo, sin, yo-o-sin, or an id), deal, sede,
+-- organo (of a procedure of its case file), servicio, desde and hasta (days).
+create function private.agenda_filters (search text, filters jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.check_filters(filters, array['tipo', 'estado', 'confirmado', 'persona', 'deal', 'sede', 'desde', 'hasta']);
+  perform private.check_filters(filters, array['tipo', 'estado', 'confirmado', 'persona', 'deal', 'sede', 'organo', 'servicio', 'desde', 'hasta']);
   return concat_ws(' and ',
     case when btrim(search) = '' then 'true' else format('t.busqueda like %L', public.patron_busqueda(search)) end,
     case jsonb_typeof(filters -> 'tipo')
@@ -432,12 +457,22 @@ begin
     end,
     case when filters ? 'deal' then format('t.deal_id = %L', filters ->> 'deal') end,
     case when filters ? 'sede' then format('t.sede_id = %L', (filters ->> 'sede')::uuid) end,
+    case when filters ? 'organo' then format(
+      't.deal_id in (select p.deal_id from public.procedimientos p where p.organo_id = %L)', (filters ->> 'organo')::uuid
+    ) end,
+    case when filters ? 'servicio' then format(
+      't.deal_id in (select d.id from public.deals d where d.servicio_id = %L)', (filters ->> 'servicio')::uuid
+    ) end,
     case when filters ? 'desde' then format('t.inicio >= %L', (filters ->> 'desde')::date) end,
-    case when filters ? 'hasta' then format('t.inicio <= %L', (filters ->> 'hasta')::date) end,
-    private.agenda_sin_bloqueados()
+    case when filters ? 'hasta' then format('t.inicio <= %L', (filters ->> 'hasta')::date) end
   );
 end;
 $$;
+
+-- The same, of what the caller sees.
+create function private.agenda_condition (search text, filters jsonb) returns text
+language sql stable set search_path = ''
+return concat_ws(' and ', private.agenda_filters(search, filters), private.agenda_sin_bloqueados());
 
 -- By day and hour: what has no hour comes first of its day.
 create function private.agenda_order (sort_desc boolean) returns private.list_order
@@ -461,13 +496,16 @@ return term.tipo = 'plazo' and coalesce(term.entrada ->> 'clase', 'procesal') <>
   )
 );
 
--- What the screens show of a row: with its case file, who has to do it, and whether its calendar was checked.
+-- What the screens show of a row: with its case file, whether that is suspended, who has to do it, and whether its calendar was checked.
 create function private.agenda_row (term public.agenda) returns jsonb
 language sql stable set search_path = ''
 return to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
+  'suspendido', exists (select from public.deals d where d.id = term.deal_id and d.situacion = 'suspendido'),
   'expediente', (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = term.deal_id),
   'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable),
-  'sin_revisar', private.calendario_sin_revisar(term)
+  'sin_revisar', private.calendario_sin_revisar(term),
+  -- Null: it is somebody else's, or waits in the Papelera.
+  'documento', (select d.file_name from private.deal_documents_visibles d where d.id = term.documento_id)
 );
 
 create function public.list_agenda (
@@ -493,7 +531,9 @@ begin
   request.sort := private.agenda_order(sort_desc);
   request.page_number := page_number;
   request.page_size := page_size;
-  request.reads := case when private.agenda_sin_bloqueados() is null then array['agenda'] else array['agenda', 'deals'] end;
+  request.reads := array['agenda']
+    || case when private.agenda_sin_bloqueados() is not null or filters ? 'servicio' then array['deals'] end
+    || case when filters ? 'organo' then array['procedimientos'] end;
   page := private.remember(private.page_of(request));
   return page || jsonb_build_object('rows', (
     select coalesce(jsonb_agg(private.agenda_row(a) order by r.position), '[]')
@@ -504,6 +544,24 @@ end;
 $$;
 
 grant execute on function public.list_agenda (text, jsonb, text, boolean, integer, integer) to authenticated;
+
+-- Each row of the agenda that fulfils these filters as its day, kind and state, or the kept counts of them (20_agenda_contada.sql) where
+-- these can tell. What is blocked for the caller is taken off.
+create function private.agenda_contada (filters jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  blocked constant boolean := private.agenda_sin_bloqueados() is not null;
+begin
+  if filters - array['tipo', 'estado', 'desde', 'hasta'] <> '{}' then
+    return 'select t.inicio, t.tipo, t.estado, 1 as n from public.agenda t where ' || private.agenda_condition('', filters);
+  end if;
+  return 'select t.inicio, t.tipo, t.estado, t.n from derived.agenda_dias t where ' || private.agenda_filters('', filters)
+    || case when blocked then
+      ' union all select t.inicio, t.tipo, t.estado, -1 from public.deals d join public.agenda t on t.deal_id = d.id
+        where d.bloqueado_at is not null and ' || private.agenda_filters('', filters)
+      else '' end;
+end;
+$$;
 
 -- How many of each kind each day has: {"dia", "tipo", "total", "abiertos"}.
 create function public.agenda_por_dia (desde date, hasta date, filters jsonb default '{}') returns jsonb
@@ -518,10 +576,11 @@ begin
   execute format(
     'select coalesce(jsonb_agg(f), ''[]'')
      from (
-       select t.inicio as dia, t.tipo, count(*) as total, count(*) filter (where t.estado = ''pendiente'') as abiertos
-       from public.agenda t where %s group by 1, 2 order by 1, 2
+       select c.inicio as dia, c.tipo, sum(c.n)::bigint as total,
+         coalesce(sum(c.n) filter (where c.estado = ''pendiente''), 0)::bigint as abiertos
+       from (%s) c group by 1, 2 having sum(c.n) > 0 order by 1, 2
      ) f',
-    private.agenda_condition('', filters || jsonb_build_object('desde', desde, 'hasta', hasta))
+    private.agenda_contada(filters || jsonb_build_object('desde', desde, 'hasta', hasta))
   ) into days;
   return days;
 end;
@@ -563,11 +622,41 @@ begin
      ) from public.agenda t where t.tipo = ''tarea'' and t.estado = ''pendiente'' and %4$s',
     auth.uid(), hoy, fin_de_semana, coalesce(private.agenda_sin_bloqueados(), 'true')
   ) into counters;
-  return counters;
+  return counters || jsonb_build_object('sin_paso', private.sin_paso(null, public.is_administrador()));
 end;
 $$;
 
 grant execute on function public.tareas_contadores (date, date) to authenticated;
+
+-- How many open tasks each active person has, of those that the caller sees: [{"user_id", "abiertas"}].
+create function public.agenda_cargas () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  hidden constant boolean := public.hay_bloqueos();
+begin
+  perform private.check_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', s.user_id, 'abiertas', (
+      select count(*) from public.agenda a
+      where a.responsable = s.user_id and a.estado = 'pendiente' and a.tipo = 'tarea'
+        and (a.deal_id is null or not hidden or not exists (
+          select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
+        ))
+    )) order by s.email), '[]')
+    from public.staff s where s.active
+  );
+end;
+$$;
+
+grant execute on function public.agenda_cargas () to authenticated;
+
+-- The next step of a case file: the first open row by day.
+create function private.proximo_paso (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select jsonb_build_object('inicio', a.inicio, 'tipo', a.tipo) from public.agenda a
+  where a.deal_id = deal and a.estado = 'pendiente' order by a.inicio limit 1
+);
 
 -- The counter of Inicio: the caller's and nobody's, due today or before. Day and person are asked for once, not once a row.
 create function private.tareas_pendientes () returns bigint
@@ -581,28 +670,48 @@ return (
     ))
 );
 
--- Case files without a next step, the oldest first.
-create function public.list_sin_paso (page_number integer default 1, page_size integer default 50) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+-- Open terms whose seat has nobody's word for the calendar of the year in which they end; also a counter of Inicio.
+create function private.plazos_sin_revisar () returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*)
+  from public.sedes s
+  cross join generate_series(extract(year from private.hoy())::integer - 1, extract(year from private.hoy())::integer + 2) y (anio)
+  join public.agenda t on t.sede_id = s.id and t.inicio between make_date(y.anio, 1, 1) and make_date(y.anio, 12, 31)
+    and t.tipo = 'plazo' and t.estado = 'pendiente' and coalesce(t.entrada ->> 'clase', 'procesal') <> 'natural'
+  where not exists (select from public.calendarios c where c.sede_id = s.id and c.anio = y.anio and c.estado = 'revisado')
+    and (t.deal_id is null or t.deal_id not in (
+      select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
+    ))
+);
+
+-- Open case files without a next step, the oldest first; of a phase, whoever is in it for longest. What is archived is over, and
+-- what is suspended waits for somebody else.
+create function public.list_sin_paso (page_number integer default 1, page_size integer default 50, fase text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   request private.list_request;
 begin
   perform private.check_staff();
-  request.relation := 'public.deals';
-  request.columns := 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.generateddate';
-  request.condition := 'not exists (select from public.agenda a where a.deal_id = t.id and a.estado = ''pendiente'')';
-  request.sort := row(
-    'generateddate asc', 't.generateddate asc nulls first, t.id collate private.codigos asc',
-    't.generateddate desc nulls last, t.id collate private.codigos desc', true
-  );
+  request.relation := 'private.cola_sin_paso';
+  request.columns := 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.generateddate, t.fase_desde';
+  request.condition := case when list_sin_paso.fase is null then 'true' else format('t.fase = %L', list_sin_paso.fase) end;
+  request.sort := case
+    when list_sin_paso.fase is null then row(
+      'generateddate asc', 't.generateddate asc nulls first, t.id collate private.codigos asc',
+      't.generateddate desc nulls last, t.id collate private.codigos desc', true
+    )::private.list_order
+    -- Who is in a phase has its day: as the index has them.
+    else row('fase_desde asc', 't.fase_desde asc, t.id asc', 't.fase_desde desc, t.id desc', true)::private.list_order
+  end;
   request.page_number := page_number;
   request.page_size := page_size;
-  request.reads := array['agenda', 'deals'];
-  return private.remember(private.page_of(request));
+  request.total := private.sin_paso(list_sin_paso.fase, public.is_administrador());
+  return private.page_of(request);
 end;
 $$;
 
-grant execute on function public.list_sin_paso (integer, integer) to authenticated;
+grant execute on function public.list_sin_paso (integer, integer, text) to authenticated;
 
 -- All that counting needs of a seat: its days of every year, and what is known of each year's calendar.
 create function public.calendario_de_sede (sede uuid) returns jsonb
@@ -640,7 +749,7 @@ begin
   perform private.check_administrador();
   return (
     select coalesce(jsonb_agg(f), '[]') from (
-      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.computo, a.updated_at as visto
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.updated_at as visto
       from public.agenda a
       where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
       order by a.id limit 5000

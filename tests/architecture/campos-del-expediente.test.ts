@@ -14,7 +14,19 @@ import { fieldsOf } from '@/lib/formulario/campos';
 
 const SCHEMA = 'supabase/schemas/07_deals.sql';
 /** As in private.fields. */
-const NOT_FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at', 'importacion_id', 'bloqueado_at'];
+const NOT_FILLED_IN = [
+  'id',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'importacion_id',
+  'bloqueado_at',
+  'fase',
+  'fase_desde',
+  'situacion',
+  'situacion_motivo',
+  'servicio_id',
+];
 
 function columnsIn(sql: string): string[] {
   const [, table = ''] = /create table public\.deals \(\n([^;]*)\n\);/.exec(sql) ?? [];

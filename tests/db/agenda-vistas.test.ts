@@ -61,6 +61,23 @@ it('un mes dice cuántos hay de cada tipo cada día, y cuántos siguen abiertos'
   ]);
 });
 
+it('un plazo abierto de un año que nadie ha revisado se cuenta en Inicio, hasta que alguien lo revisa', async () => {
+  const [{ id: sede } = { id: '' }] = await sql<{ id: string }[]>`
+    insert into public.sedes (municipio, comunidad, user_id) values ('Soria', 'CL', ${jefa}) returning id`;
+  const natural = {
+    disparo: { via: 'directa', fecha: '2026-11-03' },
+    unidad: 'dias',
+    cantidad: 5,
+    clase: 'natural',
+  };
+  await deAna.crear(unPlazo({ sede_id: sede }), unPlazo({ sede_id: sede, entrada: natural }), unPlazo());
+  const contados = async () =>
+    (await deAna.call<{ plazos_sin_revisar: number }>('inicio_counters')).plazos_sin_revisar;
+  expect(await contados()).toBe(1);
+  await deJefa.call('revisar_calendario', sede, 2026, true, 'BOCyL');
+  expect(await contados()).toBe(0);
+});
+
 it('dos señalamientos de la misma persona con menos de dos horas entre ellos chocan', async () => {
   const vista = unaTarea({ titulo: 'Vista', responsable: ana, tipo: 'senalamiento', hora: '10:00' });
   await deAna.crear(vista);
@@ -86,6 +103,7 @@ describe('contadores de tareas', () => {
       semana: 2,
       sin_asignar: 1,
       equipo: 4,
+      sin_paso: 0,
     });
   });
 
@@ -172,7 +190,7 @@ describe('calendarios', () => {
       id: plazo.id,
       inicio: '2026-11-11',
       gracia: '2026-11-12',
-      computo: antes?.computo,
+      computo: plazo.computo,
       calendario: {},
     };
     expect(await sqlState(deAna.call('recontar_plazos', [fila]))).toBe('42501');

@@ -63,6 +63,12 @@ describe('la página de auditoría', () => {
     const { rows } = await list(staff, { registro: id });
     expect(rows.map((entry) => entry.accion)).toEqual(['delete', 'update', 'insert']);
     for (const { asunto } of rows) expect(asunto).toEqual({ titulo: 'CT-1 · Íñigo' });
+
+    // Erased for good: what it was called, in each of its entries.
+    await sql`delete from public.papelera where registro_id = ${id}`;
+    for (const { asunto } of (await list(staff, { registro: id })).rows) {
+      expect(asunto).toEqual({ titulo: 'CT-1 · Íñigo' });
+    }
   });
 
   it('cada persona ve lo que sus políticas le enseñan, ni más ni menos', async () => {

@@ -92,6 +92,20 @@ describe('buscar', () => {
     expect((await buscar(staff, '612345')).expedientes).toEqual([]);
   });
 
+  it('por los autos y por el NIG, como se escriban, en Ctrl+K y en la lista', async () => {
+    await sql`insert into public.deals (id, user_id) values ('AUTOS-1', ${staff}), ('AUTOS-2', ${staff})`;
+    await sql`insert into public.procedimientos (deal_id, user_id, autos, nig)
+      values ('AUTOS-1', ${staff}, '123/2025', '2807942120250012345')`;
+    for (const texto of ['123/2025', 'autos 0123 / 25', '28079 42 1 2025 0012345']) {
+      expect((await buscar(staff, texto)).expedientes).toEqual([
+        expect.objectContaining({ id: 'AUTOS-1', exacto: true }),
+      ]);
+      const [row] = await asUser(sql, staff, (tx) => tx`select public.list_deals(${texto}) as deals`);
+      expect(row?.deals).toMatchObject({ total: 1, rows: [{ id: 'AUTOS-1' }] });
+    }
+    expect((await buscar(staff, '124/2025')).expedientes).toEqual([]);
+  });
+
   it('el formato anterior, con el contrato entero delante', async () => {
     await sql`insert into public.expedientes (user_id, numero_contrato, nombre_acreedor)
       values (${staff}, 'VIEJO-12', 'Uno'), (${staff}, 'VIEJO-1', 'Dos'), (${other}, 'VIEJO-13', 'Tres')`;

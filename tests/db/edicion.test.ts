@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
@@ -12,21 +14,21 @@ beforeEach(async () => {
     ('A', ${staff}, 'Online', true, '2020-01-31'), ('B', ${staff}, null, null, null), ('C', ${staff}, 'Presencial', false, null)`;
 });
 
-const set = (field: string, value: string | null, ids = ['A', 'B', 'C']) =>
+const set = (field: string, value: string | null, grupo: string | null = null, ids = ['A', 'B', 'C']) =>
   asUser(
     sql,
     staff,
-    (tx) => tx`select id, previous from public.set_deals_field(${ids}, ${field}, ${value}) order by id`,
+    (tx) =>
+      tx`select id, previous from public.set_deals_field(${ids}, ${field}, ${value}, null, ${grupo}) order by id`,
   );
 
-const undo = async (field: string, value: string | null, previous: unknown) => {
+const undo = async (grupo: string) => {
   const [row] = await asUser(
     sql,
     staff,
-    (tx) =>
-      tx`select public.undo_deals_field(${field}, ${value}, ${sql.json(previous as never)}) as restored`,
+    (tx) => tx`select public.deshacer_cambio_en_bloque(${grupo}) as answer`,
   );
-  return row?.restored;
+  return row?.answer.restaurados;
 };
 
 const values = async (field: string) => {
@@ -49,16 +51,18 @@ describe('set_deals_field', () => {
     ['contractdate', '2024-02-29', ['2024-02-29', '2024-02-29', '2024-02-29']],
   ])('%s = %s, y se deshace', async (field, value, expected) => {
     const before = await values(field);
-    const changed = await set(field, value);
+    const grupo = randomUUID();
+    const changed = await set(field, value, grupo);
     expect(await values(field)).toEqual(expected);
-    expect(await undo(field, value, changed)).toBe(changed.length);
+    expect(await undo(grupo)).toBe(changed.length);
     expect(await values(field)).toEqual(before);
   });
 
   it('deshacer no pisa lo que otra persona ha cambiado entretanto', async () => {
-    const changed = await set('contractmethod', 'Online');
+    const grupo = randomUUID();
+    await set('contractmethod', 'Online', grupo);
     await sql`update public.deals set contractmethod = 'Telefónico' where id = 'C'`;
-    expect(await undo('contractmethod', 'Online', changed)).toBe(1);
+    expect(await undo(grupo)).toBe(1);
     expect(await values('contractmethod')).toEqual(['Online', null, 'Telefónico']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, asUser, sqlState } from '../support/as-role';
+import { anAccount, asRole, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 const DEALS = [
@@ -80,5 +80,34 @@ describe('informe', () => {
 
   it('no hay otros informes', async () => {
     expect(await sqlState(informe('user_id'))).toBe('PT400');
+  });
+});
+
+describe('informe_documentos', () => {
+  it('counts what is missing by creditor, whoever uploaded the rest', async () => {
+    const other = await anAccount(sql);
+    for (const [deal, owner] of [
+      ['I-1', staff],
+      ['I-2', other],
+      ['I-2', staff],
+    ] as const) {
+      await sql`
+        insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size)
+        values (${deal}, ${owner}, 'documento', 'masc', 'a.pdf', ${`${deal}/${crypto.randomUUID()}`}, 1)`;
+    }
+    const [row] = await asUser(sql, staff, (tx) => tx`select public.informe_documentos() as r`);
+    const rows = row?.r as { acreedor: string; expedientes: number; faltan: Record<string, number> }[];
+    expect(rows.map(({ acreedor, expedientes }) => [acreedor, expedientes])).toEqual([
+      ['Banco A', 2],
+      ['Banco B', 1],
+    ]);
+    expect(rows[0]?.faltan).toMatchObject({ masc: 0, recibo: 2 });
+    expect(rows[1]?.faltan).toMatchObject({ masc: 1 });
+  });
+
+  it("is nobody else's", async () => {
+    expect(await sqlState(asRole(sql, { anon: true }, (tx) => tx`select public.informe_documentos()`))).toBe(
+      '42501',
+    );
   });
 });

@@ -7,6 +7,7 @@ import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
 import { keptOf } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
+import { aRowOf } from '../support/una-fila';
 
 /** A person's data at their request (LOPDGDD, art. 32): blocked, deleted for good, exported. */
 
@@ -19,6 +20,9 @@ let person: Person;
 beforeEach(async () => {
   person = await aPersonWithData(sql, owner, colleague);
 });
+
+/** What somebody has opened: of whoever did. */
+const NO_SON_SUYAS = ['aperturas'];
 
 const call = (who: string, text: string, ...values: string[]) =>
   asUser(sql, who, async (tx) => (await tx.unsafe(`select ${text} as answer`, values))[0]?.answer as unknown);
@@ -266,6 +270,25 @@ describe('exportar los datos del interesado', () => {
     const [entry] = await sql`select user_id, accion from public.auditoria
       where tabla = 'clientes' and registro_id = ${person.cliente} order by id desc limit 1`;
     expect(entry).toEqual({ user_id: owner, accion: 'download' });
+  });
+
+  it('lleva una fila de cada tabla que cuelga de sus expedientes, también de las que vengan', async () => {
+    const tables = await sql<{ tabla: string }[]>`
+      select distinct c.tabla from private.cuelgan c where c.de = 'deals' and c.columna = 'deal_id' order by 1`;
+    const answer = async () => JSON.stringify(await exported(owner));
+    for (const { tabla } of tables) {
+      if (NO_SON_SUYAS.includes(tabla)) continue;
+      const { key } = await aRowOf(sql, tabla, owner, { deal_id: person.deal });
+      expect([tabla, (await answer()).includes(key)]).toEqual([tabla, true]);
+    }
+  });
+
+  it('y los justificantes que pueden ser de sus reclamaciones', async () => {
+    const { key } = await aRowOf(sql, 'masc_intentos', owner, { deal_id: person.deal });
+    const given = { candidatos: [key], file_name: 'acuse de alguien.pdf' };
+    await aRowOf(sql, 'masc_justificantes', owner, given);
+    expect(JSON.stringify(await exported(owner))).toContain('acuse de alguien.pdf');
+    expect(JSON.stringify(await exported(admin).catch(() => ''))).not.toContain('acuse de alguien.pdf');
   });
 
   it('bloqueado, solo un administrador', async () => {

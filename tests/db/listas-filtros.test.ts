@@ -93,6 +93,25 @@ describe('filtros de list_deals', () => {
     expect(await found({ estado: 'sin-definir' }, 'nómada')).toEqual(['A-3']);
   });
 
+  it('reclamado: si consta el envío de la comunicación', async () => {
+    await sql`update public.deals set extrajudicialcommunicationsentdate = case when id = 'A-2' then '2026-01-01'::date end`;
+    expect(await found({ reclamado: 'si' })).toEqual(['A-2']);
+    expect(await found({ reclamado: 'no', estado: 'completo' })).toEqual(['A-1']);
+  });
+
+  it('importacion: solo lo que entró con ella, también si es de otra persona', async () => {
+    const [made] = await asUser(
+      sql,
+      other,
+      (tx) => tx`insert into public.importaciones (origen, nombre) values ('json', 'a.json') returning id`,
+    );
+    await sql`update public.deals set importacion_id = ${made?.id} where id in ('A-1', 'B-4')`;
+    expect(await found({ importacion: made?.id })).toEqual(['A-1', 'B-4']);
+    expect(await found({ importacion: made?.id, estado: 'completo' })).toEqual(['A-1']);
+    expect(await found({ importacion: '00000000-0000-0000-0000-000000000000' })).toEqual([]);
+    await sql`update public.deals set importacion_id = null`;
+  });
+
   it('los documentos ajenos también están', async () => {
     const [row] = await asUser(
       sql,

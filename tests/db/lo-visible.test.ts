@@ -106,6 +106,26 @@ const NUMBERS: Record<string, [string, string]> = {
     `public.inicio_resumen() #> '{acreedores,sin_acreedor}'`,
     'select count(*) from public.deals where creditorname is null',
   ],
+  'Inicio, reclamaciones sin respuesta': [
+    `select sum((t ->> 'expedientes')::integer) from jsonb_array_elements(public.reclamaciones_sin_respuesta()) t`,
+    'select count(*) from public.deals where extrajudicialcommunicationsentdate is not null and hasrespondedtoextrajudicialclaim is not true',
+  ],
+  'Informes, embudo': [
+    `public.informe_embudo() -> 'respondidos'`,
+    'select count(*) from public.deals where extrajudicialcommunicationsentdate is not null and hasrespondedtoextrajudicialclaim',
+  ],
+  'Informes, respuestas': [
+    `select sum((r ->> 'respuestas')::integer) from jsonb_array_elements(public.informe_respuestas()) r`,
+    ofBanks(
+      'hasrespondedtoextrajudicialclaim and extrajudicialresponsedate >= extrajudicialcommunicationsentdate',
+    ),
+  ],
+  'Informes, puntos de las respuestas': [
+    `select sum((p ->> 'n')::integer) from jsonb_path_query(public.informe_respuestas(), '$[*].puntos[*]') p`,
+    ofBanks(
+      'hasrespondedtoextrajudicialclaim and extrajudicialresponsedate >= extrajudicialcommunicationsentdate',
+    ),
+  ],
   'Inicio, documentos añadidos': [
     `public.abrir_inicio() #> '{documentos,total}'`,
     `select count(*) from public.deal_documents`,

@@ -268,10 +268,12 @@ describe('las funciones', async () => {
             and not w.prosecdef and has_function_privilege(r, w.oid, 'execute')
         )
       order by 1`;
-    // Of an import, what the API's functions tell of it too; and the caller's own operations.
+    // Of an import, what the API's functions tell of it or write too; and the caller's own operations and changes to many rows.
     expect(open.map(({ name }) => name as string)).toEqual([
+      'anotar_cambio',
       'documents_that_go',
       'entries_waiting',
+      'importar_vida',
       'operation_begin',
       'operation_end',
     ]);

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { createStaff, type TestBackend } from '../support/backend';
 import { seedDeals } from '../support/deals';
+import { file, openDocumentos, upload } from '../support/documentos';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+import { aPdfOf } from '../support/files';
 
 /** Somebody who administers, signed in, with one case file. */
 async function anAdministrator(page: Page, backend: TestBackend) {
@@ -85,6 +87,42 @@ test('de la sede al plazo hecho: calendario, cuenta, propuesta, confirmación y 
   await expect(row).toBeVisible();
   await page.getByRole('tab', { name: 'Lista' }).click();
   await expect(page.getByRole('row', { name: /Recurso de apelación/ })).toContainText('01/12/2026');
+});
+
+test('un plazo nace del documento que lo notifica, desde la lista o el visor, y lo enseña', async ({
+  page,
+  backend,
+}) => {
+  const staff = await anAdministrator(page, backend);
+  await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
+  await openDocumentos(page, staff);
+  await upload(page, file('Decreto.pdf', aPdfOf(['Decreto de admisión'])));
+  await page.getByRole('button', { name: 'Ver Decreto.pdf' }).click();
+  await page
+    .getByRole('dialog', { name: 'Decreto.pdf' })
+    .getByRole('button', { name: 'Nuevo plazo' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo plazo' });
+  await expect(dialog.getByText('Documento: Decreto.pdf')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Nuevo plazo de Decreto.pdf' }).click();
+  await choose(page, 'Qué se ha notificado', 'apelación', /^Recurso de apelación/);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await dialog.getByLabel('Día', { exact: true }).fill('29/03/2026');
+  await dialog.getByLabel('Hora de envío').fill('2:30');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByText('Esa hora no existe ese día')).toBeVisible();
+  await dialog.getByLabel('Día', { exact: true }).fill('29/10/2026');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await choose(page, 'Sede del órgano', 'Madrid', /^Madrid/);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
+  await expect(page.getByText('Plazo propuesto')).toBeVisible();
+  await page.goto('/dashboard/agenda?vista=semana&dia=2026-11-30');
+  await page.getByRole('button', { name: /^Recurso de apelación/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Decreto.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'Decreto.pdf' })).toBeVisible();
 });
 
 test('una fiesta local nueva mueve un plazo, y solo cuando alguien lo acepta', async ({ page, backend }) => {

@@ -22,7 +22,7 @@ emptyTest(
     await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
     const text = page.getByLabel('Texto: Términos y condiciones');
     await expect(text).toHaveValue(/^Este programa es una herramienta interna del despacho\./);
-    await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
 
     await text.fill('');
     await expect(page.getByText('Escriba el texto.')).toBeVisible();

@@ -42,20 +42,20 @@ test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y
   expect(data.documentos_urls).toHaveLength(2);
   for (const url of data.documentos_urls) {
     expect(url).toMatch(
-      new RegExp(`/storage/v1/object/public/expediente-documents/${staff.userId}/${data.id}/\\d{13}\\.pdf$`),
+      new RegExp(`/storage/v1/object/public/expediente-documents/${staff.userId}/${data.id}/\\d{13}\\.pdf#`),
     );
     expect((await fetch(url)).ok).toBe(false);
   }
-  await page.getByRole('button', { name: 'Ver Documento 1.pdf' }).click();
-  const viewer = page.getByRole('dialog', { name: 'Documento 1.pdf' });
+  await page.getByRole('button', { name: 'Ver Contrato año 2019.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Contrato año 2019.pdf' });
   await expect(viewer.getByRole('region', { name: 'Página 1' })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Descargar' }).click();
-  expect((await downloading).suggestedFilename()).toBe('Documento 1.pdf');
+  expect((await downloading).suggestedFilename()).toBe('Contrato año 2019.pdf');
   await viewer.getByRole('button', { name: 'Cerrar' }).click();
   await expect(viewer).toBeHidden();
 
-  await page.getByRole('button', { name: 'Eliminar Documento 2.pdf' }).click();
+  await page.getByRole('button', { name: 'Eliminar Recibo.pdf' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Documento eliminado correctamente')).toBeVisible();
   const { data: after } = await staff.client

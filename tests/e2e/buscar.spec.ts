@@ -48,8 +48,9 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
 
   await page.keyboard.type(mark.toLowerCase());
   const options = palette.getByRole('option');
-  await expect(options).toHaveCount(4);
-  await expect(options.last()).toContainText('Ver todos en Expedientes');
+  await expect(options).toHaveCount(5);
+  await expect(options.nth(3)).toContainText('Ver todos en Expedientes');
+  await expect(options.last()).toHaveText(`Preguntar a DirectBot: ${mark.toLowerCase()}`);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(palette.getByRole('group', { name: 'Clientes' }).getByRole('option')).toContainText(
     `Íñigo ${mark} Muñoz`,
@@ -66,8 +67,7 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
   await expectAccessible(page);
 
   // The focus stays in the box; the chosen option is told by its id.
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  for (const _ of ['DirectBot', 'Ver todos', 'Póliza']) await page.keyboard.press('ArrowUp');
   await expect(palette.getByRole('option', { selected: true })).toContainText(`Póliza ${mark}.pdf`);
   const active = await palette.getByRole('option', { selected: true }).getAttribute('id');
   await expect(box).toHaveAttribute('aria-activedescendant', active ?? '');
@@ -81,7 +81,10 @@ test('con el teclado solo: encuentra, elige, abre y recuerda', async ({ page, st
   await expect(recent).toHaveText([mark.toLowerCase()]);
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(mark.toLowerCase());
-  await expect(options).toHaveCount(4);
+  await expect(options).toHaveCount(5);
+  // What was opened a moment ago stands first.
+  await expect(options.first()).toContainText('Banco Ñandú');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/clientes/${clienteId}`);
 });

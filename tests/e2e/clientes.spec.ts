@@ -279,7 +279,7 @@ test('exporta lo que muestra la lista, en CSV y en XLSX', async ({ page, staff }
   expect(csv.name).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = csv.bytes.toString('utf8').split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFID;Nombre completo;Email;Teléfono;DNI/NIE;Dirección;Código postal;Ciudad;Provincia;Nacionalidad;IBAN;Empresa;CIF;Fecha creación',
+    '\uFEFFID;Nombre completo;Email;Teléfono;DNI/NIE;Dirección;Código postal;Ciudad;Provincia;Nacionalidad;IBAN;Empresa;CIF;Acepta recibir correos desde;Fecha creación',
   );
   expect(lines[1]).toContain(";'=1+1;");
   expect(lines).toHaveLength(3);

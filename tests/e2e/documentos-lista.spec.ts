@@ -29,10 +29,10 @@ test('ordena y filtra, y la dirección lo guarda', async ({ page }) => {
   expect(await names(page)).toEqual(['águila.png', 'Doc_0_Apud acta.pdf', 'Ñandú.pdf']);
   await page.getByRole('button', { name: 'Documento orden ascendente' }).click();
   expect(await names(page)).toEqual(['Ñandú.pdf', 'Doc_0_Apud acta.pdf', 'águila.png']);
-  await page.getByRole('searchbox', { name: 'Buscar documentos por nombre' }).fill('AGUILA');
+  await page.getByRole('searchbox', { name: 'Buscar documentos por nombre o texto' }).fill('AGUILA');
   await expect(page.getByText('1 de 3 documentos')).toBeVisible();
   expect(await names(page)).toEqual(['águila.png']);
-  await page.getByRole('searchbox', { name: 'Buscar documentos por nombre' }).fill('nada');
+  await page.getByRole('searchbox', { name: 'Buscar documentos por nombre o texto' }).fill('nada');
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await page.getByRole('combobox', { name: 'Filtrar por categoría' }).click();
   await page.getByRole('option', { name: 'Apud Acta' }).click();

@@ -1,3 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+
 import { BUCKET, file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdfOf, aPng } from '../support/files';
@@ -56,6 +58,26 @@ test('los PDF que piden más al lector: texto chino y JPEG 2000', async ({ page,
   await expect.poll(async () => (await greys())[0]).toBeLessThan(60);
   expect((await greys())[1]).toBeGreaterThan(200);
   expect(refused).toEqual([]);
+});
+
+test('un PDF con contraseña la pide en su sitio, dice si no es y se abre', async ({ page, staff }) => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('Escritura reservada', { x: 60, y: 700 });
+  pdf.encrypt({ userPassword: 'secreta-7', ownerPassword: 'otra-distinta' });
+  await openDocumentos(page, staff);
+  await upload(page, file('reservado.pdf', await pdf.save()));
+  await page.getByRole('button', { name: 'Ver reservado.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'reservado.pdf' });
+  const password = viewer.getByRole('textbox', { name: 'Contraseña del PDF' });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill('equivocada');
+  await password.press('Enter');
+  await expect(viewer.getByText('No es la contraseña de este PDF')).toBeVisible();
+  await password.fill('secreta-7');
+  await viewer.getByRole('button', { name: 'Abrir' }).click();
+  await expect(viewer.getByText('Escritura reservada')).toBeVisible();
+  await expect(password).toBeHidden();
 });
 
 test('la imagen se acerca y se gira', async ({ page, staff }) => {

@@ -30,6 +30,7 @@ test('sin texto no se importa, y lo que no es JSON se dice', async ({ page }) =>
   await button.click();
   await expect(dialog.getByText('El archivo no contiene JSON válido')).toBeVisible();
   await expect(text).toHaveValue('{ esto no');
+  await expect(text).toBeFocused();
   await expectAccessible(page);
   await text.fill('42');
   await button.click();

@@ -56,7 +56,7 @@ test('el JSON, solo con el teclado: pegar, importar, leer el resultado y cerrar'
   await tabTo(page, dialog.getByRole('button', { name: 'Importar' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();
-  await tabTo(page, dialog.getByRole('button', { name: 'Cerrar' }).last());
+  await expect(dialog.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Acciones', exact: true })).toBeFocused();

@@ -39,7 +39,7 @@ test('los cuatro informes: tabla y gráfico, fechas en la dirección, y a la hoj
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
     [sessionKey(backend.url), JSON.stringify(data.session)],
   );
-  const rows = () => page.getByRole('table').getByRole('row');
+  const rows = () => page.getByRole('table', { name: /^Expedientes por/ }).getByRole('row');
 
   await page.goto('/dashboard/informes');
   await expect(rows()).toContainText(['Acreedor', 'Banco Uno', 'Banco Dos', 'Total']);

@@ -42,15 +42,17 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
   staff,
 }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('Todavía no hay expedientes')).toBeVisible();
+  await expect(page.getByText('No hay expedientes abiertos')).toBeVisible();
   await expect(
     page.getByText('Aquí verá los documentos que se añadan desde su última visita.'),
   ).toBeVisible();
   await expectAccessible(page);
 
   await seed(backend, staff);
+  const noted = page.waitForResponse('**/rpc/abrir_expediente');
   await page.goto('/dashboard/expedientes/INI-2');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INI-2');
+  await noted;
   await page.goto('/dashboard');
   const block = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(block('Últimos expedientes abiertos').getByRole('link', { name: 'Deudora 2' })).toBeVisible();

@@ -39,6 +39,9 @@ async function themeProblems(page: Page, path: string): Promise<string[]> {
 
 const SIZES = [
   { name: '320 px', width: 320, height: 720 },
+  { name: '390 px', width: 390, height: 844 },
+  { name: '768 px', width: 768, height: 1024 },
+  { name: '1093 × 614', width: 1093, height: 614 },
   { name: '200 % de zoom', width: 720, height: 450 },
 ];
 
@@ -105,24 +108,46 @@ async function checkPages(page: Page, paths: string[]): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-// In two halves, for the two workers.
-for (const half of [0, 1]) {
+/** Views of pages that their route alone does not show. */
+const VISTAS = [
+  '/dashboard/agenda?vista=semana',
+  '/dashboard/agenda?vista=lista',
+  '/dashboard/tareas?vista=equipo',
+  '/dashboard/tareas?vista=sin-paso',
+  '/dashboard/notificaciones?vista=avisos',
+  '/dashboard/informes?por=estado',
+  '/dashboard/informes?vista=fases',
+];
+const vistasDe = (deal: string) =>
+  ['fases', 'documentos', 'aportacion', 'actividad'].map(
+    (tab) => `/dashboard/expedientes/${deal}?tab=${tab}`,
+  );
+
+const PARTS = 6;
+
+// In parts, for the workers.
+for (let part = 0; part < PARTS; part++) {
   staffTest(
-    `cada página (${half + 1} de 2): sin barreras en los dos temas, entera a 320 px y al 200 %`,
+    `cada página (${part + 1} de ${PARTS}): sin barreras en los dos temas, entera en pantallas pequeñas y al 200 %`,
     async ({ page, staff, backend }) => {
       staffTest.setTimeout(300_000);
       await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;
       const muestra = await withEveryPage(backend.sql, staff.userId, await muestraOf(staff));
       const inside = (await routes()).filter((route) => !SIGNED_OUT.includes(route));
+      const paths = [
+        ...inside.map((route) => pathOf(route, muestra)),
+        ...VISTAS,
+        ...vistasDe(muestra.deals ?? ''),
+      ];
       await checkPages(
         page,
-        inside.filter((_, index) => index % 2 === half).map((route) => pathOf(route, muestra)),
+        paths.filter((_, index) => index % PARTS === part),
       );
     },
   );
 }
 
-test('las páginas de antes de entrar: sin barreras en los dos temas, enteras a 320 px y al 200 %', async ({
+test('las páginas de antes de entrar: sin barreras en los dos temas, enteras en pantallas pequeñas y al 200 %', async ({
   page,
 }) => {
   await checkPages(page, [...SIGNED_OUT, '/no-existe']);

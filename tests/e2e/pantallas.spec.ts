@@ -37,7 +37,16 @@ async function screens(staff: TestStaff): Promise<Screen[]> {
     { path: '/dashboard/clientes', shows: tag },
     { path: `/dashboard/clientes/${data?.id}`, shows: String(deal) },
     { path: `/dashboard/expedientes?q=${tag}`, shows: 'Mostrando 1 de 1 deals' },
-    ...['contrato', 'demandante', 'demandado', 'clausulas', 'documentos', 'actividad'].map((tab) => ({
+    ...[
+      'contrato',
+      'demandante',
+      'demandado',
+      'clausulas',
+      'fases',
+      'documentos',
+      'aportacion',
+      'actividad',
+    ].map((tab) => ({
       path: `/dashboard/expedientes/${deal}?tab=${tab}`,
       shows: `Expediente ${deal}`,
     })),

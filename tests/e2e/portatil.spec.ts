@@ -60,6 +60,19 @@ for (const width of [768, 390, 320]) {
   });
 }
 
+test('a 768 px las tarjetas no tapan el pie de la lista', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 30 }, () => ({})),
+  );
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/dashboard/expedientes?q=${mark}&size=25`);
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page.getByText('Mostrando 5 de 30 deals')).toBeVisible();
+});
+
 test('en un portátil la barra lateral empieza contraída, y se recuerda que se abrió', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 614 });
   await page.goto('/dashboard');

@@ -43,23 +43,6 @@ staffTest('la barra lateral tiene sus tres grupos y lleva a cada sección', asyn
   }
 });
 
-const PENDING = {
-  servicios: 'Servicios',
-  plantillas: 'Plantillas',
-  notificaciones: 'Notificaciones',
-  escritos: 'Escritos',
-  directbot: 'DirectBot',
-};
-
-staffTest('lo que está por llegar lo dice, y no ofrece nada que no funcione', async ({ page }) => {
-  for (const [path, title] of Object.entries(PENDING)) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByText('Aún no disponible')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  }
-});
-
 staffTest('el pie dice quién ha entrado y lleva a su perfil', async ({ page, staff }) => {
   await page.goto('/dashboard');
   const profile = sidebar(page).getByRole('link', { name: /Persona de Prueba/ });

@@ -8,6 +8,7 @@ import { asRole, type Role } from '../support/as-role';
 import { createAnonymousClient, createStaff, type TestStaff } from '../support/backend';
 import { anObject, type Bucket } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
+import { aRowOf } from '../support/una-fila';
 
 /** docs/papelera.md is the rule; each of its lines is done, through SQL and through HTTP. */
 
@@ -32,6 +33,8 @@ beforeAll(async () => {
 interface Made {
   tabla: string;
   id: string;
+  /** Of what is read on the page of its case file alone. */
+  deal?: string;
 }
 
 const aDeal = async (): Promise<string> => {
@@ -64,6 +67,21 @@ const MAKE: Record<string, () => Promise<Made>> = {
     const id = await aDeal();
     await aDealDocument(id);
     return { tabla: 'deals', id };
+  },
+  'deals con un correo de la dueña': async () => {
+    const id = await aDeal();
+    await aRowOf(sql, 'correos', owner.userId, { deal_id: id });
+    return { tabla: 'deals', id };
+  },
+  'deals con una anotación de la dueña': async () => {
+    const id = await aDeal();
+    await aRowOf(sql, 'agenda', owner.userId, { deal_id: id });
+    return { tabla: 'deals', id };
+  },
+  procedimientos: async () => {
+    const deal = await aDeal();
+    const { key } = await aRowOf(sql, 'procedimientos', owner.userId, { deal_id: deal });
+    return { tabla: 'procedimientos', id: key, deal };
   },
   clientes: async () => ({ tabla: 'clientes', id: await aCliente() }),
   expedientes: async () => ({
@@ -122,8 +140,9 @@ const lives = async ({ tabla, id }: Made) =>
 /** What was done is read from the database, whatever the answer said. */
 const ACTIONS: Record<string, (door: Door, make: () => Promise<Made>) => Promise<boolean>> = {
   leer: async (door, make) => {
-    const { tabla, id } = await make();
-    return (await door.rows(tabla, id)).length === 1;
+    const { tabla, id, deal } = await make();
+    if (deal === undefined) return (await door.rows(tabla, id)).length === 1;
+    return JSON.stringify((await door.call('vida_de_deal', { deal })) ?? '').includes(id);
   },
   eliminar: async (door, make) => {
     const made = await make();

@@ -25,6 +25,7 @@ test('without any setting the defaults are used', () => {
     diskReserve: 500 * 1024 * 1024,
     backupDir: undefined,
     postgrestPath: undefined,
+    sofficePath: undefined,
   });
 });
 
@@ -42,6 +43,7 @@ const good: [NodeJS.ProcessEnv, Partial<Config>][] = [
   [{ VISIBILITY: 'team' }, { visibility: 'team' }],
   [{ DATABASE_URL: 'postgres://u:p@h:5432/b' }, { databaseUrl: 'postgres://u:p@h:5432/b' }],
   [{ POSTGREST_PATH: process.execPath }, { postgrestPath: process.execPath }],
+  [{ SOFFICE_PATH: process.execPath }, { sofficePath: process.execPath }],
   [
     { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
     { supabase: { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x' } },
@@ -86,6 +88,7 @@ const bad: [NodeJS.ProcessEnv, string][] = [
     'Configuración: ALLOWED_EMAIL_DOMAINS debe ser una lista de dominios separados por comas, y «» no es un dominio.',
   ],
   [{ VISIBILITY: 'todos' }, 'Configuración: VISIBILITY debe ser "own" o "team".'],
+  [{ SOFFICE_PATH: '/no/hay/nada' }, 'Configuración: SOFFICE_PATH no es un programa que se pueda ejecutar.'],
   [
     { POSTGREST_PATH: '/no/hay/nada' },
     'Configuración: POSTGREST_PATH no es un programa que se pueda ejecutar.',

@@ -58,7 +58,9 @@ test('/config.json tells the screens what they need and is not kept', async () =
     allowedDomains: ['despacho.example', 'otro.example'],
     google: false,
     embedded: true,
+    conversion: false,
     mailsKept: true,
+    correos: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });

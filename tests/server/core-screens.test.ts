@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(path.join(dir, 'index.html'), '<!doctype html><title>Back office</title>');
   await writeFile(path.join(dir, 'assets/index-abc.js'), 'export {}');
   await writeFile(path.join(dir, 'assets/index-abc.js.br'), brotliCompressSync('export {}'));
+  await mkdir(path.join(dir, 'assets/tesseract-7'));
+  await writeFile(path.join(dir, 'assets/tesseract-7/worker.js'), '1');
   await writeFile(path.join(dir, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(dir, '.build-hash'), 'huella');
   app = new Hono().get('*', staticScreens(dir));
@@ -61,6 +63,18 @@ test('what has not changed is not sent again', async () => {
   const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
   const again = await get('/favicon.svg', { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('what reads scans may run WebAssembly and ask us for its files, and nothing else; no other file may', async () => {
+  const etag = (await get('/assets/tesseract-7/worker.js')).headers.get('etag') ?? '';
+  for (const headers of [undefined, { 'if-none-match': etag }]) {
+    const policy = (await get('/assets/tesseract-7/worker.js', headers)).headers.get(
+      'content-security-policy',
+    );
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  }
+  expect((await get('/assets/index-abc.js')).headers.get('content-security-policy')).toBeNull();
+  expect((await get('/')).headers.get('content-security-policy')).toBeNull();
 });
 
 test('only what goes into the screens changes their hash', async () => {

@@ -6,15 +6,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_DIR } from '../../server/lib/project';
 
 /** Decision 036 says what was taken out to get here. What is below it is won, and not to be spent unawares. */
-const MAX_KB = 260;
+const MAX_KB = 245;
 
 /** Whoever adds one says why the first page needs it. */
 const PACKAGES = [
-  '@floating-ui/core',
-  '@floating-ui/dom',
-  '@floating-ui/react',
-  '@floating-ui/react-dom',
-  '@floating-ui/utils',
   '@fontsource-variable/inter',
   '@mantine/core',
   '@mantine/hooks',
@@ -34,7 +29,6 @@ const PACKAGES = [
   'react',
   'react-dom',
   'scheduler',
-  'tabbable',
   'tslib',
   'use-sync-external-store',
   'uuid',
@@ -78,7 +72,8 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
     const shared = output.filter((file) => file.type === 'chunk' && file.name === 'comun');
     expect(shared).toHaveLength(1);
     expect(chunks).not.toContain(shared[0]);
-    expect(output.filter((file) => file.type === 'chunk').length).toBeLessThanOrEqual(130);
+    // Two or three for each page and dialog; without the shared file each small module would be one too.
+    expect(output.filter((file) => file.type === 'chunk').length).toBeLessThanOrEqual(260);
   });
 
   it('holds only the packages that it needs', () => {

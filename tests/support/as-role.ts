@@ -16,6 +16,16 @@ export async function anAccount(
   return user.id;
 }
 
+/** The people of most tests: the administrator, who signed up first, two members, and one who is no longer there. */
+export async function aTeam(sql: Sql) {
+  const jefa = await anAccount(sql);
+  const ana = await anAccount(sql);
+  const luis = await anAccount(sql);
+  const gone = await anAccount(sql);
+  await sql`update public.staff set active = false where user_id = ${gone}`;
+  return { jefa, ana, luis, gone };
+}
+
 /** Without `sessionId` the person has a session that goes on, made when it is missing. */
 export type Role = { anon: true } | { userId: string; sessionId?: string };
 

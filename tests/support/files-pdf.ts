@@ -40,3 +40,16 @@ export const aJpeg2000Pdf = (): Uint8Array =>
       JPEG_2000.toString('latin1'),
     ),
   );
+
+/** A page that is one photograph: what a scanner makes of a letter. `jpeg` is in colour. */
+export const aScannedPdf = (jpeg: Buffer, width: number, height: number): Uint8Array =>
+  pdfFrom([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /I1 5 0 R >> >> >>',
+    stream('', 'q 595 0 0 842 0 0 cm /I1 Do Q'),
+    stream(
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      jpeg.toString('latin1'),
+    ),
+  ]);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
@@ -69,6 +69,13 @@ export async function someoneWithEverything(
   must(await client.from('acreedores').insert({ nombre: acreedor }).select('nombre').single());
   await backend.sql`insert into public.acreedores_uniones (user_id, destino, cambiados)
     values (${person.userId}, ${acreedor}, '{}')`;
+  await backend.sql`insert into public.fases_historial (user_id, deal_id, fase, fecha)
+    values (${person.userId}, ${deal}, 'reclamacion', '2026-01-02')`;
+  await backend.sql`insert into public.agenda_suscripciones (user_id, nombre, huella)
+    values (${person.userId}, ${mark}, ${randomBytes(32).toString('hex')})`;
+  await backend.sql`insert into public.avisos_preferencias (user_id) values (${person.userId})`;
+  await backend.sql`insert into public.avisos (user_id, clase, objeto, texto, enlace)
+    values (${person.userId}, 'mencion', 'una', ${mark}, '/dashboard')`;
   must(await client.rpc('distinguir_acreedores', { destino: acreedor, otros: [`${acreedor} Hogar`] }));
   const opened = await client.rpc('abrir_expediente', { deal }); // which notes the visit too
   if (opened.error) throw opened.error;

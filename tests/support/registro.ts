@@ -22,14 +22,20 @@ type Recursos = Record<
 /** Tables of which nobody reads a history, each with its reason. */
 const WITHOUT_HISTORY: Record<string, string> = {
   acreedores_distintos: 'each pair says who made it and when, and the screen of creditors shows it',
+  agenda_suscripciones: 'each says who made it and when, and its person sees and revokes it',
   allowed_domains: 'configuration: no screen writes it',
   aperturas: 'what one opened last',
   auditoria: 'the history itself',
+  avisos: 'everybody their own, gone after ninety days',
+  avisos_preferencias: 'everybody their own, and nobody asks',
   festivos: 'that the days of a seat changed, and who did it, is told of its calendar',
+  fases_historial: 'a history itself: each row says who wrote it and who annulled it',
   document_categories: 'no screen writes it',
   importaciones: 'a history itself',
   objetos_purgados: 'what is left of a purge, for the storage to remove',
   papelera: 'what goes in and out is told of the rows',
+  servicios_asignaciones: 'a history itself',
+  cambios_en_bloque: 'a history itself',
   visitas: 'when one was last here',
   vistas: 'everybody their own, and nobody asks',
 };

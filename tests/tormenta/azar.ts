@@ -130,6 +130,7 @@ export const aCliente = ({ chance, pick, nif, nombre, roll }: Azar) => {
     nacionalidad: null,
     iban: null,
     es_empresa: chance(20),
+    correo_aceptado: chance(50) ? '2026-01-02' : null,
     cif: chance(15) ? (chance(50) ? pick(CIFS) : nif()) : null,
   };
 };

@@ -25,7 +25,7 @@ export const filas: Invariante[] = [
     nombre: 'ninguna dirección del formato anterior sin su objeto',
     rotas: (sql) => sql`
       select e.id, u.url from public.expedientes e, unnest(e.documentos_urls) u (url)
-      where not exists (select from storage.objects o where u.url like '%' || o.name and o.id = any (e.objetos))`,
+      where not exists (select from storage.objects o where u.url like '%' || o.name || '#%' and o.id = any (e.objetos))`,
   },
   {
     nombre: 'lo que se creó está vivo, en la Papelera o eliminado para siempre',

@@ -10,6 +10,19 @@ export interface Ojos {
   team: boolean;
 }
 
+/**
+ * Whose rows are everybody's: what belongs to a case file and is no file of it, and the catalogues (decisions, section 7). Written down
+ * here, and not read from the product's registry, which is what is being compared.
+ */
+export const DE_TODOS =
+  `deals staff acreedores acreedores_uniones agenda sedes calendarios reglas_revisadas aportaciones masc_vias masc_intentos masc_evidencias masc_permisos
+  tareas_reglas tareas_periodicas fases organos profesionales procedimientos importes resultados plantillas lotes escritos envios`.split(
+    /\s+/,
+  );
+
+/** Of administrators alone, also where the team shares. */
+export const DE_ADMINISTRADORES = ['settings', 'servicios'];
+
 export type Parte = PendingQuery<Row[]>;
 
 export interface Vistas {
@@ -42,7 +55,7 @@ export function vistasOf(sql: Sql, { id, admin, team }: Ojos): Vistas {
     clienteDocumentos: sql`(select t.* from public.cliente_documents t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     registros: sql`(select t.* from public.cliente_registros t where ${mine} and t.cliente_id not in ${blockedPeople})`,
     antiguos: sql`(select t.* from public.expedientes t where ${mine} and ${unblocked})`,
-    papelera: sql`(select t.* from public.papelera t where (t.tabla = 'deals' or ${mine}) and ${unblocked})`,
+    papelera: sql`(select t.* from public.papelera t where (t.tabla = any (${DE_TODOS}) or ${mine}) and ${unblocked})`,
     importaciones: sql`(select t.* from public.importaciones t where ${mine})`,
     objetos: sql`(
       select t.* from storage.objects t

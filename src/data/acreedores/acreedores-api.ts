@@ -74,7 +74,7 @@ export async function getAcreedor(nombre: string, signal: AbortSignal): Promise<
 }
 
 const FICHA_COLUMNS =
-  'nombre, user_id, cif, direccion, email, telefono, contacto, notas, created_at, updated_at' as const;
+  'nombre, user_id, cif, direccion, email, telefono, contacto, notas, sac_direccion, sac_email, sac_web, created_at, updated_at' as const;
 
 async function getFicha(nombre: string): Promise<AcreedorFicha | null> {
   const [ficha] = await unwrap(
@@ -84,7 +84,18 @@ async function getFicha(nombre: string): Promise<AcreedorFicha | null> {
 }
 
 type FichaColumns = Partial<
-  Record<'cif' | 'direccion' | 'email' | 'telefono' | 'contacto' | 'notas', ColumnValue>
+  Record<
+    | 'cif'
+    | 'direccion'
+    | 'email'
+    | 'telefono'
+    | 'contacto'
+    | 'notas'
+    | 'sac_direccion'
+    | 'sac_email'
+    | 'sac_web',
+    ColumnValue
+  >
 >;
 
 export interface FichaUpdate {

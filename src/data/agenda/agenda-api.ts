@@ -1,4 +1,6 @@
 /** The agenda: written by functions alone, read as lists, months and counters. It is everybody's. */
+import { v4 as uuid } from 'uuid';
+
 import type {
   AgendaFilters,
   AgendaItem,
@@ -44,10 +46,15 @@ export async function getCuenta(id: string): Promise<Cuenta> {
 
 /** The hearings of somebody within two hours of that one. */
 export async function choquesDe(
-  { responsable, inicio, hora, id }: { responsable: string; inicio: string; hora: string; id: string },
+  { responsable, inicio, hora, id }: { responsable: string; inicio: string; hora: string; id: string | null },
   signal: AbortSignal,
 ): Promise<AgendaItem[]> {
-  const call = supabase.rpc('agenda_choques', { persona: responsable, dia: inicio, hora, menos: id });
+  const call = supabase.rpc('agenda_choques', {
+    persona: responsable,
+    dia: inicio,
+    hora,
+    ...(id !== null && { menos: id }),
+  });
   return (await unwrap(call.abortSignal(signal))) as unknown as AgendaItem[];
 }
 
@@ -58,15 +65,20 @@ export async function crearEnAgenda(filas: NuevaFila[]): Promise<{ id: string }[
 }
 
 /** Answers what was there before, which undoes it where nobody has changed the row since. A row that had changed is not in the answer. */
-export async function cambiarAgenda(filas: CambioAgenda[]): Promise<CambioAgenda[]> {
-  return (await unwrap(
-    supabase.rpc('agenda_cambiar', { filas: filas as unknown as Json }),
-  )) as unknown as CambioAgenda[];
+export async function cambiarAgenda(filas: CambioAgenda[], grupo?: string): Promise<CambioAgenda[]> {
+  const args = { filas: filas as unknown as Json, ...(grupo && { grupo }) };
+  return (await unwrap(supabase.rpc('agenda_cambiar', args))) as unknown as CambioAgenda[];
 }
 
+/** What is done to several rows at once is kept in the history of such changes, under this name. */
+export const deVarias = (filas: unknown[]): string | undefined => (filas.length > 1 ? uuid() : undefined);
+
 /** Answers the rows that changed. */
-export async function marcarAgenda({ ids, accion, motivo, documento }: Marca): Promise<{ id: string }[]> {
-  const call = supabase.rpc('agenda_marcar', { ids, accion, motivo, documento });
+export async function marcarAgenda(
+  { ids, accion, motivo, documento }: Marca,
+  grupo?: string,
+): Promise<{ id: string }[]> {
+  const call = supabase.rpc('agenda_marcar', { ids, accion, motivo, documento, ...(grupo && { grupo }) });
   return (await unwrap(call)) as { id: string }[];
 }
 
@@ -78,12 +90,38 @@ export async function tareasContadores(
   return (await unwrap(call)) as unknown as ContadoresDeTareas;
 }
 
+/** The nth working day after a day, without weekends and national holidays. */
+export function sumarHabiles({ desde, n }: { desde: string; n: number }): Promise<string> {
+  return unwrap(supabase.rpc('sumar_habiles', { desde, n }));
+}
+
+export interface FaseDeAgenda {
+  clave: string;
+  nombre: string;
+}
+
+export function listFases(signal: AbortSignal): Promise<FaseDeAgenda[]> {
+  return unwrap(supabase.from('fases').select('clave, nombre').order('orden').abortSignal(signal));
+}
+
+export interface Carga {
+  user_id: string;
+  /** Open tasks. */
+  abiertas: number;
+}
+
+export async function agendaCargas(signal: AbortSignal): Promise<Carga[]> {
+  return (await unwrap(supabase.rpc('agenda_cargas').abortSignal(signal))) as unknown as Carga[];
+}
+
 export interface Pagina {
   page: number;
   size: number;
+  /** Only the case files of a phase. */
+  fase?: string;
 }
 
-export async function listSinPaso({ page, size }: Pagina, signal: AbortSignal): Promise<Page<SinPaso>> {
-  const call = supabase.rpc('list_sin_paso', { page_number: page, page_size: size });
+export async function listSinPaso({ page, size, fase }: Pagina, signal: AbortSignal): Promise<Page<SinPaso>> {
+  const call = supabase.rpc('list_sin_paso', { page_number: page, page_size: size, ...(fase && { fase }) });
   return listRpc<Page<SinPaso>>(call, signal);
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { cambiarAgenda, crearEnAgenda, marcarAgenda } from '@/data/agenda/agenda-api';
+import { cambiarAgenda, crearEnAgenda, deVarias, marcarAgenda, sumarHabiles } from '@/data/agenda/agenda-api';
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import type { AccionAgenda, CambioAgenda, Marca, NuevaFila } from '@/data/agenda/agenda-types';
+import { type CambioDeshecho, deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { plural } from '@/lib/formato';
 
@@ -37,14 +38,18 @@ export function useCrearEnAgenda() {
 export function useCambiarAgenda() {
   const client = useQueryClient();
   const { mutate: deshacer } = useDeshacerCambio();
+  const { mutate: deshacerVarias } = useDeshacerVarias();
   return useMutation({
-    mutationFn: (filas: CambioAgenda[]) => cambiarAgenda(filas),
+    mutationFn: async (filas: CambioAgenda[]) => {
+      const grupo = deVarias(filas);
+      return { antes: await cambiarAgenda(filas, grupo), grupo };
+    },
     onSuccess: () => afterWriting(client),
     meta: {
-      success: (antes: CambioAgenda[], filas: CambioAgenda[]) => ({
+      success: ({ antes, grupo }: { antes: CambioAgenda[]; grupo?: string }, filas: CambioAgenda[]) => ({
         title: 'Agenda actualizada',
         message: queHaCambiado(antes, filas),
-        action: { label: 'Deshacer', run: () => deshacer(antes) },
+        action: { label: 'Deshacer', run: () => (grupo ? deshacerVarias(grupo) : deshacer(antes)) },
       }),
       errorTitle: 'No se ha podido cambiar',
     },
@@ -66,6 +71,25 @@ function useDeshacerCambio() {
   });
 }
 
+/** What was done to several at once is undone as the history of such changes does. */
+function useDeshacerVarias() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (grupo: string) => deshacerCambio(grupo),
+    onSuccess: () => afterWriting(client),
+    meta: {
+      success: ({ restaurados, dejados }: CambioDeshecho) => ({
+        title: 'Cambio deshecho',
+        message:
+          dejados > 0
+            ? `${enLaAgenda(restaurados)}; ${enLaAgenda(dejados)} sin cambiar: otra persona ya las había cambiado`
+            : enLaAgenda(restaurados),
+      }),
+      errorTitle: 'No se ha podido deshacer',
+    },
+  });
+}
+
 const HECHO: Record<AccionAgenda, string> = {
   confirmar: 'Plazo confirmado',
   hecho: 'Marcado como hecho',
@@ -76,15 +100,22 @@ const HECHO: Record<AccionAgenda, string> = {
 export function useMarcarAgenda() {
   const client = useQueryClient();
   const { mutate: reabrir } = useReabrir();
+  const { mutate: deshacerVarias } = useDeshacerVarias();
   return useMutation({
-    mutationFn: (marca: Marca) => marcarAgenda(marca),
+    mutationFn: async (marca: Marca) => {
+      const grupo = deVarias(marca.ids);
+      return { changed: await marcarAgenda(marca, grupo), grupo };
+    },
     onSuccess: () => afterWriting(client),
     meta: {
-      success: (changed: { id: string }[], { accion }: Marca) => ({
+      success: ({ changed, grupo }: { changed: { id: string }[]; grupo?: string }, { accion }: Marca) => ({
         title: HECHO[accion],
         message: enLaAgenda(changed.length),
         ...((accion === 'hecho' || accion === 'anular') && {
-          action: { label: 'Deshacer', run: () => reabrir(changed.map(({ id }) => id)) },
+          action: {
+            label: 'Deshacer',
+            run: () => (grupo ? deshacerVarias(grupo) : reabrir(changed.map(({ id }) => id))),
+          },
         }),
       }),
       errorTitle: 'No se ha podido guardar',
@@ -100,3 +131,7 @@ function useReabrir() {
     meta: { success: { title: HECHO.reabrir }, errorTitle: 'No se ha podido deshacer' },
   });
 }
+
+/** The day of «+5 días hábiles». */
+export const useSumarHabiles = () =>
+  useMutation({ mutationFn: sumarHabiles, meta: { errorTitle: 'No se han podido contar los días hábiles' } });

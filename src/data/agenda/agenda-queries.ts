@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import {
+  agendaCargas,
   type AgendaListParams,
   agendaPorDia,
   choquesDe,
   getCuenta,
   listAgenda,
+  listFases,
   listSinPaso,
   type Pagina,
   type Periodo,
@@ -55,6 +57,19 @@ export const tareasContadoresQuery = (dias: { hoy: string; fin_de_semana: string
     queryFn: ({ signal }) => tareasContadores(dias, signal),
     meta: { errorTitle: 'Error al contar las tareas' },
   });
+
+/** The phases in their order: what the queue of case files without a next step and the rules are by. */
+export const fasesDeAgendaQuery = queryOptions({
+  queryKey: ['agenda-fases'],
+  queryFn: ({ signal }) => listFases(signal),
+  meta: { errorTitle: 'Error al cargar las fases' },
+});
+
+export const cargasQuery = queryOptions({
+  queryKey: [...agendaKeys.all, 'cargas'],
+  queryFn: ({ signal }) => agendaCargas(signal),
+  meta: { errorTitle: 'Error al contar las tareas de cada persona' },
+});
 
 export const sinPasoQuery = (pagina: Pagina) =>
   queryOptions({

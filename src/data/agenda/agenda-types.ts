@@ -1,10 +1,11 @@
 /** Rows of `agenda`: terms, hearings, tasks and notes, as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
+import type { Tables } from '@/lib/database.types';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 
 export const TIPOS = ['plazo', 'senalamiento', 'tarea', 'nota'] as const;
 export type TipoAgenda = (typeof TIPOS)[number];
 
-type EstadoAgenda = 'pendiente' | 'hecho' | 'anulado';
+type EstadoAgenda = Tables<'agenda'>['estado'];
 export const PRIORIDADES = ['alta', 'normal', 'baja'] as const;
 export type Prioridad = (typeof PRIORIDADES)[number];
 
@@ -28,13 +29,14 @@ export interface NuevaFila {
   lista?: Comprobacion[];
   nota?: string | null;
   lugar?: string | null;
-  modo?: 'presencial' | 'telematica' | null;
+  modo?: Tables<'agenda'>['modo'];
   partes?: string | null;
   plazo_tipo?: string | null;
   sede_id?: string | null;
   entrada?: Entrada;
   computo?: Computo;
   calendario?: Record<string, number>;
+  documento_id?: string | null;
 }
 
 /** A row of a list. */
@@ -49,13 +51,15 @@ export interface AgendaItem {
   deal_id: string | null;
   /** Contract and claimant. */
   expediente: string | null;
+  /** Its case file is. */
+  suspendido: boolean;
   responsable: string | null;
   responsable_nombre: string | null;
   prioridad: Prioridad;
   lista: Comprobacion[];
   nota: string | null;
   lugar: string | null;
-  modo: 'presencial' | 'telematica' | null;
+  modo: Tables<'agenda'>['modo'];
   partes: string | null;
   plazo_tipo: string | null;
   sede_id: string | null;
@@ -68,9 +72,14 @@ export interface AgendaItem {
   acuse_documento_id: string | null;
   sin_acuse: string | null;
   anulado_motivo: string | null;
+  /** What closed a task by itself. */
+  cierre: string | null;
   seq: number;
   created_at: string;
   updated_at: string;
+  /** What notified it, and its name where the caller sees it. */
+  documento_id: string | null;
+  documento: string | null;
   /** Its calendar has a year that nobody has checked. */
   sin_revisar: boolean;
 }
@@ -91,6 +100,9 @@ export interface AgendaFilters {
   persona?: string;
   deal?: string;
   sede?: string;
+  /** Of a procedure of its case file. */
+  organo?: string;
+  servicio?: string;
   desde?: string;
   hasta?: string;
 }
@@ -108,6 +120,7 @@ export interface ContadoresDeTareas {
   semana: number;
   sin_asignar: number;
   equipo: number;
+  sin_paso: number;
 }
 
 export type AccionAgenda = 'confirmar' | 'hecho' | 'anular' | 'reabrir';

@@ -1,5 +1,5 @@
 /** Seats of courts, their holidays by year, and who has checked them. Administrators write them. */
-import type { Json } from '@/lib/database.types';
+import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import type { Comunidad } from '@/lib/plazos/comunidades';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
@@ -14,7 +14,7 @@ export interface Sede {
 export interface Festivo {
   fecha: string;
   motivo: string;
-  ambito: 'nacional' | 'comunidad' | 'local';
+  ambito: Tables<'festivos'>['ambito'];
   comunidad: Comunidad | null;
   fuente: string;
   norma: string | null;
@@ -22,7 +22,7 @@ export interface Festivo {
 
 interface AnioDeSede {
   anio: number;
-  estado: 'sin_revisar' | 'revisado';
+  estado: Tables<'calendarios'>['estado'];
   fuente: string | null;
   version: number;
   revisado_at: string | null;
@@ -99,25 +99,26 @@ export interface PlazoAbierto {
   inicio: string;
   gracia: string | null;
   entrada: Entrada;
-  computo: Computo;
   visto: string;
 }
 
 const PAGE = 5000;
 
-/** Every open term of the seat. */
-export async function plazosDeSede(sede: string): Promise<PlazoAbierto[]> {
-  const found: PlazoAbierto[] = [];
+/** Every open term of the seat, page by page. */
+export async function* plazosDeSede(sede: string): AsyncGenerator<PlazoAbierto[]> {
+  let after: string | undefined;
   for (;;) {
     const page = (await unwrap(
-      supabase.rpc('plazos_de_sede', { sede, after_id: found.at(-1)?.id }),
+      supabase.rpc('plazos_de_sede', { sede, ...(after && { after_id: after }) }),
     )) as unknown as PlazoAbierto[];
-    found.push(...page);
-    if (page.length < PAGE) return found;
+    yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.id;
   }
 }
 
-export interface PlazoMovido extends Pick<PlazoAbierto, 'id' | 'inicio' | 'gracia' | 'computo' | 'visto'> {
+export interface PlazoMovido extends Pick<PlazoAbierto, 'id' | 'inicio' | 'gracia' | 'visto'> {
+  computo: Computo;
   calendario: Record<string, number>;
 }
 

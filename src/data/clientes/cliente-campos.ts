@@ -19,4 +19,5 @@ export const CLIENTE_LABELS: Record<ClienteCampo, string> = {
   iban: 'IBAN',
   es_empresa: 'Empresa',
   cif: 'CIF',
+  correo_aceptado: 'Acepta recibir correos desde',
 };

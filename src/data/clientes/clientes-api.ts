@@ -2,6 +2,7 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import { writeAsSeen } from '@/data/campo-visto';
 import { exportRows, listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesInsert } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
@@ -73,7 +74,7 @@ export async function listLugares(signal: AbortSignal): Promise<Lugar[]> {
 
 const COLUMNS =
   `id, user_id, nombre_completo, email, telefono, dni, ciudad, provincia, direccion, codigo_postal, nacionalidad, iban,
-  es_empresa, cif, importacion_id, bloqueado_at, created_at, updated_at` as const;
+  es_empresa, cif, correo_aceptado, importacion_id, bloqueado_at, created_at, updated_at` as const;
 
 /** Null when there is none of that id, or it is somebody else's. */
 export async function getCliente(id: string, signal?: AbortSignal): Promise<Cliente | null> {
@@ -123,6 +124,23 @@ export async function updateCliente({ id, fields, readAt }: ClienteUpdate): Prom
   if (saved) return saved;
   throw await whyUnchanged('clientes', id, await getCliente(id));
 }
+
+export interface ClienteFieldUpdate {
+  id: string;
+  field: Exclude<keyof ClienteListRow, 'id' | 'created_at'>;
+  value: string | null;
+  /** What it held on the screen. */
+  seen: string | null;
+}
+
+/** One field, where it still holds what was seen. */
+export const updateClienteField = ({ id, field, value, seen }: ClienteFieldUpdate): Promise<Cliente> =>
+  writeAsSeen({
+    read: () => getCliente(id),
+    isAsSeen: (cliente) => cliente[field] === seen,
+    write: (readAt) => updateCliente({ id, fields: { [field]: value }, readAt }),
+    refuse: (cliente) => whyUnchanged('clientes', id, cliente),
+  });
 
 export interface NifMatch {
   nif: string;

@@ -5,11 +5,13 @@ import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type Cliente,
   type ClienteFields,
+  type ClienteFieldUpdate,
   type ClienteListRow,
   type ClienteUpdate,
   createCliente,
   newClienteId,
   updateCliente,
+  updateClienteField,
 } from '@/data/clientes/clientes-api';
 import { clientesKeys } from '@/data/clientes/clientes-queries';
 import { listCache } from '@/data/lista-cache';
@@ -57,15 +59,33 @@ export function useUpdateCliente() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: ClienteUpdate) => updateCliente(update),
-    onSuccess: (cliente) => {
-      void clientesCache.replace(client, cliente);
-      void afterWrite(client, cliente);
-    },
+    onSuccess: (cliente) => takeCliente(client, cliente),
     meta: {
       success: { title: 'Cliente actualizado', message: 'El cliente ha sido actualizado exitosamente' },
       errorTitle: false,
     },
   });
+}
+
+/** One field, as the list shows it: whoever calls it tells how it went. */
+export function useUpdateClienteField() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: ClienteFieldUpdate) => updateClienteField(update),
+    onSuccess: (cliente) => takeCliente(client, cliente),
+    meta: { errorTitle: false },
+  });
+}
+
+/** What somebody else left there, into the lists that show something older. */
+export function useTakeCliente() {
+  const client = useQueryClient();
+  return (cliente: Cliente) => takeCliente(client, cliente);
+}
+
+function takeCliente(client: QueryClient, cliente: Cliente): void {
+  void clientesCache.replace(client, cliente);
+  void afterWrite(client, cliente);
 }
 
 /** Not awaited: the lists already show the row, and everything derived from it is fetched when it is next looked at. */

@@ -1,17 +1,34 @@
 import { type FilteredField, LISTED_FIELDS, type ListedField } from '@/data/deals/deal-fields';
 import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
+import type { Resultado } from '@/data/fases/fases-types';
 import type { ListParams, Page } from '@/data/lista';
+import type { Cola, ReclamacionEnLista } from '@/data/masc/masc-types';
 import type { Tables } from '@/lib/database.types';
+import { GRUPOS } from '@/lib/fases/grupos';
 
-export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at'>;
+export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at' | 'servicio_id'>;
 
 /** What a list shows of a case file. */
 export interface DealListRow extends Pick<Deal, 'id' | ListedField> {
   /** Which of the required documents it has. Not known of one that was written here a moment ago. */
   documentos?: string[];
+  /** Those that it must have, where its service says others than the practice. */
+  exigidos?: string[];
+  /** The name of its service. */
+  servicio?: string;
+  /** The first open row of its agenda. */
+  proximo?: { inicio: string; tipo: string } | null;
+  /** Where it stands; not known either of one written here a moment ago. */
+  fase?: string | null;
+  fase_desde?: string | null;
+  autos?: string | null;
+  reclamado?: number | null;
+  cobrado?: number;
+  /** Of a queue of prior complaints: the one that is nearest to its demanda. */
+  masc?: ReclamacionEnLista | null;
 }
 
-export const DEAL_SORT_KEYS = ['id', ...LISTED_FIELDS.map(({ name }) => name)] as const;
+export const DEAL_SORT_KEYS = ['id', 'fase_desde', ...LISTED_FIELDS.map(({ name }) => name)] as const;
 
 type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 
@@ -23,13 +40,20 @@ type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 export const ESTADOS = ['completo', 'incompleto', 'sin-definir'] as const;
 export const RESPUESTAS = ['si', 'no', 'sin-definir'] as const;
 export const CON_SIN = ['con', 'sin'] as const;
+/** Of phases; `abiertos`: all that are not archived. */
+export const GRUPOS_DE_LA_LISTA = ['abiertos', ...GRUPOS] as const;
+export const CLAUSULAS = ['ppi', 'prima', 'cpd', 'apertura', 'ninguna'] as const;
+export const SITUACIONES = ['en_curso', 'suspendido'] as const;
+
+/** What the list can be grouped by. */
+export const AGRUPACIONES = ['acreedor', 'estado', 'provincia'] as const;
 
 /** A part of a text, or one of RESPUESTAS. */
 type FieldFilters = Partial<Record<FilteredField, string>>;
 
 export interface DealsFilters extends FieldFilters {
   estado?: (typeof ESTADOS)[number];
-  /** Any of these creditors. */
+  /** Any of these creditors; an empty name: without one. */
   acreedor?: string[];
   metodo?: string;
   /** Of the generation date. */
@@ -37,14 +61,37 @@ export interface DealsFilters extends FieldFilters {
   hasta?: string;
   respondio?: (typeof RESPUESTAS)[number];
   documentos?: (typeof CON_SIN)[number];
-  /** Case files that lack all of these numbered documents. */
+  /** A service, or `sin`: without one. */
+  servicio?: string;
+  /** Case files that must have all of these numbered documents and have none of them. */
   falta?: DocumentoNumerado[];
   /** An instant: case files with a document added since. */
   anadidos?: string;
-  /** Whether a claim was sent. */
-  reclamado?: 'si' | 'no';
+  /** Whether a claim was sent; `sin-respuesta`: sent, and nobody has written down an answer. */
+  reclamado?: 'si' | 'no' | 'sin-respuesta';
+  /** Of the day on which it was sent. */
+  reclamadoDesde?: string;
+  reclamadoHasta?: string;
+  /** Days from the claim to the answer: `7-13`, or `365-` for so many and more. */
+  diasRespuesta?: string;
+  clausula?: (typeof CLAUSULAS)[number];
+  /** A queue of prior complaints. */
+  masc?: Cola;
   /** The import that made it. */
   importacion?: string;
+  /** Any of these phases; `sin-detallar`: none. */
+  fase?: string[];
+  grupo?: (typeof GRUPOS_DE_LA_LISTA)[number];
+  situacion?: (typeof SITUACIONES)[number];
+  /** The id of a court. */
+  organo?: string;
+  /** At least. */
+  diasEnFase?: string;
+  resultado?: Resultado;
+  /** A month, aaaa-mm, in which something came in. */
+  cobradoEn?: string;
+  /** One group of a list that is grouped; without a value, that of which nobody has said. */
+  agrupado?: { por: (typeof AGRUPACIONES)[number]; valor: string };
 }
 
 /** What the filters offer. */

@@ -2,7 +2,8 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
-import { DEAL_FIELD_NAMES, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
+import { writeAsSeen } from '@/data/campo-visto';
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
@@ -10,14 +11,23 @@ import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
-const LIST_COLUMNS = LISTED_FIELDS.map(({ name }) => name);
+const LIST_COLUMNS = [
+  ...LISTED_FIELDS.map(({ name }) => name),
+  'fase',
+  'fase_desde',
+  'autos',
+  'reclamado',
+  'cobrado',
+  'proximo',
+];
 
 export const listDeals = (params: DealsListParams, signal?: AbortSignal): Promise<DealsPage> =>
   listRpc(
     supabase.rpc('list_deals', {
       ...listArgs(params),
       filters: { ...params.filters },
-      columns: LIST_COLUMNS,
+      // Looked up for each row: only where its queue is shown.
+      columns: params.filters.masc ? [...LIST_COLUMNS, 'masc'] : LIST_COLUMNS,
     }),
     signal,
   );
@@ -28,7 +38,17 @@ export async function listFilterValues(signal: AbortSignal): Promise<DealsFilter
   )) as unknown as DealsFilterValues;
 }
 
-const DEAL_COLUMNS = ['id', 'user_id', 'created_at', 'updated_at', ...DEAL_FIELD_NAMES].join(',');
+const DEAL_COLUMNS = [
+  'id',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'fase',
+  'fase_desde',
+  'situacion',
+  'situacion_motivo',
+  ...DEAL_FIELD_NAMES,
+].join(',');
 
 /** Null when there is none of that id. */
 export async function getDeal(id: string, signal?: AbortSignal): Promise<Deal | null> {
@@ -87,6 +107,27 @@ export async function updateDeal({ id, columns, readAt }: DealUpdate): Promise<D
   if (saved) return saved;
   throw await whyUnchanged('deals', id, await getDeal(id));
 }
+
+export interface DealFieldUpdate {
+  id: string;
+  field: DealFieldName;
+  value: ColumnValue;
+  /** What it held on the screen. */
+  seen: ColumnValue;
+}
+
+/** One field, where it still holds what was seen. */
+export const updateDealField = ({ id, field, value, seen }: DealFieldUpdate): Promise<Deal> =>
+  writeAsSeen({
+    read: () => getDeal(id),
+    isAsSeen: (deal) => comparable(field, deal[field]) === comparable(field, seen),
+    write: (readAt) => updateDeal({ id, columns: { [field]: value }, readAt }),
+    refuse: (deal) => whyUnchanged('deals', id, deal),
+  });
+
+/** An instant is written in more than one way. */
+const comparable = (field: DealFieldName, value: ColumnValue) =>
+  DEAL_FIELDS[field].kind === 'instant' && value !== null ? Date.parse(String(value)) : value;
 
 /** What a form holds is of the column's type already: the field's kind says which. */
 const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;

@@ -1,4 +1,6 @@
 /** Many case files at once: their names, one field of all of them, whole rows for an export. */
+import { v4 as uuid } from 'uuid';
+
 import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { exportRows } from '@/data/lista';
@@ -42,47 +44,36 @@ export async function previewField(ids: string[], change: FieldChange): Promise<
   return preview;
 }
 
-/** What a case file had before. */
-export interface PreviousValue {
-  id: string;
-  previous: string | null;
+export interface FieldChanged {
+  /** By which it is undone. */
+  grupo: string;
+  /** How many case files changed. */
+  cambiados: number;
+  error?: unknown;
 }
 
 /**
- * Returns the former value of each case file that changed, which undoing needs. Case files that somebody has changed since `countedAt` are
- * left alone. A failure stops the work; what was changed until then is in `previous`.
+ * Case files that somebody has changed since `countedAt` are left alone. A failure stops the work; what was changed until then can be undone.
  */
 export async function setField(
   ids: string[],
   change: FieldChange,
   countedAt: string,
   { onProgress, signal }: MuchosOptions,
-): Promise<{ previous: PreviousValue[]; error?: unknown }> {
-  const previous: PreviousValue[] = [];
+): Promise<FieldChanged> {
+  const changed: FieldChanged = { grupo: uuid(), cambiados: 0 };
   let done = 0;
   try {
     for (const batch of chunk(ids, ROWS_A_CALL)) {
       if (signal?.aborted) break;
-      previous.push(
-        ...(await unwrap(
-          supabase.rpc('set_deals_field', { row_ids: batch, ...asArgs(change), counted_at: countedAt }),
-        )),
-      );
+      const args = { row_ids: batch, ...asArgs(change), counted_at: countedAt, grupo: changed.grupo };
+      changed.cambiados += (await unwrap(supabase.rpc('set_deals_field', args))).length;
       onProgress((done += batch.length));
     }
-    return { previous };
+    return changed;
   } catch (error) {
-    return { previous, error };
+    return { ...changed, error };
   }
-}
-
-/** Returns how many have their former value again: one that somebody has changed since keeps the new value. */
-export async function undoField(change: FieldChange, previous: PreviousValue[]): Promise<number> {
-  let undone = 0;
-  for (const batch of chunk(previous, ROWS_A_CALL)) {
-    undone += await unwrap(supabase.rpc('undo_deals_field', { ...asArgs(change), previous: batch as never }));
-  }
-  return undone;
 }
 
 export const exportDeals = exportRows<Deal>({ table: 'deals', size: 1000 });

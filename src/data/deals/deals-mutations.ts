@@ -2,7 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow } from '@/data/deals/deal-types';
-import { createDeal, type DealUpdate, type NewDeal, updateDeal } from '@/data/deals/deals-api';
+import {
+  createDeal,
+  type DealFieldUpdate,
+  type DealUpdate,
+  type NewDeal,
+  updateDeal,
+  updateDealField,
+} from '@/data/deals/deals-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { listCache } from '@/data/lista-cache';
 import type { Deletable } from '@/data/papelera/delete-mutations';
@@ -40,18 +47,36 @@ export function useUpdateDeal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: DealUpdate) => updateDeal(update),
-    onSuccess: (deal) =>
-      Promise.all([
-        dealsCache.replace(client, deal),
-        markFilterValuesOld(client),
-        client.invalidateQueries({ queryKey: dealsKeys.actividad(deal.id) }),
-      ]),
+    onSuccess: (deal) => afterUpdate(client, deal),
     meta: {
       success: { title: 'Deal actualizado', message: 'El deal ha sido actualizado exitosamente' },
       errorTitle: false,
     },
   });
 }
+
+/** One field, as the list shows it: whoever calls it tells how it went. */
+export function useUpdateDealField() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: DealFieldUpdate) => updateDealField(update),
+    onSuccess: (deal) => afterUpdate(client, deal),
+    meta: { errorTitle: false },
+  });
+}
+
+/** What somebody else left there, into the lists that show something older. */
+export function useTakeDeal() {
+  const client = useQueryClient();
+  return (deal: Deal) => void afterUpdate(client, deal);
+}
+
+const afterUpdate = (client: QueryClient, deal: Deal) =>
+  Promise.all([
+    dealsCache.replace(client, deal),
+    markFilterValuesOld(client),
+    client.invalidateQueries({ queryKey: dealsKeys.actividad(deal.id) }),
+  ]);
 
 const markFilterValuesOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: dealsKeys.filterValues() });

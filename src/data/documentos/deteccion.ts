@@ -3,6 +3,10 @@
  * Accents and case are ignored; everything that is neither letter nor digit separates words.
  */
 
+import type { Categoria } from '@/data/documentos/categorias';
+
+export { type Categoria, CATEGORIAS, categoriaDisplayName } from '@/data/documentos/categorias';
+
 interface FileName {
   /** Folded, with its separators: for prefixes such as `doc_2.1_`. */
   stem: string;
@@ -23,24 +27,6 @@ export interface Detection<Value extends string> {
   reason: string;
 }
 
-export const CATEGORIAS = [
-  { name: 'apud-acta', displayName: 'Apud Acta' },
-  { name: 'masc', displayName: 'MASC' },
-  { name: 'contrato-poliza', displayName: 'Contrato y Póliza' },
-  { name: 'recibo', displayName: 'Recibo' },
-  { name: 'traduccion-jurada', displayName: 'Traducción Jurada' },
-  { name: 'informe-aespj', displayName: 'Informe AESPJ' },
-  { name: 'demanda', displayName: 'Demanda' },
-  { name: 'justificante', displayName: 'Justificante' },
-  { name: 'rej', displayName: 'REJ' },
-  { name: 'communication', displayName: 'Comunicación' },
-  { name: 'insurance', displayName: 'Seguro' },
-  { name: 'general', displayName: 'General' },
-  { name: 'otro', displayName: 'Otro' },
-] as const;
-
-export type Categoria = (typeof CATEGORIAS)[number]['name'];
-
 export type TipoDocumento =
   | 'contrato'
   | 'recibo'
@@ -51,13 +37,6 @@ export type TipoDocumento =
   | 'imagen'
   | 'archivo'
   | 'otro';
-
-const displayNames = new Map<string, string>(CATEGORIAS.map(({ name, displayName }) => [name, displayName]));
-
-/** `Otro` for any value outside the list. */
-export function categoriaDisplayName(category: string | null | undefined): string {
-  return displayNames.get(category ?? '') ?? 'Otro';
-}
 
 const RECIBO_PREFIX = '2.1';
 

@@ -46,6 +46,16 @@ export async function listDocumentos(dealId: string, signal: AbortSignal): Promi
   }
 }
 
+/** Those of these that the caller sees, in the order of the ids. */
+export async function listDocumentosPorId(ids: string[], signal: AbortSignal): Promise<DealDocument[]> {
+  const found = new Map<string, DealDocument>();
+  for (const batch of chunk(ids, IDS_A_CALL)) {
+    const call = supabase.from('deal_documents').select('*').in('id', batch).abortSignal(signal);
+    for (const documento of await unwrap(call)) found.set(documento.id, documento);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 export function listCategories(signal: AbortSignal): Promise<DocumentCategory[]> {
   return unwrap(supabase.from('document_categories').select('*').order('name').abortSignal(signal));
 }
@@ -87,6 +97,7 @@ export async function openDocumento(documento: DealDocument, access: DocumentAcc
   return access === 'download' ? asDownload(link, documento.file_name) : link;
 }
 
+/** For the thumbnail, or to read its text: nobody sees the document by it. */
 export async function linkToDocumento(filePath: string): Promise<string> {
   return asThumbnail(await signedLink(BUCKET, filePath));
 }

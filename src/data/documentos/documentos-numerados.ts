@@ -1,4 +1,4 @@
-import type { Categoria } from '@/data/documentos/deteccion';
+import type { Categoria } from '@/data/documentos/categorias';
 
 /** The practice's numbered exhibits, in their order. */
 export const DOCUMENTOS_NUMERADOS = [

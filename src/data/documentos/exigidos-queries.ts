@@ -12,11 +12,11 @@ export const exigidosQuery = queryOptions({
   meta: { errorTitle: 'Error al cargar los documentos exigidos' },
 });
 
-const otrosKey = ['documentos-exigidos-de-otros'];
+export const exigidosDeOtrosKey = ['documentos-exigidos-de-otros'] as const;
 
 export const exigidosDeOtrosQuery = (dealId: string) =>
   queryOptions({
-    queryKey: [...otrosKey, dealId],
+    queryKey: [...exigidosDeOtrosKey, dealId],
     queryFn: ({ signal }) => listExigidosDeOtros(dealId, signal),
     meta: { errorTitle: 'Error al cargar los documentos exigidos' },
   });
@@ -37,7 +37,9 @@ export function useUpdateExigidos() {
       client.setQueryData(settingsKeys.row('documentos_exigidos'), saved);
       client.setQueryData(exigidosQuery.queryKey, names);
       return Promise.all([
-        client.invalidateQueries({ queryKey: otrosKey }),
+        client.invalidateQueries({ queryKey: exigidosDeOtrosKey }),
+        // Those that ask for what the practice does.
+        client.invalidateQueries({ queryKey: ['servicios'] }),
         client.invalidateQueries({ queryKey: dealsKeys.lists() }),
       ]);
     },

@@ -4,6 +4,7 @@ import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { dealDocumentPath } from '@/data/documentos/rutas';
 import type { Fila, SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
+import { leerTextoDespues } from '@/data/documentos/textos/al-subir';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -44,12 +45,14 @@ const subir = createSubir({
   },
 });
 
-export function subirDocumento({
+export async function subirDocumento({
   dealId,
   category,
   importacionId,
   ...request
 }: DocumentoRequest): Promise<SubidaResult<DealDocument>> {
   const columns = { ...detectColumns(request.file.name, category), importacion_id: importacionId ?? null };
-  return subir({ ownerId: dealId, columns, ...request });
+  const result = await subir({ ownerId: dealId, columns, ...request });
+  if (result.outcome === 'subido') leerTextoDespues(result.documento, request.file);
+  return result;
 }

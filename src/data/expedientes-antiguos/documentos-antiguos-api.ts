@@ -3,7 +3,7 @@ import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/docum
 import { asDownload, signedLink } from '@/data/documentos/enlaces';
 import { sendObject } from '@/data/documentos/envio';
 import { sha256Hex } from '@/data/documentos/huella';
-import { documentoPath } from '@/data/expedientes-antiguos/documentos-urls';
+import { documentoPath, namedUrl } from '@/data/expedientes-antiguos/documentos-urls';
 import {
   addDocumentoUrl,
   type ExpedienteAntiguo,
@@ -45,7 +45,8 @@ export async function addDocumentos(expediente: ExpedienteAntiguo, files: File[]
 async function addDocumento(expediente: ExpedienteAntiguo, file: File): Promise<void> {
   const path = await upload(expediente, file, Date.now());
   try {
-    await addDocumentoUrl(expediente.id, storage.from(BUCKET).getPublicUrl(path).data.publicUrl);
+    const { publicUrl } = storage.from(BUCKET).getPublicUrl(path).data;
+    await addDocumentoUrl(expediente.id, namedUrl(publicUrl, file.name));
   } catch (error) {
     // The storage also refuses a path when only the answer of an earlier attempt was lost: then the case file names the object already.
     await storage.from(BUCKET).remove([path]);
@@ -75,7 +76,7 @@ async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: nu
 
 async function ownId(): Promise<string> {
   const session = await currentSession();
-  if (!session) throw new Error('Usuario no autenticado');
+  if (!session) throw new AppError('session', 'Usuario no autenticado');
   return session.user.id;
 }
 

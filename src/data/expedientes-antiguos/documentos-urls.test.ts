@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   documentoPath,
   isWebAddress,
+  namedUrl,
   readDocumentoUrl,
   uploadedAt,
 } from '@/data/expedientes-antiguos/documentos-urls';
@@ -22,6 +23,15 @@ describe('documentos_urls', () => {
     ['https://x.supabase.co/storage/v1/object/public/otro-bucket/a.pdf', undefined],
   ])('%s is %s in the bucket', (url, expected) => {
     expect(readDocumentoUrl(url, 1)).toEqual({ url, path: expected, nombre: 'Documento 1.pdf' });
+  });
+
+  it('the name of the file stands behind the address', () => {
+    const url = namedUrl(
+      `https://x.supabase.co/storage/v1/object/public/expediente-documents/${path}`,
+      'Año #1.pdf',
+    );
+    expect(readDocumentoUrl(url, 1)).toEqual({ url, path, nombre: 'Año #1.pdf' });
+    expect(readDocumentoUrl('https://otro.example/a.pdf#pagina', 1).nombre).toBe('Documento 1.pdf');
   });
 
   it('an address without extension, or with broken escapes, still has a name', () => {

@@ -1,4 +1,7 @@
-/** Addresses in `documentos_urls`. Ours are public URLs of a bucket that is private: they name the object, a signed link opens it. */
+/**
+ * Addresses in `documentos_urls`. Ours are public URLs of a bucket that is private: they name the object, a signed link opens it. What the
+ * file was called is behind the `#`, which no server is sent: the path has no room for it.
+ */
 
 const OURS = /\/storage\/v1\/object\/(?:public\/)?expediente-documents\/([^?#]+)/;
 
@@ -13,9 +16,15 @@ export interface DocumentoAntiguo {
 export function readDocumentoUrl(url: string, position: number): DocumentoAntiguo {
   const [, encoded] = OURS.exec(url) ?? [];
   const path = encoded && decode(encoded);
+  const called = path && decode(url.split('#')[1] ?? '').trim();
+  if (called) return { url, path, nombre: called };
   const extension = /\.([A-Za-z0-9]{1,10})$/.exec(path ?? url.split(/[?#]/)[0] ?? '')?.[1];
   return { url, path, nombre: `Documento ${position}${extension ? `.${extension.toLowerCase()}` : ''}` };
 }
+
+/** The address of an object that is ours, with the name of its file. */
+export const namedUrl = (publicUrl: string, fileName: string): string =>
+  `${publicUrl}#${encodeURIComponent(fileName)}`;
 
 /** `{user}/{expedienteId}/{timestamp}.{ext}` */
 export function documentoPath(

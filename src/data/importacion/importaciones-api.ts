@@ -2,10 +2,11 @@
  * Table `importaciones`: the history of imports. A row belongs to whoever imports, and only they write it; they alone see it,
  * or all of staff with team visibility.
  */
+import type { Tables } from '@/lib/database.types';
 import { AppError, unwrap } from '@/lib/errors';
 import { currentSession, supabase } from '@/lib/supabase';
 
-export type Origen = 'json' | 'carpetas' | 'clientes';
+export type Origen = Tables<'importaciones'>['origen'];
 export type EstadoImportacion = 'completada' | 'en_curso' | 'interrumpida';
 
 export interface Importacion {

@@ -26,9 +26,66 @@ export interface InformeFila {
 }
 
 export async function getInforme(
-  { por, desde, hasta }: InformeParams,
+  { por, ...dias }: InformeParams,
   signal: AbortSignal,
 ): Promise<InformeFila[]> {
-  const call = supabase.rpc('informe', { agrupar: por, ...(desde && { desde }), ...(hasta && { hasta }) });
+  const call = supabase.rpc('informe', { agrupar: por, ...periodo(dias) });
   return (await unwrap(call.abortSignal(signal))) as unknown as InformeFila[];
+}
+
+/** Days of the generation date, as in InformeParams. */
+export type Periodo = Pick<InformeParams, 'desde' | 'hasta'>;
+
+const periodo = ({ desde, hasta }: Periodo) => ({ ...(desde && { desde }), ...(hasta && { hasta }) });
+
+/** How far case files have come, each figure among the one before. */
+export interface Embudo {
+  expedientes: number;
+  reclamados: number;
+  respondidos: number;
+  completos: number;
+}
+
+export async function getEmbudo(dias: Periodo, signal: AbortSignal): Promise<Embudo> {
+  const call = supabase.rpc('informe_embudo', periodo(dias));
+  return (await unwrap(call.abortSignal(signal))) as unknown as Embudo;
+}
+
+/** Answers that took as long, in days. */
+export interface PuntoDeRespuesta {
+  de: number;
+  /** Null: or more. */
+  a: number | null;
+  n: number;
+  /** The case file, where it is one alone. */
+  id: string | null;
+}
+
+export interface RespuestasDeAcreedor {
+  acreedor: string;
+  respuestas: number;
+  mediana: number;
+  minimo: number;
+  maximo: number;
+  puntos: PuntoDeRespuesta[];
+}
+
+/** Of the creditors with most answers, the slowest first. */
+export async function getRespuestas(dias: Periodo, signal: AbortSignal): Promise<RespuestasDeAcreedor[]> {
+  const call = supabase.rpc('informe_respuestas', periodo(dias));
+  return (await unwrap(call.abortSignal(signal))) as unknown as RespuestasDeAcreedor[];
+}
+
+export interface FaltanDeAcreedor {
+  acreedor: string;
+  expedientes: number;
+  /** By required document: how many of its case files lack it, whoever would have uploaded it. */
+  faltan: Record<string, number>;
+}
+
+/** Of the creditors with most case files. */
+export async function getInformeDocumentos(signal: AbortSignal): Promise<FaltanDeAcreedor[]> {
+  return (await unwrap(
+    supabase.rpc('informe_documentos').abortSignal(signal),
+  )) as unknown as FaltanDeAcreedor[];
 }

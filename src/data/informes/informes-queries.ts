@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getInforme, type InformeParams } from '@/data/informes/informes-api';
+import {
+  getEmbudo,
+  getInforme,
+  getInformeDocumentos,
+  getRespuestas,
+  type InformeParams,
+  type Periodo,
+} from '@/data/informes/informes-api';
 
 export function informeQuery(params: InformeParams) {
   return queryOptions({
@@ -12,3 +19,25 @@ export function informeQuery(params: InformeParams) {
     meta: { errorTitle: 'Error al cargar el informe' },
   });
 }
+
+export const informeDocumentosQuery = queryOptions({
+  queryKey: ['informes', 'documentos'] as const,
+  queryFn: ({ signal }) => getInformeDocumentos(signal),
+  meta: { errorTitle: 'Error al cargar el informe' },
+});
+
+export const embudoQuery = (dias: Periodo) =>
+  queryOptions({
+    queryKey: ['informes', 'embudo', dias] as const,
+    queryFn: ({ signal }) => getEmbudo(dias, signal),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar el informe' },
+  });
+
+export const respuestasQuery = (dias: Periodo) =>
+  queryOptions({
+    queryKey: ['informes', 'respuestas', dias] as const,
+    queryFn: ({ signal }) => getRespuestas(dias, signal),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar el informe' },
+  });

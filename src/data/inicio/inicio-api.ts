@@ -7,6 +7,8 @@ export interface InicioCounters {
   clientes_activos: number;
   expedientes_abiertos: number;
   tareas_pendientes: number;
+  /** Open terms, counted with a calendar that nobody has checked. */
+  plazos_sin_revisar: number;
   /** Euros. */
   importe_recuperado_mes: number;
 }
@@ -68,6 +70,24 @@ export async function abrirInicio(): Promise<Novedades> {
 
 export async function getResumen(signal: AbortSignal): Promise<Resumen> {
   return (await unwrap(supabase.rpc('inicio_resumen').abortSignal(signal))) as unknown as Resumen;
+}
+
+/** Claims without an answer, by the whole weeks since they were sent. */
+export interface Espera {
+  /** Weeks; `a` is null where there is no end. */
+  de: number;
+  a: number | null;
+  /** The days on which they were sent; null: from or to any. */
+  desde: string | null;
+  hasta: string | null;
+  expedientes: number;
+}
+
+/** The oldest first. */
+export async function getEsperas(signal: AbortSignal): Promise<Espera[]> {
+  return (await unwrap(
+    supabase.rpc('reclamaciones_sin_respuesta').abortSignal(signal),
+  )) as unknown as Espera[];
 }
 
 export async function abrirExpediente(dealId: string): Promise<void> {

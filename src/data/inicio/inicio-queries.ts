@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { abrirInicio, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
+import { abrirInicio, getEsperas, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
 
 const inicioKeys = {
   novedades: ['inicio', 'novedades'] as const,
@@ -25,4 +25,11 @@ export const resumenQuery = queryOptions({
   queryFn: ({ signal }) => getResumen(signal),
   staleTime: 60_000,
   meta: { errorTitle: 'Error al cargar el resumen' },
+});
+
+export const esperasQuery = queryOptions({
+  queryKey: ['inicio', 'esperas'],
+  queryFn: ({ signal }) => getEsperas(signal),
+  staleTime: 60_000,
+  meta: { errorTitle: 'Error al cargar las reclamaciones sin respuesta' },
 });

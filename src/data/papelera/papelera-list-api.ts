@@ -10,6 +10,8 @@ export interface PapeleraRow {
   /** What staff knows the row by; may be empty. */
   titulo: string;
   deleted_at: string;
+  /** The case file or client that it hung on, where that is there and to be seen. */
+  de?: { titulo: string; pagina_id: string };
   deleted_by_name: string | null;
 }
 

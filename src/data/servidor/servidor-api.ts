@@ -1,4 +1,4 @@
-/** /servidor/v1: the machine that keeps the data, for administrators. A hosted Supabase has none of it (`appConfig().embedded`). */
+/** /servidor/v1: the machine that keeps the data, for administrators but for the conversion of letters. A hosted Supabase has none of it (`appConfig().embedded`). */
 import { AppError, toAppError } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 
@@ -29,20 +29,20 @@ export interface EstadoServidor {
 }
 
 export async function getEstadoServidor(signal: AbortSignal): Promise<EstadoServidor> {
-  const response = await call('estado', { signal });
+  const response = await callServidor('estado', { signal });
   return (await response.json()) as EstadoServidor;
 }
 
-export const startComprobacion = () => call('comprobacion', { method: 'POST' });
+export const startComprobacion = () => callServidor('comprobacion', { method: 'POST' });
 
-export const cancelComprobacion = () => call('comprobacion', { method: 'DELETE' });
+export const cancelComprobacion = () => callServidor('comprobacion', { method: 'DELETE' });
 
-async function call(part: string, init: RequestInit): Promise<Response> {
+export async function callServidor(part: string, init: RequestInit): Promise<Response> {
   const session = await currentSession().catch((error: unknown) => {
     throw toAppError(error);
   });
   if (!session) throw new AppError('session', 'Usuario no autenticado');
-  const headers = { authorization: `Bearer ${session.access_token}` };
+  const headers = { ...init.headers, authorization: `Bearer ${session.access_token}` };
   const response = await fetch(`/servidor/v1/${part}`, { ...init, headers }).catch((error: unknown) => {
     throw toAppError(error);
   });

@@ -14,8 +14,13 @@ export function giveReason(text: string): void {
   reason = text;
 }
 
-export function noteSignedOut(): void {
+/** The server no longer knows the session. It may say so before this tab has taken note of whom the session is of. */
+export function noteEnded(): void {
   if (!isExpected) reason ??= SESION_CERRADA;
+}
+
+export function noteSignedOut(): void {
+  noteEnded();
   isExpected = false;
 }
 

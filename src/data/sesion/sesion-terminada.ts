@@ -1,8 +1,8 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
-import { giveReason } from '@/data/sesion/despedida';
+import { giveReason, noteEnded } from '@/data/sesion/despedida';
 import { toSesionError } from '@/data/sesion/errores';
-import { supabase } from '@/lib/supabase';
+import { isSessionKept, supabase } from '@/lib/supabase';
 
 let asking: Promise<boolean> | undefined;
 
@@ -16,9 +16,11 @@ export function sessionHasEnded(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
+  const wasSignedIn = isSessionKept();
   const { error } = await supabase.auth.getUser();
   if (!error || isAuthRetryableFetchError(error)) return false;
   if (error.code === 'user_banned') giveReason(toSesionError(error).message);
+  else if (wasSignedIn) noteEnded();
   await supabase.auth.signOut({ scope: 'local' });
   return true;
 }

@@ -8,7 +8,19 @@ import { supabase } from '@/lib/supabase';
 export type LegalName = 'terminos' | 'privacidad';
 
 /** The settings that people edit. */
-export type SettingName = LegalName | 'documentos_exigidos';
+export type SettingName =
+  | LegalName
+  | 'documentos_exigidos'
+  | 'doble_control'
+  | 'lecturas_plazos'
+  | 'masc_ambas'
+  | 'masc_interrupcion'
+  | 'masc_envio'
+  | 'masc_patrones'
+  | 'perfiles_aportacion'
+  | 'despacho'
+  | 'correos_por_minuto'
+  | 'costas_recuperadas';
 
 export type Setting = Tables<'settings'>;
 

@@ -4,7 +4,7 @@ import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, AppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-export type Pantalla = 'expedientes' | 'clientes';
+export type Pantalla = Tables<'vistas'>['pantalla'];
 export type Vista = Pick<Tables<'vistas'>, 'id' | 'nombre' | 'busqueda' | 'updated_at'>;
 
 const COLUMNS = 'id, nombre, busqueda, updated_at' as const;

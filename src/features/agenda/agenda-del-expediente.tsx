@@ -12,6 +12,7 @@ import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
+/** The header of the page asks for the same, so that both are one request. */
 const SHOWN = 5;
 
 /** What is to be done in a case file, the next step first. */
@@ -19,15 +20,10 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
   const { data } = useQuery(agendaFilasQuery({ deal: dealId, estado: 'pendiente' }, SHOWN));
   const [nuevo, setNuevo] = useState<'plazo' | 'anotacion'>();
   const [ficha, setFicha] = useState<AgendaItem>();
-  const next = data?.rows[0];
   return (
     <Panel title="Agenda" mt="md">
       <Stack gap="sm">
-        {data && (
-          <Text size="sm">
-            {next ? `Próximo paso: ${formatFecha(next.inicio)}` : 'Sin próximo paso: no hay nada pendiente.'}
-          </Text>
-        )}
+        {data?.total === 0 && <Text size="sm">No hay nada pendiente.</Text>}
         {data && <Filas items={data.rows} onOpen={setFicha} inDeal />}
         {data && data.total > SHOWN && (
           <Anchor
@@ -66,5 +62,16 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
       />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
     </Panel>
+  );
+}
+
+/** What comes next in a case file, in its header. The room is there before it is known. */
+export function ProximoPaso({ dealId }: { dealId: string }) {
+  const { data } = useQuery(agendaFilasQuery({ deal: dealId, estado: 'pendiente' }, SHOWN));
+  const next = data?.rows[0];
+  return (
+    <Text span display="block" mih={22} fw={next ? 500 : undefined}>
+      {data && (next ? `Próximo paso: ${formatFecha(next.inicio)} · ${next.titulo}` : 'Sin próximo paso')}
+    </Text>
   );
 }

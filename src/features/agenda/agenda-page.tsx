@@ -1,23 +1,29 @@
 import { ActionIcon, Button, Group, SegmentedControl, Tabs, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter, IconRss } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { type AgendaSearch, type Vista, VISTAS } from '@/features/agenda/agenda-search';
+import { type Abrible, type AgendaSearch, type Vista, VISTAS } from '@/features/agenda/agenda-search';
 import { lunesDe, sumarMeses } from '@/features/agenda/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevoPlazoDialog, NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
 import { Lista } from '@/features/agenda/vistas/lista';
 import { Mes } from '@/features/agenda/vistas/mes';
+import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
 import { Semana } from '@/features/agenda/vistas/semana';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { sumarDias } from '@/lib/plazos/dias';
+import { lazyDialog } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useNarrow } from '@/ui/use-narrow';
+
+const SuscripcionesDialog = lazyDialog(
+  async () => (await import('@/features/agenda/suscripciones/suscripciones-dialog')).SuscripcionesDialog,
+);
 
 const VISTA_LABELS: Record<Vista, string> = { mes: 'Mes', semana: 'Semana', lista: 'Lista' };
 
@@ -26,7 +32,8 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
   const narrow = useNarrow();
   const vista = search.vista ?? (narrow ? 'lista' : 'mes');
   const dia = search.dia ?? madridDay();
-  const [nuevo, setNuevo] = useState<'plazo' | 'anotacion'>();
+  const [pressed, setNuevo] = useState<Abrible>();
+  const nuevo = pressed ?? search.abrir;
   const [ficha, setFicha] = useState<AgendaItem>();
   const change = (part: Partial<AgendaSearch>) =>
     void navigate({
@@ -34,6 +41,10 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
       replace: true,
       resetScroll: false,
     });
+  const close = () => {
+    setNuevo(undefined);
+    if (search.abrir) change({ abrir: undefined, page: search.page });
+  };
   return (
     <>
       <PageHeader
@@ -42,6 +53,14 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
           <>
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
               Imprimir
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRss size={16} />}
+              onPointerEnter={SuscripcionesDialog.preload}
+              onClick={() => setNuevo('suscripcion')}
+            >
+              Suscribirse
             </Button>
             <Button
               variant="default"
@@ -83,8 +102,9 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
           {vista === 'lista' && <Lista search={search} onOpen={setFicha} />}
         </Tabs.Panel>
       </Tabs>
-      <NuevoPlazoDialog opened={nuevo === 'plazo'} onClose={() => setNuevo(undefined)} />
-      <NuevaAnotacionDialog opened={nuevo === 'anotacion'} dia={dia} onClose={() => setNuevo(undefined)} />
+      <NuevoPlazoDialog opened={nuevo === 'plazo'} onClose={close} />
+      <NuevaAnotacionDialog opened={nuevo === 'anotacion'} dia={dia} onClose={close} />
+      <SuscripcionesDialog opened={nuevo === 'suscripcion'} onClose={close} />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
     </>
   );
@@ -129,6 +149,7 @@ function Periodo({ vista, dia, search, onChange }: PeriodoProps) {
         value={search.persona ?? 'todos'}
         onChange={(value) => onChange({ persona: value === 'yo' || value === 'sin' ? value : undefined })}
       />
+      <PeriodoFiltros search={search} onChange={onChange} />
     </Group>
   );
 }

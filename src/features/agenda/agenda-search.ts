@@ -16,6 +16,9 @@ export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = 
 export const VISTAS = ['mes', 'semana', 'lista'] as const;
 export type Vista = (typeof VISTAS)[number];
 
+const ABRIBLES = ['plazo', 'anotacion', 'suscripcion'] as const;
+export type Abrible = (typeof ABRIBLES)[number];
+
 export const defaultAgendaSearch = { q: '', page: 1, size: 50, sort: 'inicio', dir: 'asc' } as const;
 
 /** The agenda's state in the URL. Whatever is wrong there becomes its default. */
@@ -30,8 +33,12 @@ export const agendaSearchSchema = z.object({
   estado: optionalChoice(['pendiente', 'hecho', 'anulado']),
   confirmado: optionalChoice(['si', 'no']),
   sede: optional(z.guid()),
+  organo: optional(z.guid()),
+  servicio: optional(z.guid()),
   desde: dayParam,
   hasta: dayParam,
+  /** What a link opens on the page. */
+  abrir: optionalChoice(ABRIBLES),
 });
 
 export type AgendaSearch = z.output<typeof agendaSearchSchema>;
@@ -44,6 +51,8 @@ export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
   confirmado: (value: string) => (value === 'si' ? 'Confirmados' : 'Por confirmar'),
   persona: (value: string) => (value === 'yo' ? 'Míos' : 'Sin asignar'),
   sede: () => 'De una sede',
+  organo: () => 'De un órgano judicial',
+  servicio: () => 'De un servicio',
   desde: (value: string) => `Desde ${formatFecha(value)}`,
   hasta: (value: string) => `Hasta ${formatFecha(value)}`,
 };

@@ -14,6 +14,11 @@ export function Marcas({ item }: { item: AgendaItem }) {
   return (
     <Group gap={6} className={classes.marcas}>
       <SoftBadge tone={tone}>{text}</SoftBadge>
+      {open && item.tipo === 'plazo' && item.suspendido && (
+        <SoftBadge tone="neutral" title={textos.expedienteSuspendido}>
+          {textos.suspendido}
+        </SoftBadge>
+      )}
       {open && item.tipo === 'plazo' && item.confirmado_at === null && (
         <SoftBadge tone="warning">{textos.porConfirmar}</SoftBadge>
       )}

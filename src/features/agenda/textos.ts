@@ -15,6 +15,8 @@ export const textos = {
   hayMas: (n: number, total: number) => `Se ven ${n} de ${total}: el resto, en la lista.`,
   sinRevisar: 'Calendario sin revisar: faltan las fiestas locales',
   porConfirmar: 'Por confirmar',
+  suspendido: 'Suspendido',
+  expedienteSuspendido: 'El expediente está suspendido',
   orientativo: 'Cálculo orientativo: lo confirma el letrado.',
   sinFirma: 'Sin revisar por letrado: nadie ha firmado todavía las reglas con las que se cuentan los plazos.',
   firmadas: (nombre: string, fecha: string) => `Reglas revisadas por ${nombre} el ${formatFecha(fecha)}.`,
@@ -27,5 +29,6 @@ export const textos = {
   faltaTitulo: 'Escriba de qué se trata.',
   faltaFecha: 'Indique el día.',
   horaMala: 'Escriba la hora como 9:30.',
+  horaQueNoExiste: 'Esa hora no existe ese día: los relojes pasan de las 2:00 a las 3:00.',
   faltaMotivo: 'Escriba por qué.',
 };

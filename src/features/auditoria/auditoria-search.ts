@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 
 import { ACCIONES, type AuditoriaFilters, type AuditoriaParams } from '@/data/auditoria/auditoria-types';
-import { TABLAS } from '@/data/recursos';
+import type { Tabla } from '@/data/recursos';
 import { filterState, PAGE_SIZES } from '@/lib/list-search';
-import { dayParam, optional, optionalChoice, pageParam, sizeParam, textParam } from '@/lib/url-search';
+import {
+  dayParam,
+  optional,
+  optionalChoice,
+  pageParam,
+  sizeParam,
+  tableParam,
+  textParam,
+} from '@/lib/url-search';
 
 export const defaultAuditoriaSearch = { page: 1, size: 50 } as const;
 
 /** The page's state in the URL. Whatever is wrong there becomes its default. */
 export const auditoriaSearchSchema = z.object({
   persona: optional(z.union([z.uuid(), z.literal('sistema')])),
-  tabla: optionalChoice(TABLAS),
+  tabla: tableParam<Tabla>(),
   accion: optionalChoice(ACCIONES),
   registro: optional(
     z.pipe(

@@ -40,6 +40,7 @@ const OTHER_LABELS: Record<string, string> = {
   deal_id: 'Expediente',
   user_id: 'Propietario',
   importacion_id: 'Importación',
+  servicio_id: 'Servicio',
   created_at: 'Fecha de creación',
 };
 
@@ -77,6 +78,7 @@ function shown(name: string, fields: Fields | null): string {
   if (!fields || !(name in fields)) return formatTexto(null);
   const value = fields[name];
   if (Array.isArray(value)) return formatTexto(value.join('\n'));
+  if (typeof value === 'object' && value !== null) return formatTexto(enLineas(value));
   if (typeof value === 'number') return name === 'file_size' ? formatMegas(value) : formatNumero(value);
   if (typeof value === 'boolean') return formatSiNo(value);
   if (typeof value !== 'string') return formatTexto(null);
@@ -84,6 +86,12 @@ function shown(name: string, fields: Fields | null): string {
   if (name === 'role') return ROLES[value] ?? value;
   return readDate(value) ?? formatTexto(value);
 }
+
+/** What is kept as one column of many parts, such as a service's texts. */
+const enLineas = (parts: object): string =>
+  Object.entries(parts)
+    .map(([name, part]) => `${name}: ${Array.isArray(part) ? part.join(', ') : String(part)}`)
+    .join('\n');
 
 /** As the database writes a day or an instant; undefined for any other text. */
 function readDate(value: string): string | undefined {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { recursoDe } from '@/data/recursos';
+import { AsuntoLink } from '@/ui/asunto-link';
 
 import listClasses from '@/ui/lista/lista.module.css';
 
@@ -14,13 +15,22 @@ export function Elemento({ entry }: { entry: AuditoriaEntry }) {
       <span className={listClasses.cell} title={title}>
         <Enlace entry={entry}>{title}</Enlace>
       </span>
-      {asunto.titulo && (
-        <span className={listClasses.id} title={registro_id}>
-          {registro_id}
-        </span>
-      )}
+      <Debajo entry={entry} />
     </>
   );
+}
+
+/** The case file or client that it is of; its own id where it is of none. */
+function Debajo({ entry: { tabla, registro_id, asunto } }: { entry: AuditoriaEntry }) {
+  const pagina = paginaDe(tabla);
+  if (pagina && asunto.de) {
+    return <AsuntoLink pagina={pagina} titulo={asunto.de.titulo} id={asunto.de.pagina_id} />;
+  }
+  return asunto.titulo ? (
+    <span className={listClasses.id} title={registro_id}>
+      {registro_id}
+    </span>
+  ) : null;
 }
 
 function Enlace({ entry, children }: { entry: AuditoriaEntry; children: React.ReactNode }) {

@@ -40,6 +40,15 @@ describe('groups of the palette', () => {
     expect(labels(gruposDe('CLIENTE', undefined, paginas, false))).toEqual(['Clientes', 'Crear cliente']);
   });
 
+  test('by what else it is called, what begins so first', () => {
+    const commands: Pagina[] = [
+      ...paginas,
+      { label: 'Renuevo', icon: IconUsers, link: { to: '/dashboard' } },
+      { label: 'Alta', alias: 'Nuevo cliente', icon: IconUsers, link: { to: '/dashboard' } },
+    ];
+    expect(labels(gruposDe('nuevo', undefined, commands, false))).toEqual(['Alta', 'Renuevo']);
+  });
+
   test('of an answer to an earlier text stays what has this one too', () => {
     const cliente = { id: 'c', nombre_completo: 'Íñigo Núñez', dni: '00012345V', email: null };
     const encontrado = { clientes: [cliente], expedientes: [], antiguos: [], documentos: [] };
@@ -73,6 +82,24 @@ describe('groups of the palette', () => {
     expect(first('CT-1', false)).toBe('Ana');
     expect(first('crea', false)).toBe('Crear cliente');
     expect(first('cr', false)).toBe('Ana');
+  });
+
+  test('what was opened lately stands first in its group, and its group before the others', () => {
+    const cliente = (id: string) => ({ id, nombre_completo: `Ana ${id}`, dni: null, email: null });
+    const antiguo = { id: 'z', numero_contrato: 'Ana', nombre_acreedor: null, cliente: null };
+    const found = (abiertos: string[]) =>
+      labels(
+        gruposDe(
+          'ana',
+          { clientes: [cliente('1'), cliente('2')], expedientes: [], antiguos: [antiguo], documentos: [] },
+          [],
+          false,
+          abiertos,
+        ),
+      );
+    expect(found([])).toEqual(['Ana 1', 'Ana 2', 'Ana']);
+    expect(found(['/dashboard/clientes/2'])).toEqual(['Ana 2', 'Ana 1', 'Ana']);
+    expect(found(['/dashboard/formato-anterior/z'])).toEqual(['Ana', 'Ana 1', 'Ana 2']);
   });
 
   test('a case file without a debtor goes by its contract, or its id; a document to its case file or client', () => {

@@ -3,12 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId, useState } from 'react';
 
 import { busquedaQuery } from '@/data/busqueda/busqueda-queries';
-import { gruposDe, gruposVacios, type Opcion, type Pagina, verTodos } from '@/features/busqueda/opciones';
+import { busquedaEnDocumentosQuery } from '@/data/documentos/textos/textos-queries';
+import { useUsuario } from '@/data/sesion/use-sesion';
+import {
+  grupoDeTextos,
+  gruposDe,
+  gruposVacios,
+  type Opcion,
+  type Pagina,
+  preguntarA,
+  verTodos,
+} from '@/features/busqueda/opciones';
 import { PaletaFooter } from '@/features/busqueda/paleta-footer';
 import { PaletaInput } from '@/features/busqueda/paleta-input';
 import { PaletaLista } from '@/features/busqueda/paleta-lista';
 import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
 import { useRecientes } from '@/features/busqueda/use-recientes';
+import { readOpened } from '@/lib/abiertos';
 
 import classes from '@/features/busqueda/paleta.module.css';
 
@@ -27,12 +38,20 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
   const [asked] = useDebouncedValue(texto, WAIT_MS);
   const query = useQuery(busquedaQuery(texto === '' ? '' : asked));
   const { recientes, remember, forget } = useRecientes();
+  const userId = useUsuario()?.id ?? '';
+  const [abiertos] = useState(() => readOpened(userId));
   const listId = useId();
 
   const searching = texto !== '';
   const waiting = searching && (texto !== asked || query.isPending || query.isPlaceholderData);
-  const grupos = searching ? gruposDe(texto, query.data, paginas, waiting) : gruposVacios(recientes, paginas);
-  const last = searching ? [verTodos(texto)] : [];
+  const dentro = useQuery(busquedaEnDocumentosQuery(texto === '' ? '' : asked));
+  const grupos = searching
+    ? [
+        ...gruposDe(texto, query.data, paginas, waiting, abiertos),
+        ...grupoDeTextos((texto === asked && dentro.data) || [], texto),
+      ]
+    : gruposVacios(recientes, paginas);
+  const last = searching ? [verTodos(texto), preguntarA(texto)] : [];
   const opciones = [...grupos.flatMap((grupo) => grupo.opciones), ...last];
   const activa = useOpcionActiva(opciones, waiting, (element) => element.click());
 
@@ -72,6 +91,7 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
         last={last}
         texto={texto}
         waiting={waiting}
+        searchingMore={dentro.isFetching}
         loading={searching && query.data === undefined && !query.isError}
         failed={searching && query.isError}
         activa={activa}
@@ -79,7 +99,7 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
       />
       <div className={classes.foot}>
         <PaletaFooter
-          results={searching && !waiting ? opciones.length - 1 : undefined}
+          results={searching && !waiting ? opciones.length - last.length : undefined}
           onForget={!searching && recientes.length > 0 ? forget : undefined}
         />
       </div>

@@ -21,13 +21,17 @@ interface PaletaListaProps extends OpcionesProps {
   last: Opcion[];
   /** What is shown answers an earlier text. */
   waiting: boolean;
+  /** Another answer is still to come: there may be more. */
+  searchingMore: boolean;
   loading: boolean;
   failed: boolean;
 }
 
 /** Of one height, whatever it holds: nothing moves under the pointer while answers arrive. */
-export function PaletaLista({ listId, grupos, last, waiting, loading, failed, ...props }: PaletaListaProps) {
-  const nothing = props.texto !== '' && !waiting && !failed && grupos.length === 0;
+export function PaletaLista(all: PaletaListaProps) {
+  const { listId, grupos, last, waiting, searchingMore, loading, failed, ...props } = all;
+  const isAnswered = !waiting && !searchingMore && !failed;
+  const nothing = props.texto !== '' && isAnswered && grupos.length === 0;
   return (
     <div className={stale.region} data-stale={(waiting && !loading) || undefined} aria-busy={waiting}>
       <div className={classes.scroll}>

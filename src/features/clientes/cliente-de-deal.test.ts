@@ -47,6 +47,7 @@ describe('clienteOfDeal', () => {
       iban: null,
       es_empresa: false,
       cif: null,
+      correo_aceptado: null,
     });
   });
 

@@ -16,6 +16,8 @@ export function clienteOfDeal(deal: Deal): ClienteFields | undefined {
   return {
     nombre_completo,
     email: textOf(deal.debtoremail),
+    // Nobody has asked them yet.
+    correo_aceptado: null,
     telefono: textOf(deal.debtorphone),
     dni: nif && !cif ? normalizeNif(nif) : null,
     direccion: textOf(deal.debtorfulladdress) ?? joined(deal.debtorstreet, deal.debtorstreetnumber),

@@ -1,5 +1,7 @@
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import { checkCodigoPostal } from '@/lib/codigo-postal';
+import { madridDay } from '@/lib/fechas';
+import { readDay, typedDate, whyNoDay } from '@/lib/fechas-escritas';
 import { checkIban, type IbanProblem } from '@/lib/iban';
 import { checkCif, checkNif, isCif, type NifProblem } from '@/lib/nif';
 
@@ -33,6 +35,12 @@ function emailProblem(email: string): string | undefined {
   return ok ? undefined : 'No tiene la forma de una dirección de correo';
 }
 
+function aceptacionProblem(text: string): string | undefined {
+  const day = readDay(typedDate(text));
+  if (day === undefined) return whyNoDay(text) ?? 'Escriba una fecha: dd/mm/aaaa';
+  return day > madridDay() ? 'Es una fecha que no ha llegado' : undefined;
+}
+
 function telefonoProblem(telefono: string): string | undefined {
   const digits = telefono.replace(/\D/g, '').length;
   if (/[^\d\s+()./-]/.test(telefono)) return 'Solo puede llevar cifras, espacios y + ( ) . / -';
@@ -47,6 +55,7 @@ function postalProblem(codigo: string, provincia: string): string | undefined {
 
 const checks: [keyof ClienteTexts, (value: string) => string | undefined][] = [
   ['email', emailProblem],
+  ['correo_aceptado', aceptacionProblem],
   ['telefono', telefonoProblem],
   ['dni', dniProblem],
   [

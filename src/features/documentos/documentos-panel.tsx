@@ -7,6 +7,7 @@ import { useDropzone } from 'react-dropzone';
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { AlPlazo } from '@/features/documentos/al-plazo';
 import { DocumentosBody } from '@/features/documentos/documentos-body';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
@@ -23,10 +24,12 @@ interface DocumentosPanelProps {
   dealId: string;
   search: DocumentosSearch;
   onSearch: (change: Partial<DocumentosSearch>) => void;
+  /** The same function at every render. */
+  onPlazo: (documento: DealDocument) => void;
 }
 
 /** The document manager of a case file. Files may be dropped anywhere on it. */
-export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelProps) {
+export function DocumentosPanel({ dealId, search, onSearch, onPlazo }: DocumentosPanelProps) {
   const { subidas, add, retry, cancel, cancelAll, clear } = useDocumentoSubidas(dealId);
   const changeSearch = useCallbackRef(onSearch);
   const addFiles = useCallbackRef(add);
@@ -50,7 +53,9 @@ export function DocumentosPanel({ dealId, search, onSearch }: DocumentosPanelPro
         onClear={clear}
       />
       <MiniaturasPaused value={subidas.some(isActive)}>
-        <DocumentosBody dealId={dealId} search={search} onSearch={changeSearch} />
+        <AlPlazo value={onPlazo}>
+          <DocumentosBody dealId={dealId} search={search} onSearch={changeSearch} />
+        </AlPlazo>
       </MiniaturasPaused>
     </div>
   );

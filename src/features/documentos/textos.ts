@@ -16,6 +16,7 @@ export const textos = {
   faltanEnZip: (names: string[]) => `No están en el almacén: ${names.join(', ')}`,
   errorZip: 'Error al descargar los documentos',
   zipDemasiadoGrande: 'La selección supera los 4 GB que caben en un ZIP. Descárguela en varias veces.',
+  enElTexto: (pagina: number) => `Está en el texto, página ${formatNumero(pagina)}`,
   detectada: (reason: string) => `Detectada por el nombre: ${reason}`,
   corregida: (detected: string, reason: string) =>
     `Puesta a mano. Por el nombre sería ${detected}: ${reason}`,

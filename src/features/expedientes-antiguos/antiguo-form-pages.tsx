@@ -57,13 +57,23 @@ export function NuevoAntiguoPage() {
 }
 
 export function EditarAntiguoPage({ id }: { id: string }) {
-  const { data, isFetchedAfterMount } = useQuery({ ...expedienteAntiguoQuery(id), staleTime: 0 });
+  const { data, isPending, isFetchedAfterMount } = useQuery({ ...expedienteAntiguoQuery(id), staleTime: 0 });
   const [edited, setEdited] = useState<ExpedienteAntiguo>();
   // The form keeps the row it started from; a fetch in the background must not change it under the fingers.
   if (!edited && data && isFetchedAfterMount) setEdited(data);
   return (
     <>
-      <Breadcrumbs items={[LIST, { label: id }, { label: 'Editar' }]} />
+      <Breadcrumbs
+        items={[
+          LIST,
+          {
+            label: isPending ? '' : (data?.numero_contrato ?? id),
+            to: '/dashboard/formato-anterior/$id',
+            params: { id },
+          },
+          { label: 'Editar' },
+        ]}
+      />
       {edited ? (
         <>
           <PageHeader title="Editar expediente" subtitle="Formato anterior" />

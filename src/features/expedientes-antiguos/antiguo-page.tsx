@@ -30,7 +30,10 @@ export function AntiguoPage({ id }: { id: string }) {
   return (
     <>
       <Breadcrumbs
-        items={[{ label: 'Formato anterior', to: '/dashboard/formato-anterior' }, { label: id }]}
+        items={[
+          { label: 'Formato anterior', to: '/dashboard/formato-anterior' },
+          { label: isPending ? '' : (expediente?.numero_contrato ?? id) },
+        ]}
       />
       {isPending && <SpinnerPage label={textos.cargandoUno} />}
       {!isPending && !expediente && <AntiguoNotFound id={id} />}

@@ -9,7 +9,14 @@ export const textos = {
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
   eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
+  escribirClientes: (n: number) => `Escribir a los clientes (${formatNumero(n)})`,
+  generarEscritos: (n: number) => `Generar escrito (${formatNumero(n)})`,
+  leerTextos: (n: number) => `Leer el texto de los escaneos (${formatNumero(n)})`,
+  paquetesDe: (n: number) => `Paquetes para presentación (${formatNumero(n)})`,
   cambiarSeleccionados: (n: number) => `Cambiar un campo (${formatNumero(n)})`,
+  asignarSeleccionados: (n: number) => `Asignar servicio (${formatNumero(n)})`,
+  asignando: (done: number, total: number) => `Asignando ${formatNumero(done)} de ${formatNumero(total)}`,
+  cambiarFase: (n: number) => `Cambiar fase de los seleccionados (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Deal eliminado', message: 'El deal ha sido eliminado exitosamente' }
@@ -29,6 +36,9 @@ export const textos = {
     changing === 0
       ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese valor.`
       : `${changing === 1 ? 'Cambiará' : 'Cambiarán'} ${formatNumero(changing)} de los ${formatNumero(total)} seleccionados.`,
+  /** The others have that service already. */
+  tendrian: (cambian: number, total: number) =>
+    `${cambian === 1 ? 'Cambia' : 'Cambian'} ${formatNumero(cambian)}; ya lo ${total - cambian === 1 ? 'tenía' : 'tenían'} ${formatNumero(total - cambian)}.`,
   cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
   cambiadosPorOtros: (n: number) => ({
     title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),
@@ -52,6 +62,11 @@ export const textos = {
               ? '1 se ha cambiado o eliminado después y se queda como está.'
               : `${formatNumero(n)} se han cambiado o eliminado después y se quedan como están.`,
         },
+  pasarAPreparacion: (n: number) => `Pasar a Preparación (${formatNumero(n)})`,
+  generarDemandas: (n: number) => `Generar demandas (${formatNumero(n)})`,
+  prepararAportacion: (n: number) => `Preparar aportación (${formatNumero(n)})`,
+  reclamarSeleccionados: (n: number) => `Enviar reclamaciones (${formatNumero(n)})`,
+  exportarEnvios: (n: number) => `Exportar envíos (${formatNumero(n)})`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };

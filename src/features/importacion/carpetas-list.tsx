@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { CarpetaItem } from '@/features/importacion/carpeta-item';
 import type { Carpeta } from '@/features/importacion/carpetas/carpetas-lectura';
-import { summarize } from '@/features/importacion/carpetas/carpetas-resumen';
 import type { Revision } from '@/features/importacion/carpetas/carpetas-revision';
+import { byCount, type UnknownField } from '@/features/importacion/lectura/lector';
 import {
   archivosIgnorados,
   camposDesconocidos,
@@ -108,4 +108,22 @@ function Notes({ ignored, unknown, unreviewed }: NotesProps) {
       {note}
     </Text>
   ));
+}
+
+interface Resumen {
+  documentCount: number;
+  bytes: number;
+  unknown: UnknownField[];
+}
+
+function summarize(carpetas: Carpeta[]): Resumen {
+  const unknown = new Map<string, number>();
+  let documentCount = 0;
+  let bytes = 0;
+  for (const carpeta of carpetas) {
+    documentCount += carpeta.documents.length;
+    for (const { entrada } of carpeta.documents) bytes += entrada.size;
+    for (const name of carpeta.unknown) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+  }
+  return { documentCount, bytes, unknown: byCount(unknown) };
 }

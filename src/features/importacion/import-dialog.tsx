@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { enCurso } from '@/features/importacion/textos';
+import { KeptFocus } from '@/ui/kept-focus';
 import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -34,7 +35,7 @@ export function ImportDialog({ title, opened, onClose, importing, children }: Im
       closeOnClickOutside={!importing}
       closeButtonProps={{ 'aria-label': 'Cerrar', disabled: importing }}
     >
-      <div className={classes.body}>{children}</div>
+      <KeptFocus className={classes.body}>{children}</KeptFocus>
     </Modal>
   );
 }

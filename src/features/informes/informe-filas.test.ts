@@ -72,8 +72,9 @@ describe('filtrosDeLaLista', () => {
     const dias = { desde: '2026-01-01', hasta: undefined };
     expect(filtrosDeLaLista('acreedor', 'Banco', dias)).toEqual({ ...dias, acreedor: ['Banco'] });
     expect(filtrosDeLaLista('estado', 'completo', dias)).toEqual({ ...dias, estado: 'completo' });
-    expect(filtrosDeLaLista('acreedor', '', dias)).toBeUndefined();
-    expect(filtrosDeLaLista('clausula', 'ppi', dias)).toBeUndefined();
+    expect(filtrosDeLaLista('acreedor', '', dias)).toEqual({ ...dias, acreedor: [''] });
+    expect(filtrosDeLaLista('clausula', 'ppi', dias)).toEqual({ ...dias, clausula: 'ppi' });
+    expect(filtrosDeLaLista('mes', '', dias)).toBeUndefined();
   });
 });
 

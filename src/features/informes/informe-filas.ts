@@ -1,3 +1,4 @@
+import type { DealsFilters } from '@/data/deals/deal-types';
 import type { InformeFila, InformePor } from '@/data/informes/informes-api';
 import { diasDe, mesCorto, mesLargo } from '@/lib/fechas';
 import { comparePlain, compareTexts } from '@/lib/orden';
@@ -49,13 +50,14 @@ export interface Dias {
   hasta?: string | undefined;
 }
 
-type ListFilters = Dias & { acreedor?: string[]; estado?: 'completo' | 'incompleto' | 'sin-definir' };
+type ListFilters = Dias & Pick<DealsFilters, 'acreedor' | 'clausula' | 'estado'>;
 
 /** The filters of the case-file list that show a row's case files. Undefined where the list has no such filter. */
 export function filtrosDeLaLista(por: InformePor, clave: string, dias: Dias): ListFilters | undefined {
-  if (clave === '' || por === 'clausula') return undefined;
+  if (por === 'clausula') return { ...dias, clausula: clave as ListFilters['clausula'] };
   if (por === 'acreedor') return { ...dias, acreedor: [clave] };
   if (por === 'estado') return { ...dias, estado: clave as ListFilters['estado'] };
+  if (clave === '') return undefined;
   const { desde, hasta } = diasDe(clave);
   return { desde: later(dias.desde, desde), hasta: earlier(dias.hasta, hasta) };
 }
@@ -82,12 +84,18 @@ export function totales(por: InformePor, filas: InformeFila[]): Cifras | undefin
   };
 }
 
+export const ESTADOS_DEL_GRAFICO = [
+  { name: 'Completos', estado: 'completo' },
+  { name: 'Incompletos', estado: 'incompleto' },
+  { name: 'Sin definir', estado: 'sin-definir' },
+] as const;
+
 const BARS = 12;
 const MONTHS = 24;
 const LONG = 22;
 
 /** What the chart draws: the first rows, months in the order of time. */
-export function barras(por: InformePor, filas: InformeFila[]): Record<string, string | number>[] {
+export function barras(por: InformePor, filas: InformeFila[]) {
   const shown =
     por === 'mes'
       ? filas
@@ -96,6 +104,7 @@ export function barras(por: InformePor, filas: InformeFila[]): Record<string, st
           .toReversed()
       : filas.slice(0, BARS);
   return shown.map((fila) => ({
+    clave: fila.clave,
     nombre: cut(etiqueta(por, fila.clave, true)),
     Completos: fila.completos,
     Incompletos: fila.incompletos,

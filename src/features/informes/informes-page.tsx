@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { INFORMES, type InformeFila } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
+import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';
 import { exportarInforme, type Formato } from '@/features/informes/informe-exportacion';
 import { INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
@@ -12,6 +13,7 @@ import { InformeTable } from '@/features/informes/informe-table';
 import { InformesFechas } from '@/features/informes/informes-fechas';
 import { type InformesSearch, toInformeParams } from '@/features/informes/informes-search';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
@@ -21,41 +23,65 @@ import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/informes/informes.module.css';
 
+const CuadroDocumentos = lazyPart(
+  async () => (await import('@/features/informes/cuadro-documentos')).CuadroDocumentos,
+);
+
+const Embudo = lazyPart(async () => (await import('@/features/informes/embudo')).Embudo);
+const Respuestas = lazyPart(async () => (await import('@/features/informes/respuestas')).Respuestas);
+
 export function InformesPage({ search }: { search: InformesSearch }) {
-  const query = useQuery(informeQuery(toInformeParams(search)));
+  const deFases = search.vista === 'fases';
+  const query = useQuery({ ...informeQuery(toInformeParams(search)), enabled: !deFases });
   const navigate = useNavigate({ from: '/dashboard/informes' });
   const change = (part: Partial<InformesSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const dias = { desde: search.desde, hasta: search.hasta };
   const filas = query.data && ordenadas(search.por, query.data);
   return (
     <>
       <PageHeader
         title="Informes"
-        subtitle="Expedientes según su fecha de generación"
-        actions={<Exportar search={search} filas={filas ?? []} />}
+        subtitle={deFases ? 'Expedientes según su fase' : 'Expedientes según su fecha de generación'}
+        actions={!deFases && <Exportar search={search} filas={filas ?? []} />}
       />
-      <Tabs value={search.por} onChange={(por) => change({ por: INFORMES.find((name) => name === por) })}>
-        <TabList active={search.por}>
+      <Tabs value={search.vista ?? search.por} onChange={(tab) => change(pestana(tab))}>
+        <TabList active={search.vista ?? search.por}>
           {INFORMES.map((por) => (
             <Tabs.Tab key={por} value={por}>
               {INFORME_TEXTOS[por].tab}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value="fases">Por fase</Tabs.Tab>
         </TabList>
         {INFORMES.map((por) => (
           <Tabs.Panel key={por} value={por} pt="md">
-            {por === search.por && (
+            {por === search.por && !deFases && (
               <div className={classes.stack}>
                 <InformesFechas search={search} onSearch={change} />
                 <Informe search={search} query={query} filas={filas} />
+                {por === 'estado' && <Embudo dias={dias} />}
+                {por === 'acreedor' && <Respuestas dias={dias} />}
+                {por === 'acreedor' && <CuadroDocumentos />}
               </div>
             )}
           </Tabs.Panel>
         ))}
+        <Tabs.Panel value="fases" pt="md">
+          {deFases && (
+            <div className={classes.stack}>
+              <InformesFechas search={search} onSearch={change} />
+              <FasesInforme search={search} />
+            </div>
+          )}
+        </Tabs.Panel>
       </Tabs>
     </>
   );
 }
+
+const pestana = (tab: string | null): Partial<InformesSearch> =>
+  tab === 'fases' ? { vista: 'fases' } : { vista: undefined, por: INFORMES.find((name) => name === tab) };
 
 interface InformeProps {
   search: InformesSearch;
@@ -85,7 +111,7 @@ function Informe({ search, query, filas }: InformeProps) {
       aria-busy={query.isFetching}
     >
       <Panel>
-        <InformeChart por={search.por} filas={filas} />
+        <InformeChart search={search} filas={filas} />
       </Panel>
       <Panel p={0} className={classes.tablePanel}>
         <InformeTable search={search} filas={filas} />

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
 import { INFORMES, type InformeParams } from '@/data/informes/informes-api';
-import { choice, dayParam } from '@/lib/url-search';
+import { choice, dayParam, optionalChoice } from '@/lib/url-search';
 
 export const defaultInformesSearch = { por: 'acreedor' } as const;
 
 /** The report's state in the URL. Whatever is wrong there becomes its default. */
 export const informesSearchSchema = z.object({
   por: choice(INFORMES, defaultInformesSearch.por),
+  /** The reports of phases, in place of the one of `por`. */
+  vista: optionalChoice(['fases']),
   desde: dayParam,
   hasta: dayParam,
 });

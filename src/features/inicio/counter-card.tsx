@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Skeleton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
@@ -9,22 +9,17 @@ interface CounterCardProps {
   icon: Icon;
   /** Undefined while it loads. */
   value: string | undefined;
-  to?: LinkProps['to'];
+  to: LinkProps['to'];
+  search?: LinkProps['search'];
 }
 
-export function CounterCard({ label, icon: CounterIcon, value, to }: CounterCardProps) {
+export function CounterCard({ label, icon: CounterIcon, value, to, search }: CounterCardProps) {
   return (
     <Paper withBorder p="md" className={classes.card}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        {to ? (
-          <Link to={to} className={classes.link}>
-            {label}
-          </Link>
-        ) : (
-          <Text size="sm" c="dimmed" lh="md">
-            {label}
-          </Text>
-        )}
+        <Link to={to} search={search} className={classes.link}>
+          {label}
+        </Link>
         <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
       </Group>
       <div className={classes.value}>{value ?? <Skeleton h={24} w={64} />}</div>

@@ -1,14 +1,15 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import type { Resumen } from '@/data/inicio/inicio-api';
-import { resumenQuery } from '@/data/inicio/inicio-queries';
+import type { Espera, Resumen } from '@/data/inicio/inicio-api';
+import { esperasQuery, resumenQuery } from '@/data/inicio/inicio-queries';
 import { Bloque, Nada, Retry } from '@/features/inicio/bloque';
 import { type Barra, GraficoTabla } from '@/features/inicio/grafico-tabla';
 import { textos } from '@/features/inicio/textos';
 import { diasDe, mesCorto, mesLargo } from '@/lib/fechas';
+import { type Vista, VistaDeGrafico } from '@/ui/vista-de-grafico';
 
 import classes from '@/features/inicio/inicio.module.css';
 
@@ -19,9 +20,15 @@ const GraficoBarras = lazy(async () => ({
 
 export function Graficos() {
   const { data, isError, refetch } = useQuery(resumenQuery);
-  const state = { data, failed: isError, onRetry: () => void refetch() };
+  const state = {
+    loaded: data !== undefined,
+    empty: data?.expedientes === 0 ? textos.sinExpedientes : undefined,
+    failed: isError,
+    onRetry: () => void refetch(),
+  };
   return (
     <>
+      <SinRespuesta />
       <Grafico
         {...state}
         title="Expedientes por mes"
@@ -41,6 +48,34 @@ export function Graficos() {
   );
 }
 
+/** Claims that wait, the oldest first. */
+function SinRespuesta() {
+  const { data, isError, refetch } = useQuery(esperasQuery);
+  return (
+    <Grafico
+      loaded={data !== undefined}
+      empty={data?.every(({ expedientes }) => expedientes === 0) ? textos.sinEsperas : undefined}
+      failed={isError}
+      onRetry={() => void refetch()}
+      title="Reclamaciones sin respuesta"
+      subtitle="Por semanas desde que se enviaron, las más antiguas primero"
+      column="Desde que se enviaron"
+      horizontal
+      barras={(data ?? []).map(esperaOf)}
+    />
+  );
+}
+
+function esperaOf({ de, a, desde, hasta, expedientes }: Espera): Barra {
+  const name = textos.semanas(de, a);
+  const search = {
+    reclamado: 'sin-respuesta' as const,
+    ...(desde && { reclamadoDesde: desde }),
+    ...(hasta && { reclamadoHasta: hasta }),
+  };
+  return { label: name, name, expedientes, link: { to: '/dashboard/expedientes', search } };
+}
+
 function mesesOf({ meses }: Resumen): Barra[] {
   return meses.map(({ mes, expedientes }) => ({
     label: mesCorto(mes),
@@ -57,9 +92,14 @@ function acreedoresOf({ acreedores: { rows, otros, sin_acreedor } }: Resumen): B
     expedientes,
     link: { to: '/dashboard/expedientes', search: { acreedor: [nombre] } },
   }));
-  const rest = [
-    { label: 'Otros', name: 'Otros acreedores', expedientes: otros },
-    { label: 'Sin acreedor', name: 'Sin acreedor', expedientes: sin_acreedor },
+  const rest: Barra[] = [
+    { label: 'Otros', name: 'Otros acreedores', expedientes: otros, link: { to: '/dashboard/acreedores' } },
+    {
+      label: 'Sin acreedor',
+      name: 'Sin acreedor',
+      expedientes: sin_acreedor,
+      link: { to: '/dashboard/expedientes', search: { acreedor: [''] } },
+    },
   ];
   return [...barras, ...rest.filter(({ expedientes }) => expedientes > 0)];
 }
@@ -71,7 +111,9 @@ interface GraficoProps {
   column: string;
   horizontal?: boolean;
   barras: Barra[];
-  data: Resumen | undefined;
+  loaded: boolean;
+  /** Why there is nothing to draw. */
+  empty: string | undefined;
   failed: boolean;
   onRetry: () => void;
 }
@@ -82,17 +124,18 @@ function Grafico({
   column,
   horizontal = false,
   barras,
-  data,
+  loaded,
+  empty,
   failed,
   onRetry,
 }: GraficoProps) {
-  const [vista, setVista] = useState('grafico');
+  const [vista, setVista] = useState<Vista>('grafico');
   let content: ReactNode = <Skeleton height="100%" />;
-  if (data?.expedientes === 0) content = <Nada icon={IconChartBar} text={textos.sinExpedientes} />;
-  else if (failed && !data) content = <Retry onRetry={onRetry} />;
-  else if (data && vista === 'tabla')
+  if (empty) content = <Nada icon={IconChartBar} text={empty} />;
+  else if (failed && !loaded) content = <Retry onRetry={onRetry} />;
+  else if (loaded && vista === 'tabla')
     content = <GraficoTabla title={title} column={column} barras={barras} />;
-  else if (data) {
+  else if (loaded) {
     content = (
       <Suspense fallback={<Skeleton height="100%" />}>
         <GraficoBarras title={title} horizontal={horizontal} barras={barras} />
@@ -103,18 +146,7 @@ function Grafico({
     <Bloque
       title={title}
       subtitle={subtitle}
-      action={
-        <SegmentedControl
-          size="xs"
-          aria-label={`Cómo se ven los ${title.toLowerCase()}`}
-          value={vista}
-          onChange={setVista}
-          data={[
-            { value: 'grafico', label: 'Gráfico' },
-            { value: 'tabla', label: 'Tabla' },
-          ]}
-        />
-      }
+      action={<VistaDeGrafico de={`los datos de ${title.toLowerCase()}`} value={vista} onChange={setVista} />}
     >
       <div className={classes.grafico}>{content}</div>
     </Bloque>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Text } from '@mantine/core';
 import { IconCash, IconChecklist, IconFolderPlus, IconFolders, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,9 @@ import { CounterCard } from '@/features/inicio/counter-card';
 import { Faltan } from '@/features/inicio/faltan';
 import { Graficos } from '@/features/inicio/graficos';
 import { Novedades } from '@/features/inicio/novedades';
-import { formatEuros, formatNumero } from '@/lib/formato';
+import { Reclamaciones } from '@/features/inicio/reclamaciones';
+import { madridDay } from '@/lib/fechas';
+import { formatEuros, formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 
@@ -20,7 +22,11 @@ export function InicioPage() {
   const { data } = useQuery(inicioCountersQuery);
   return (
     <>
-      <PageHeader title={firstName ? `Hola, ${firstName}` : 'Hola'} subtitle="El despacho, de un vistazo" />
+      <PageHeader
+        isRoot
+        title={firstName ? `Hola, ${firstName}` : 'Hola'}
+        subtitle="El despacho, de un vistazo"
+      />
       <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <CounterCard
           label="Clientes activos"
@@ -33,6 +39,7 @@ export function InicioPage() {
           icon={IconFolders}
           value={data && formatNumero(data.expedientes_abiertos)}
           to="/dashboard/expedientes"
+          search={{ grupo: 'abiertos' }}
         />
         <CounterCard
           label="Tareas pendientes"
@@ -44,11 +51,15 @@ export function InicioPage() {
           label="Importe recuperado este mes"
           icon={IconCash}
           value={data && formatEuros(data.importe_recuperado_mes)}
+          to="/dashboard/expedientes"
+          search={{ cobradoEn: madridDay().slice(0, 7) }}
         />
       </SimpleGrid>
+      {data !== undefined && data.plazos_sin_revisar > 0 && <SinRevisar n={data.plazos_sin_revisar} />}
       {data?.expedientes_abiertos === 0 && <FirstSteps />}
       <div className={classes.bloques}>
         <Novedades />
+        <Reclamaciones />
         <Faltan />
         <Graficos />
       </div>
@@ -56,12 +67,25 @@ export function InicioPage() {
   );
 }
 
+/** A term may end earlier or later than it says. */
+function SinRevisar({ n }: { n: number }) {
+  return (
+    <Text size="sm" mt="sm">
+      {plural(n, 'plazo abierto se ha contado', 'plazos abiertos se han contado')} con un calendario sin
+      revisar: faltan las fiestas locales.{' '}
+      <Anchor component={Link} to="/dashboard/calendarios" size="sm" underline="always">
+        Ver los calendarios
+      </Anchor>
+    </Text>
+  );
+}
+
 function FirstSteps() {
   return (
     <EmptyState
       icon={IconFolderPlus}
-      title="Todavía no hay expedientes"
-      text="Impórtelos desde sus carpetas o desde un archivo JSON."
+      title="No hay expedientes abiertos"
+      text="Impórtelos desde sus carpetas o desde un archivo JSON. Los archivados siguen en su lista."
       action={
         <Button component={Link} to="/dashboard/expedientes">
           Ir a Expedientes

@@ -12,5 +12,11 @@ export const textos = {
   primeraVisita: 'Aquí verá los documentos que se añadan desde su última visita.',
   sinDocumentos: 'No se han añadido documentos desde su última visita.',
   sinExigidos: 'El despacho no exige ningún documento.',
+  sinEsperas: 'No hay reclamaciones sin respuesta.',
+  semanas: (de: number, a: number | null) => {
+    if (a === null) return `Más de ${de - 1} semanas`;
+    if (de === 0) return 'Menos de 1 semana';
+    return a - de === 1 ? `${de} o ${a} semanas` : `De ${de} a ${a} semanas`;
+  },
   sinExpedientes: 'No hay expedientes que contar.',
 };

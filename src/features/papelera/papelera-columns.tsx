@@ -5,6 +5,7 @@ import { RECURSOS } from '@/data/recursos';
 import { daysLeft, nameOf } from '@/features/papelera/papelera-row';
 import { textos } from '@/features/papelera/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { AsuntoLink } from '@/ui/asunto-link';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 
@@ -75,7 +76,7 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
           {RECURSOS[row.tabla].uno} · {formatTexto(row.deleted_by_name)}
         </span>
         <span className={classes.cardBottom}>
-          <Id id={row.registro_id} />
+          <De row={row} />
           <span className="tabular">{formatFechaHora(row.deleted_at)}</span>
         </span>
         {actions(row)}
@@ -88,9 +89,16 @@ function Elemento({ row }: { row: PapeleraRow }) {
   return (
     <>
       <Cell text={nameOf(row)} />
-      <Id id={row.registro_id} />
+      <De row={row} />
     </>
   );
+}
+
+/** The case file or client that it was of; its own id where it was of none. */
+function De({ row: { tabla, registro_id, de } }: { row: PapeleraRow }) {
+  const recurso = RECURSOS[tabla];
+  if (!de || !('pagina' in recurso)) return <Id id={registro_id} />;
+  return <AsuntoLink pagina={recurso.pagina} titulo={de.titulo} id={de.pagina_id} />;
 }
 
 const Id = ({ id }: { id: string }) => (

@@ -6,21 +6,18 @@ import { useMemo } from 'react';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
 import { papeleraListQuery } from '@/data/papelera/papelera-queries';
-import { RECURSOS } from '@/data/recursos';
+import { RECURSOS, tablasCon } from '@/data/recursos';
 import { papeleraList } from '@/features/papelera/papelera-columns';
 import { nameOf } from '@/features/papelera/papelera-row';
-import {
-  type PapeleraSearch,
-  papeleraState,
-  TIPOS,
-  toPapeleraParams,
-} from '@/features/papelera/papelera-search';
+import { type PapeleraSearch, papeleraState, toPapeleraParams } from '@/features/papelera/papelera-search';
 import { textos } from '@/features/papelera/textos';
 import { useArchivosSoltados } from '@/features/papelera/use-archivos-soltados';
 import { usePapeleraActions } from '@/features/papelera/use-papelera-actions';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
+
+const TIPOS = tablasCon('papelera');
 
 const TIPO_OPTIONS = [
   { value: '', label: 'Todo' },

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 
 import type { PapeleraParams } from '@/data/papelera/papelera-list-api';
-import { tablasCon } from '@/data/recursos';
+import type { TablaConPapelera } from '@/data/recursos';
 import { filterState, PAGE_SIZES } from '@/lib/list-search';
-import { optionalChoice, pageParam, queryParam, sizeParam } from '@/lib/url-search';
-
-export const TIPOS = tablasCon('papelera');
+import { pageParam, queryParam, sizeParam, tableParam } from '@/lib/url-search';
 
 export const defaultPapeleraSearch = { q: '', page: 1, size: 50 } as const;
 
 /** The list's state in the URL. Whatever is wrong there becomes its default. */
 export const papeleraSearchSchema = z.object({
   q: queryParam,
-  tipo: optionalChoice(TIPOS),
+  tipo: tableParam<TablaConPapelera>(),
   page: pageParam,
   size: sizeParam(PAGE_SIZES, 50),
 });

@@ -10,9 +10,11 @@ import { Panel } from '@/ui/panel';
 interface PerfilPageProps {
   /** The form that changes the password. */
   renderPasswordForm: (usuario: Usuario) => ReactNode;
+  /** What else a person chooses. */
+  children: ReactNode;
 }
 
-export function PerfilPage({ renderPasswordForm }: PerfilPageProps) {
+export function PerfilPage({ renderPasswordForm, children }: PerfilPageProps) {
   const usuario = useUsuario();
   if (!usuario) return null;
   return (
@@ -23,6 +25,7 @@ export function PerfilPage({ renderPasswordForm }: PerfilPageProps) {
           <NameForm key={usuario.fullName} fullName={usuario.fullName ?? ''} />
         </Panel>
         <Panel title="Contraseña">{renderPasswordForm(usuario)}</Panel>
+        {children}
       </SimpleGrid>
     </>
   );

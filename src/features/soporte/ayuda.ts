@@ -1,14 +1,5 @@
 /** The help of a first day: questions as they are asked, and what to press. The pictures are made by `npm run screenshots`. */
-
-export interface Pregunta {
-  id: string;
-  pregunta: string;
-  pasos: string[];
-  /** What is good to know besides. */
-  notas?: string[];
-  /** A file of public/ayuda, and what is seen in it. */
-  imagen?: { archivo: string; alt: string; width: number; height: number };
-}
+import { type Pregunta, PREGUNTAS_PROCESALES } from '@/features/soporte/ayuda-procesal';
 
 const imagen = (archivo: string, alt: string) => ({ archivo, alt, width: 1280, height: 800 });
 
@@ -39,6 +30,7 @@ export const PREGUNTAS: Pregunta[] = [
     notas: [
       'Cada registro debe incluir contractNumber o creditorName. Los del formato anterior, cliente_id o numero_contrato.',
       'Las fechas pueden ir como 2026-01-31 o como 31/01/2026.',
+      'También puede traer en qué fase está (phase y phaseDate), su procedimiento (courtName, caseNumber, nig, claimValue), lo reclamado (claimedAmount) y el resultado (result). Lo que no se trae se queda como está.',
     ],
     imagen: imagen('json.webp', 'Ventana para importar expedientes de un archivo JSON'),
   },
@@ -78,11 +70,54 @@ export const PREGUNTAS: Pregunta[] = [
     id: 'buscar',
     pregunta: '¿Cómo encuentro algo?',
     pasos: [
-      'Pulse Ctrl+K (⌘K en un Mac) desde cualquier página y escriba.',
+      'Pulse Ctrl+K (⌘K en un Mac) desde cualquier página y escriba. También por el número de autos, el NIG, un teléfono o un DNI.',
+      'Lo que abrió hace poco sale primero. También se puede escribir lo que se quiere hacer: «nuevo plazo», «importar», «tema oscuro».',
+      'También busca dentro de los PDF de los expedientes: al elegir uno se abre en la página en la que están las palabras, marcadas. De los documentos escaneados no se puede: son imágenes.',
       'Para una lista larga, use el buscador de esa lista: no distingue mayúsculas ni acentos y encuentra también trozos de palabra.',
       'Filtrar reduce la lista; la dirección de la página guarda la búsqueda y los filtros, y se puede enviar a otra persona.',
     ],
     imagen: imagen('lista.webp', 'Lista de expedientes con una búsqueda'),
+  },
+  {
+    id: 'clics',
+    pregunta: '¿Cuántos clics cuesta lo de cada día?',
+    pasos: [
+      'Encontrar un expediente por su contrato, sus autos, un DNI o un teléfono, 0 clics: Ctrl+K, escriba el número entero e Intro.',
+      'Saber qué documentos faltan, 0 clics: lo dicen las marcas de la columna Documentos de la lista.',
+      'Subir un documento que falta, 1 clic: en el expediente, pulse Falta y elija el archivo, o suéltelo encima sin ningún clic.',
+      'Volver a un valor anterior, 2 clics: en el expediente, Actividad y Volver a este valor.',
+      'Ver lo que ha traído una importación, 1 clic: Ver los expedientes, en su resultado o en Importaciones.',
+      'Ver las reclamaciones que llevan más tiempo sin respuesta, 1 clic: en Inicio, sobre su barra.',
+      'Anotar un plazo o una tarea, 0 clics para empezar: Ctrl+K, «nuevo plazo» o «nueva tarea» e Intro.',
+      'Aceptar una notificación judicial ya leída, 0 clics: Intro en la revisión, y pasa a la siguiente.',
+      'Deshacer la última importación, 1 clic: Ctrl+K, «deshacer», Intro y confirmar.',
+    ],
+  },
+  {
+    id: 'teclado',
+    pregunta: '¿Puedo trabajar sin el ratón?',
+    pasos: [
+      'Pulse «?» en cualquier página para ver los atajos: j y k pasan de fila, Intro la abre, x la selecciona, e la edita y «/» va al buscador de la lista.',
+      'Las flechas izquierda y derecha van de celda en celda; Intro cambia la celda, Esc la deja como estaba y Tab sigue con la siguiente.',
+      'No hacen nada mientras se escribe. Si le estorban, desactívelos en Perfil.',
+    ],
+  },
+  {
+    id: 'valor-anterior',
+    pregunta: 'He cambiado un dato y quiero el de antes. ¿Cómo vuelvo?',
+    pasos: [
+      'Abra el expediente y vaya a la pestaña Actividad: dice quién cambió qué y cuándo.',
+      'Junto al cambio, pulse Volver a este valor. Si alguien lo ha cambiado después, se pregunta antes.',
+    ],
+  },
+  {
+    id: 'cambios-en-bloque',
+    pregunta: 'He cambiado muchos expedientes a la vez y era un error. ¿Cómo vuelvo?',
+    pasos: [
+      'Justo después, pulse Deshacer en el aviso.',
+      'Más tarde, durante 30 días: abra Importaciones (menú Acciones de la lista), pase a Cambios en bloque y pulse Deshacer en su línea.',
+    ],
+    notas: ['Lo que otra persona haya cambiado después se queda como está, y se le dice cuál es.'],
   },
   {
     id: 'papelera',
@@ -123,21 +158,5 @@ export const PREGUNTAS: Pregunta[] = [
       'Pulse el botón Tema y densidad, arriba a la derecha: Claro u Oscuro, y densidad Cómoda o Compacta.',
     ],
   },
-];
-
-export interface Atajo {
-  teclas: string[];
-  que: string;
-}
-
-export const ATAJOS: Atajo[] = [
-  { teclas: ['Ctrl', 'K'], que: 'Buscar, desde cualquier página' },
-  { teclas: ['Ctrl', 'B'], que: 'Contraer o desplegar la barra lateral' },
-  { teclas: ['Ctrl', 'Intro'], que: 'Guardar el formulario' },
-  { teclas: ['↓'], que: 'Del buscador a la primera fila, y de fila en fila' },
-  { teclas: ['Inicio'], que: 'A la primera fila de la página (Fin, a la última)' },
-  { teclas: ['Intro'], que: 'Abrir la fila' },
-  { teclas: ['←', '→'], que: 'Documento anterior o siguiente en el visor' },
-  { teclas: ['Esc'], que: 'Cerrar una ventana o borrar la búsqueda' },
-  { teclas: ['Tab'], que: 'Al siguiente control; el primero es «Saltar al contenido»' },
+  ...PREGUNTAS_PROCESALES,
 ];

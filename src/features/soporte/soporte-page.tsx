@@ -1,7 +1,9 @@
 import { Accordion, Kbd, List, Text } from '@mantine/core';
 
-import { ATAJOS, type Pregunta, PREGUNTAS } from '@/features/soporte/ayuda';
+import { PREGUNTAS } from '@/features/soporte/ayuda';
+import type { Pregunta } from '@/features/soporte/ayuda-procesal';
 import { DiagnosticoPanel } from '@/features/soporte/diagnostico-panel';
+import { ATAJOS } from '@/ui/atajos';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 

@@ -1,5 +1,5 @@
 /** Days as `AAAA-MM-DD`, without hours or time zones. Two of them compare as text. */
-import { formatFecha } from '@/lib/formato';
+import { formatFecha } from '../formato';
 
 const DIA = 86_400_000;
 const SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];

@@ -46,6 +46,8 @@ export interface Computo {
   gracia: string | null;
   /** How it was counted, in words. */
   pasos: string[];
+  /** Of a term that is kept: the version of the rules. Older ones do not say it. */
+  motor?: string;
 }
 
 /** Nothing was counted, and why, in words for the person. */

@@ -1,16 +1,23 @@
-import { IconRobot } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { DirectbotPage } from '@/features/directbot/directbot-page';
+import { defaultDirectbotSearch, directbotSearchSchema } from '@/features/directbot/directbot-search';
 
-export const Route = createFileRoute('/dashboard/directbot')({ component: Page });
+export const Route = createFileRoute('/dashboard/directbot')({
+  validateSearch: directbotSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultDirectbotSearch)] },
+  component: DirectbotRoute,
+});
 
-function Page() {
+function DirectbotRoute() {
+  const { q } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
-    <PendientePage
-      title="DirectBot"
-      icon={IconRobot}
-      text="Aquí se atenderá a los clientes con un asistente automático."
+    <DirectbotPage
+      pregunta={q}
+      contadorDe={contadorDe}
+      onAsk={(pregunta) => void navigate({ search: { q: pregunta } })}
     />
   );
 }

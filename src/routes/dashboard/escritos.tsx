@@ -1,16 +1,14 @@
-import { IconFilePencil } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { PendientePage } from '@/features/pendiente/pendiente-page';
+import { EscritosPage } from '@/features/escritos/lista/escritos-page';
+import { defaultEscritosSearch, escritosSearchSchema } from '@/features/escritos/lista/escritos-search';
 
-export const Route = createFileRoute('/dashboard/escritos')({ component: Page });
+export const Route = createFileRoute('/dashboard/escritos')({
+  validateSearch: escritosSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultEscritosSearch)] },
+  component: EscritosRoute,
+});
 
-function Page() {
-  return (
-    <PendientePage
-      title="Escritos"
-      icon={IconFilePencil}
-      text="Aquí se prepararán los escritos de cada expediente."
-    />
-  );
+function EscritosRoute() {
+  return <EscritosPage search={Route.useSearch()} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
 import { InformesPage } from '@/features/informes/informes-page';
 import { defaultInformesSearch, informesSearchSchema } from '@/features/informes/informes-search';
+import { InformeMasc } from '@/features/masc/informe-masc';
 
 export const Route = createFileRoute('/dashboard/informes')({
   validateSearch: informesSearchSchema,
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/dashboard/informes')({
 });
 
 function InformesRoute() {
-  return <InformesPage search={Route.useSearch()} />;
+  return (
+    <>
+      <InformesPage search={Route.useSearch()} />
+      <InformeMasc />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { TeclasPanel } from '@/app/teclas/teclas-panel';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { PerfilPage } from '@/features/perfil/perfil-page';
 
@@ -11,6 +12,8 @@ function Page() {
       renderPasswordForm={({ email, hasPassword }) => (
         <NewPasswordForm email={email} asksCurrent={hasPassword} />
       )}
-    />
+    >
+      <TeclasPanel />
+    </PerfilPage>
   );
 }

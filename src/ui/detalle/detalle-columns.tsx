@@ -22,46 +22,44 @@ interface DetalleColumnsProps {
 /** A record's summary and, beside it, the rest. Where there is no room for both the rest comes first, and the summary is folded. */
 export function DetalleColumns({ summaryTitle, opened, summary, children }: DetalleColumnsProps) {
   const narrow = useNarrow(ONE_COLUMN_BELOW);
-  // With a key what it holds is moved, and keeps its uploads, when the width changes.
+  // With keys what they hold is moved when the width changes, and keeps its uploads and its open dialogs.
   const rest = (
     <div key="rest" className={classes.rest}>
       {children}
     </div>
   );
-  if (!narrow) {
-    return (
-      <div className={classes.columns}>
-        <div className={classes.summary}>{summary}</div>
-        {rest}
-      </div>
-    );
-  }
-  return (
-    <div className={classes.columns}>
-      {rest}
-      <Folded title={summaryTitle} opened={opened}>
-        {summary}
-      </Folded>
-    </div>
+  const folding = (
+    <Summary key="summary" title={summaryTitle} opened={opened} folds={narrow}>
+      {summary}
+    </Summary>
   );
+  return <div className={classes.columns}>{narrow ? [rest, folding] : [folding, rest]}</div>;
 }
 
-interface FoldedProps {
+interface SummaryProps {
   title: string;
   opened: boolean;
+  /** Without room it can be folded; with it, it is there. */
+  folds: boolean;
   children: React.ReactNode;
 }
 
-function Folded({ title, opened: asked, children }: FoldedProps) {
+function Summary({ title, opened: asked, folds, children }: SummaryProps) {
   const [opened, { toggle }] = useDisclosure(asked);
   const id = useId();
   return (
     <div className={classes.summary}>
-      <UnstyledButton className={classes.fold} aria-expanded={opened} aria-controls={id} onClick={toggle}>
-        <IconChevronRight size={16} aria-hidden />
-        {title}
-      </UnstyledButton>
-      <div id={id} className={classes.folded} data-closed={!opened || undefined}>
+      {folds && (
+        <UnstyledButton className={classes.fold} aria-expanded={opened} aria-controls={id} onClick={toggle}>
+          <IconChevronRight size={16} aria-hidden />
+          {title}
+        </UnstyledButton>
+      )}
+      <div
+        id={id}
+        className={folds ? classes.folded : undefined}
+        data-closed={(folds && !opened) || undefined}
+      >
         {children}
       </div>
     </div>

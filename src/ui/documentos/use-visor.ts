@@ -8,6 +8,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A link that names a document opens it: once, as a step of its own, so that closing it stays on the page. */
+export function useVer(id: string | undefined, view: (id: string) => void): void {
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (id !== undefined && opened.current !== id) view(id);
+    opened.current = id;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` is another one at every render
+  }, [id]);
+}
+
 /** Which document is viewed: a step of the history of its own, so that Back closes the viewer and stays on the page. */
 export function useVisor(): [viewed: string | undefined, view: (id: string | undefined) => void] {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 
 import { VisorAction } from '@/ui/documentos/visor/visor-action';
 import { type Visto, VisorContent } from '@/ui/documentos/visor/visor-content';
@@ -18,6 +18,8 @@ interface Vecinos {
 interface VisorDialogProps<K extends readonly unknown[]> {
   documento: Visto<K> | undefined;
   vecinos?: Vecinos | undefined;
+  /** Where a term may begin with it. */
+  onPlazo?: (() => void) | undefined;
   downloading: boolean;
   onDownload: () => void;
   onClose: () => void;
@@ -26,6 +28,7 @@ interface VisorDialogProps<K extends readonly unknown[]> {
 export function VisorDialog<K extends readonly unknown[]>({
   documento,
   vecinos,
+  onPlazo,
   downloading,
   onDownload,
   onClose,
@@ -53,6 +56,7 @@ export function VisorDialog<K extends readonly unknown[]>({
           <Modal.Title title={documento?.fileName}>{documento?.fileName}</Modal.Title>
           <Group gap="xs" wrap="nowrap">
             {vecinos && vecinos.total > 1 && <VecinosNav {...vecinos} />}
+            {onPlazo && <VisorAction label="Nuevo plazo" icon={IconCalendarPlus} onClick={onPlazo} />}
             <Button
               variant="default"
               loading={downloading}

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { allColumns, alwaysShown, type ColumnChoice, moveColumn, toggleColumn } from '@/ui/lista/columnas';
 import { ColumnasButton } from '@/ui/lista/list-tool-buttons';
 import { useOpenAtOnce } from '@/ui/lista/on-press';
+import { tallPopover } from '@/ui/lista/tall-popover';
 import type { Columnas } from '@/ui/lista/use-columnas';
 
 interface ColumnasPopoverProps extends Pick<Columnas, 'known' | 'choices' | 'choose'> {
@@ -18,6 +19,7 @@ export function ColumnasPopover({ known, choices, choose, gone }: ColumnasPopove
   const target = useOpenAtOnce(open);
   return (
     <Popover
+      {...tallPopover}
       opened={opened}
       onChange={toggle}
       position="bottom-end"

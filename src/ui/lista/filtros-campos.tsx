@@ -42,19 +42,20 @@ export function RangoDeDias({ label, desde, hasta, onChange }: RangoDeDiasProps)
 
 interface TextoFilterProps {
   label: string;
+  placeholder?: string;
   value: string | undefined;
   onChange: (text: string | undefined) => void;
 }
 
 /** A part of a text, which is looked for when it has been written: with Enter, or on leaving the field. */
-export function TextoFilter({ label, value = '', onChange }: TextoFilterProps) {
+export function TextoFilter({ label, placeholder = 'Contiene…', value = '', onChange }: TextoFilterProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onChange(textOrNull(text) ?? undefined);
   };
   return (
     <TextInput
       label={label}
-      placeholder="Contiene…"
+      placeholder={placeholder}
       defaultValue={value}
       onBlur={(event) => apply(event.currentTarget.value)}
       onKeyDown={(event) => {

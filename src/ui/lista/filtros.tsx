@@ -1,5 +1,4 @@
-import { Button, Pill, Popover, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Pill } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 
 import type { lazyPart } from '@/ui/lazy-part';
@@ -30,47 +29,21 @@ export function filtrosActivos<S extends object>(
   );
 }
 
-interface FiltrosPopoverProps {
+interface FiltrosButtonProps extends React.ComponentProps<'button'> {
   /** How many filters are on. */
   active: number;
-  onClear: () => void;
-  /** Brings the code of the fields: when somebody comes near the button, so that it opens at once. */
-  preload: () => Promise<unknown>;
-  children: React.ReactNode;
 }
 
-export function FiltrosPopover({ active, onClear, preload, children }: FiltrosPopoverProps) {
-  const [opened, { open, close }] = useDisclosure();
+export function FiltrosButton({ active, ...props }: FiltrosButtonProps) {
   return (
-    <Popover
-      opened={opened}
-      onChange={close}
-      position="bottom-end"
-      width={320}
-      trapFocus
-      returnFocus
-      withinPortal
+    <Button
+      {...props}
+      variant={active > 0 ? 'light' : 'default'}
+      leftSection={<IconFilter size={16} />}
+      aria-haspopup="dialog"
     >
-      <Popover.Target>
-        <Button
-          variant={active > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} />}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={opened ? close : () => void preload().then(open)}
-        >
-          {active > 0 ? `Filtrar (${active})` : 'Filtrar'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filtros">
-        <Stack gap="sm">
-          {children}
-          <Button variant="default" disabled={active === 0} onClick={onClear}>
-            Quitar filtros
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      {active > 0 ? `Filtrar (${active})` : 'Filtrar'}
+    </Button>
   );
 }
 

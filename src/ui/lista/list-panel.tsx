@@ -40,17 +40,19 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
         aria-busy={query.isFetching}
         onKeyDown={moveBetweenRows}
       >
-        <ListRows {...props} columns={fitting} body={body} />
+        {props.instead || <ListRows {...props} columns={fitting} body={body} />}
       </div>
-      <ListFooter
-        text={footerText(props)}
-        sizeLabel={list.sizeLabel}
-        size={search.size}
-        page={query.isPlaceholderData ? search.page : (query.data?.page ?? search.page)}
-        total={lista.total}
-        linkTo={lista.linkTo}
-        onSize={(size) => lista.change({ size } as Partial<S>)}
-      />
+      {!props.instead && (
+        <ListFooter
+          text={footerText(props)}
+          sizeLabel={list.sizeLabel}
+          size={search.size}
+          page={query.isPlaceholderData ? search.page : (query.data?.page ?? search.page)}
+          total={lista.total}
+          linkTo={lista.linkTo}
+          onSize={(size) => lista.change({ size } as Partial<S>)}
+        />
+      )}
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
+import type { Celdas } from '@/ui/lista/celdas';
 import type { Filtros } from '@/ui/lista/filtros';
 import type { BulkAction, ListDescription, ListRow, RowAction } from '@/ui/lista/list-column';
 import type { Lista } from '@/ui/lista/use-lista';
@@ -58,6 +59,8 @@ export interface ListPanelProps<T extends ListRow, S extends Searched> extends L
   link?: (row: T) => LinkProps;
   /** The row's menu, after `Ver detalles`. Without any there is no menu. */
   actions?: RowAction<T>[];
+  /** The cells that are changed where they stand, where the list is a table. */
+  celdas?: Celdas<T>;
   /** What can be done with many rows. Without any they are not chosen. */
   bulk?: BulkAction[];
   /** Work on many rows that is under way. */
@@ -65,6 +68,8 @@ export interface ListPanelProps<T extends ListRow, S extends Searched> extends L
   empty: EmptyTexts;
   /** One line between the toolbar and the rows. */
   note?: React.ReactNode;
+  /** In the place of the rows and their pages. */
+  instead?: React.ReactNode;
   /** What a row shows below it, all across. */
   renderBelow?: (row: T) => React.ReactNode;
   /** How many are shown, of how many. */

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { whenIdle } from '@/lib/when-idle';
 import { EmptyState } from '@/ui/empty-state';
 import { ListCards } from '@/ui/lista/list-cards';
 import type { ListColumn, ListRow, RowAction } from '@/ui/lista/list-column';
@@ -12,7 +13,7 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { ListTable } from '@/ui/lista/list-table';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusNeighbour } from '@/ui/lista/row-keys';
-import { RowMenu } from '@/ui/lista/row-menu';
+import { preloadRowMenu, RowMenu } from '@/ui/lista/row-menu';
 import type { Sort } from '@/ui/lista/sort';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -54,6 +55,7 @@ function Rows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>)
   const navigate = useNavigate();
   const { preloadRoute } = useRouter();
   const actions = useRowActions(props);
+  useEffect(() => whenIdle(() => void preloadRowMenu()), []);
   const actionsNow = useCallbackRef(() => actions);
   const menu = useCallbackRef((row: T) => (
     <RowMenu label={`Acciones de ${list.nameOf(row)}`} row={row} actions={actionsNow} />
@@ -72,7 +74,13 @@ function Rows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>)
   return useNarrow(list.cardsBelow) ? (
     <ListCards {...rows} />
   ) : (
-    <ListTable {...rows} columns={props.columns} search={search} renderBelow={renderBelow} />
+    <ListTable
+      {...rows}
+      columns={props.columns}
+      celdas={props.celdas}
+      search={search}
+      renderBelow={renderBelow}
+    />
   );
 }
 

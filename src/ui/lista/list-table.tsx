@@ -1,14 +1,16 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 
+import type { Celdas } from '@/ui/lista/celdas';
 import { leastWidthOf } from '@/ui/lista/fitting-columns';
 import type { ListColumn, ListDescription, ListRow } from '@/ui/lista/list-column';
 import { ListTableHead, widthBeside } from '@/ui/lista/list-table-head';
-import { ROW } from '@/ui/lista/row-keys';
+import { CELL, ROW } from '@/ui/lista/row-keys';
 import { RowLink } from '@/ui/lista/row-link';
 import { useTicks } from '@/ui/lista/selection';
 import type { Sort } from '@/ui/lista/sort';
 import { Tick } from '@/ui/lista/tick';
+import { useCeldas } from '@/ui/lista/use-celdas';
 
 import classes from '@/ui/lista/list-table.module.css';
 import lista from '@/ui/lista/lista.module.css';
@@ -36,6 +38,7 @@ interface ListTableProps<T extends ListRow> extends ListRowsProps<T> {
   search: unknown;
   /** What a row shows below it, all across. */
   renderBelow: ((row: T) => React.ReactNode) | undefined;
+  celdas: Celdas<T> | undefined;
 }
 
 /** Those that a screen shows are drawn first, and the others right after: whoever opens a list, or comes back to it, waits for half of it. */
@@ -44,13 +47,16 @@ const FIRST_ROWS = 25;
 /** The table of a list: native cells, of which fifty rows are drawn in one frame. See decision 037. */
 export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
   const { list, rows, columns, selected, onSelect, menu, renderBelow } = props;
-  const viewport = useScrollToTop(props.search);
+  const { list: viewport, openByClick, handlers, editor } = useCeldas(props);
+  useScrollToTop(viewport, props.search);
   const ticks = useTicks(rows, selected, onSelect ?? ignore);
   const onToggle = useCallbackRef(ticks.toggle);
   const drawn = useDeferredValue(rows.length, Math.min(rows.length, FIRST_ROWS));
   const beside = widthBeside(onSelect !== undefined, menu !== undefined);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and double clicks of the cells
     <div
+      {...handlers}
       ref={viewport}
       className={classes.viewport}
       data-tall={list.tall}
@@ -75,6 +81,8 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
               ticked={onSelect && ticks.has(row)}
               onToggle={onToggle}
               onOpen={props.onOpen}
+              onClick={openByClick}
+              cells={props.celdas?.keys}
               onNear={props.onNear}
               menu={menu}
               below={renderBelow?.(row)}
@@ -83,6 +91,7 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
           {drawn < rows.length && <RoomFor rows={rows.length - drawn} />}
         </tbody>
       </table>
+      {editor}
     </div>
   );
 }
@@ -90,14 +99,12 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
 const ignore = () => undefined;
 
 /** Another page or search begins at its first row; coming back to the same one finds it where it was left. */
-function useScrollToTop(search: unknown) {
-  const viewport = useRef<HTMLDivElement>(null);
+function useScrollToTop(viewport: React.RefObject<HTMLDivElement | null>, search: unknown) {
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current !== search) viewport.current?.scrollTo({ top: 0 });
     shown.current = search;
-  }, [search]);
-  return viewport;
+  }, [viewport, search]);
 }
 
 /** So that the scroll bar is right from the start, and a list that was left half way down is found there. */
@@ -111,15 +118,19 @@ interface RowProps<T extends ListRow> extends Pick<ListRowsProps<T>, 'list' | 'o
   /** Undefined: it cannot be chosen. */
   ticked: boolean | undefined;
   onToggle: (row: T, range: boolean) => void;
+  /** On the row, but not on its link. */
+  onClick: (row: T, event: React.MouseEvent) => void;
+  /** The columns whose cells are changed where they stand. */
+  cells: readonly string[] | undefined;
   below: React.ReactNode;
 }
 
 const Row = memo(function Row<T extends ListRow>(props: RowProps<T>) {
-  const { list, row, columns, ticked, onToggle, onOpen, onNear, menu, below } = props;
+  const { list, row, columns, ticked, onToggle, onOpen, onClick, cells, onNear, menu, below } = props;
   const href = list.href?.(row);
   const near = () => onNear(row);
   const opening = href !== undefined && {
-    onClick: (event: React.MouseEvent) => opensRow(event) && onOpen(row),
+    onClick: (event: React.MouseEvent) => opensRow(event) && onClick(row, event),
     onPointerEnter: near,
     onFocus: near,
     'data-opens': true,
@@ -142,7 +153,7 @@ const Row = memo(function Row<T extends ListRow>(props: RowProps<T>) {
           </td>
         )}
         {columns.map(({ key, align, opens, title, render }) => (
-          <td key={key} data-align={align}>
+          <td key={key} data-align={align} {...(cells?.includes(key) && { [CELL]: key, tabIndex: -1 })}>
             {opens && href !== undefined ? (
               <RowLink href={href} className={lista[opens]} title={title?.(row)} onOpen={() => onOpen(row)}>
                 {render(row)}

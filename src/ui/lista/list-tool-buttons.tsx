@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 
 /** The buttons of the list's tools, apart from what they open. */
@@ -15,10 +15,8 @@ export function VistasButton(props: ToolButtonProps) {
 
 export function ColumnasButton(props: ToolButtonProps) {
   return (
-    <Tooltip label="Columnas">
-      <ActionIcon {...props} variant="default" size={36} aria-label="Columnas">
-        <IconColumns3 size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon {...props} variant="default" size={36} aria-label="Columnas" title="Columnas">
+      <IconColumns3 size={18} />
+    </ActionIcon>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { useCallback } from 'react';
 
 import { lazyPart } from '@/ui/lazy-part';
-import { filtrosActivos, FiltrosPills, FiltrosPopover } from '@/ui/lista/filtros';
-import type { ListColumn, ListRow } from '@/ui/lista/list-column';
+import { MoreActions } from '@/ui/lista/acciones-menu';
+import { filtrosActivos, FiltrosButton, FiltrosPills } from '@/ui/lista/filtros';
+import type { BulkAction, ListColumn, ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
 import { OnPress } from '@/ui/lista/on-press';
@@ -13,6 +15,7 @@ import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
 
+const FiltrosPopover = lazyPart(async () => (await import('@/ui/lista/filtros-popover')).FiltrosPopover);
 const ColumnasPopover = lazyPart(async () => (await import('@/ui/lista/columnas-popover')).ColumnasPopover);
 const VistasMenu = lazyPart(async () => (await import('@/ui/lista/vistas-menu')).VistasMenu);
 
@@ -50,10 +53,19 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
   );
 }
 
+/** The fields and what they open in, at once. The same function at every render. */
+function usePreloadFiltros(Campos: { preload: () => Promise<boolean> } | undefined) {
+  return useCallback(async () => {
+    const there = await Promise.all([FiltrosPopover.preload(), Campos?.preload()]);
+    return there.every((part) => part !== false);
+  }, [Campos]);
+}
+
 /** Work under way, or the tools. */
 function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
   const { lista, state, filtros, vistas, columnas, gone, aside, trabajo } = props;
   const { search, change } = lista;
+  const preloadFiltros = usePreloadFiltros(filtros?.Campos);
   if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
   const active = state ? Object.keys(state.filtersOf(search)).length : 0;
   const tell = {
@@ -67,13 +79,14 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
     <Group gap="xs" ml="auto" wrap="nowrap">
       {aside}
       {filtros && state && (
-        <FiltrosPopover
-          active={active}
-          onClear={() => change(state.noFilters)}
-          preload={filtros.Campos.preload}
+        <OnPress
+          preload={preloadFiltros}
+          renderButton={(button) => <FiltrosButton {...button} active={active} />}
         >
-          <filtros.Campos search={search} onSearch={change} />
-        </FiltrosPopover>
+          <FiltrosPopover active={active} onClear={() => change(state.noFilters)}>
+            <filtros.Campos search={search} onSearch={change} />
+          </FiltrosPopover>
+        </OnPress>
       )}
       {vistas && (
         <OnPress preload={VistasMenu.preload} renderButton={(button) => <VistasButton {...button} />}>
@@ -95,6 +108,7 @@ type SelectionProps<T extends ListRow, S extends Searched> = Pick<ListToolbarPro
 
 function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: SelectionProps<T, S>) {
   const { seleccion } = lista;
+  const { shown, more } = inTheBar(bulk);
   return (
     <SelectionBar
       count={seleccion.count}
@@ -103,7 +117,7 @@ function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: Selec
       selecting={seleccion.selecting}
       onClear={() => seleccion.select([])}
     >
-      {bulk.map(({ label, icon: Icon, danger, least = 1, run }) => (
+      {shown.map(({ label, icon: Icon, danger, least = 1, run }) => (
         <Button
           key={label(0)}
           variant="default"
@@ -116,6 +130,18 @@ function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: Selec
           {label(seleccion.count)}
         </Button>
       ))}
+      {more.length > 0 && <MoreActions bulk={more} selected={seleccion.count} />}
     </SelectionBar>
   );
+}
+
+const IN_THE_BAR = 5;
+
+/** The first ones, and what deletes, which stands last. */
+function inTheBar(bulk: BulkAction[]): { shown: BulkAction[]; more: BulkAction[] } {
+  if (bulk.length <= IN_THE_BAR) return { shown: bulk, more: [] };
+  const harmless = bulk.filter(({ danger }) => !danger);
+  const dangers = bulk.filter(({ danger }) => danger);
+  const room = IN_THE_BAR - dangers.length;
+  return { shown: [...harmless.slice(0, room), ...dangers], more: harmless.slice(room) };
 }

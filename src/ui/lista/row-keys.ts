@@ -1,17 +1,27 @@
 /** Marks the element of a row and, inside it, the link that opens it: the link is what arrows move between. */
 export const ROW = 'data-list-row';
 export const ROW_LINK = 'data-list-link';
+/** Marks a cell that is changed where it stands, with the key of its column. */
+export const CELL = 'data-cell';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(`[${ROW}]`)];
-const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus();
+const focusRow = (row: HTMLElement | undefined, column?: string | null) => {
+  const cell = column
+    ? row?.querySelector<HTMLElement>(`[${CELL}="${column}"]:not(:has([${ROW_LINK}]))`)
+    : null;
+  (cell ?? row?.querySelector<HTMLElement>(`[${ROW_LINK}]`))?.focus();
+};
 
 /** Arrows go row to row, Home and End to the ends; Enter is the link's own. */
 export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
-  const rows = rowsOf(event.currentTarget);
-  const target = targetRow(event.key, rows, event.target as Element);
-  if (!target) return;
-  event.preventDefault();
-  focusRow(target);
+  if (moveToRow(event.currentTarget, event.key, event.target as Element)) event.preventDefault();
+}
+
+/** From the row of an element to another one, in the same column where it is a cell. False where there is none. */
+export function moveToRow(list: HTMLElement, key: string, from: Element): boolean {
+  const target = targetRow(key, rowsOf(list), from);
+  focusRow(target, from.getAttribute(CELL));
+  return target !== undefined;
 }
 
 function targetRow(key: string, rows: HTMLElement[], from: Element): HTMLElement | undefined {

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 
 import { formatNumero, plural } from '@/lib/formato';
 
@@ -36,9 +36,7 @@ export function SelectionBar({
         </Button>
       )}
       {children}
-      <Tooltip label="Quitar selección">
-        <CloseButton aria-label="Quitar selección" onClick={onClear} />
-      </Tooltip>
+      <CloseButton aria-label="Quitar selección" title="Quitar selección" onClick={onClear} />
     </Group>
   );
 }

@@ -7,6 +7,7 @@ import { avisos } from '@/ui/avisos';
 import { lazyDialog } from '@/ui/lazy-part';
 import { VistasButton } from '@/ui/lista/list-tool-buttons';
 import { useOpenAtOnce } from '@/ui/lista/on-press';
+import { tallPopover } from '@/ui/lista/tall-popover';
 import { useGuardarEnVista } from '@/ui/lista/use-guardar-en-vista';
 import {
   readVista,
@@ -53,6 +54,7 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
   return (
     <>
       <Popover
+        {...tallPopover}
         opened={opened}
         onChange={toggle}
         position="bottom-end"

@@ -22,8 +22,12 @@ const respondio = flag('hasrespondedtoextrajudicialclaim');
 const dias = ({ sql }: Filas) => sql`
   (t.generateddate at time zone 'Europe/Madrid')::date between ${DIAS.desde}::date and ${DIAS.hasta}::date`;
 const documented = ({ sql, v }: Filas) => sql`t.id in (select d.deal_id from ${v.exigibles} d)`;
-const lacks = ({ sql, v }: Filas, category: string) =>
-  sql`t.id not in (select d.deal_id from ${v.exigibles} d where d.category = ${category})`;
+/** It must have one and has none: no case file here has a service that asks for others than the practice. */
+const lacks = ({ sql, v }: Filas, category: string) => sql`
+  ${category} = any (string_to_array(coalesce(
+    (select s.value from public.settings s where s.name = 'documentos_exigidos'), ${NUMERADOS.join(',')}
+  ), ','))
+  and t.id not in (select d.deal_id from ${v.exigibles} d where d.category = ${category})`;
 const named = ({ sql }: Filas, names: string[]) => sql`t.creditorname in ${sql(names)}`;
 
 const FILTROS: Filtro[] = [

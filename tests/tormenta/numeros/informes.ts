@@ -161,4 +161,45 @@ const undocumented: Numero = {
   },
 };
 
-export const informes: Numero[] = [...reports, acreedores, undocumented];
+const funnel: Numero = {
+  nombre: 'Informes: del expediente a la respuesta',
+  pantalla: async (api) => {
+    const { expedientes, reclamados, respondidos, completos } = await api.informes.getEmbudo(
+      { desde: undefined, hasta: undefined },
+      signal,
+    );
+    return [expedientes, reclamados, respondidos, completos];
+  },
+  filas: async (f) => {
+    const all = await dealsOf(f);
+    const sent = all.filter(({ reclamado }) => reclamado);
+    const answers = sent.filter(({ respondio }) => respondio);
+    return [all.length, sent.length, answers.length, answers.filter(({ completo }) => completo).length];
+  },
+};
+
+const answerTimes: Numero = {
+  nombre: 'Informes: tiempo de respuesta de cada acreedor',
+  pantalla: async (api) => {
+    const all = await api.informes.getRespuestas({ desde: undefined, hasta: undefined }, signal);
+    return all
+      .map(({ acreedor, respuestas, mediana, puntos }) => {
+        const drawn = puntos.reduce((sum, { n }) => sum + n, 0);
+        return [acreedor, respuestas, mediana, drawn].join(' | ');
+      })
+      .toSorted();
+  },
+  filas: async (f) => {
+    const groups = Array.from(grouped(await dealsOf(f), CLAVES.acreedor), ([acreedor, deals]) => ({
+      acreedor,
+      dias: answered(deals),
+    })).filter(({ acreedor, dias }) => acreedor !== '' && dias.length > 0);
+    return groups
+      .toSorted((a, b) => b.dias.length - a.dias.length || (a.acreedor < b.acreedor ? -1 : 1))
+      .slice(0, 12)
+      .map(({ acreedor, dias }) => [acreedor, dias.length, median(dias), dias.length].join(' | '))
+      .toSorted();
+  },
+};
+
+export const informes: Numero[] = [...reports, acreedores, undocumented, funnel, answerTimes];

@@ -4,11 +4,21 @@ import { count, type Numero, signal } from '../numero';
 const counters: Numero = {
   nombre: 'Inicio: contadores',
   pantalla: (api) => api.inicio.getInicioCounters(),
-  filas: async ({ sql, v }) => ({
+  filas: async ({ sql, v, ojos }) => ({
     clientes_activos: await count(sql`select count(*) as n from ${v.clientes} t`),
-    expedientes_abiertos: await count(sql`select count(*) as n from ${v.deals} t`),
-    tareas_pendientes: 0,
-    importe_recuperado_mes: 0,
+    expedientes_abiertos: await count(
+      sql`select count(*) as n from ${v.deals} t where t.fase is distinct from 'archivado'`,
+    ),
+    tareas_pendientes: await count(sql`
+      select count(*) as n from public.agenda a
+      where a.tipo = 'tarea' and a.estado = 'pendiente' and a.inicio <= (now() at time zone 'Europe/Madrid')::date
+        and (a.responsable = ${ojos.id} or a.responsable is null)
+        and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`),
+    plazos_sin_revisar: 0,
+    importe_recuperado_mes: await count(sql`
+      select coalesce(sum(i.importe + i.intereses), 0) as n from public.importes i
+      where i.concepto = 'cobro' and i.deal_id in (select t.id from ${v.deals} t)
+        and date_trunc('month', i.fecha) = date_trunc('month', now() at time zone 'Europe/Madrid')`),
   }),
 };
 
@@ -56,6 +66,25 @@ function lastTwelve(): string[] {
     new Date(Date.UTC(year, month - 12 + n, 1)).toISOString().slice(0, 7),
   );
 }
+
+const unanswered: Numero = {
+  nombre: 'Inicio: reclamaciones sin respuesta, por semanas',
+  pantalla: async (api) => {
+    const esperas = await api.inicio.getEsperas(signal);
+    return esperas.map(({ de, expedientes }) => `${de}: ${expedientes}`);
+  },
+  filas: async ({ sql, v }) => {
+    const rows = await sql<{ semanas: number }[]>`
+      select greatest(((now() at time zone 'Europe/Madrid')::date - t.extrajudicialcommunicationsentdate) / 7, 0) as semanas
+      from ${v.deals} t
+      where t.extrajudicialcommunicationsentdate is not null and t.hasrespondedtoextrajudicialclaim is not true`;
+    const from = [53, 27, 14, 9, 5, 3, 1, 0];
+    return from.map((de, index) => {
+      const n = rows.filter(({ semanas }) => semanas >= de && semanas < (from[index - 1] ?? Infinity)).length;
+      return `${de}: ${n}`;
+    });
+  },
+};
 
 const creditors: Numero = {
   nombre: 'Inicio: expedientes por acreedor',
@@ -108,4 +137,4 @@ const news: Numero = {
   },
 };
 
-export const inicio: Numero[] = [counters, missing, months, creditors, news];
+export const inicio: Numero[] = [counters, missing, months, unanswered, creditors, news];

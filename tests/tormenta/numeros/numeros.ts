@@ -3,18 +3,24 @@ import { busqueda } from './busqueda';
 import { clientes } from './clientes';
 import { documentos } from './documentos';
 import { expedientes } from './expedientes';
+import { fases } from './fases';
 import { informes } from './informes';
 import { inicio } from './inicio';
 import { otros } from './otros';
 import { papelera } from './papelera';
+import { procesal } from './procesal';
+import { servicios } from './servicios';
 
 /** Every number that a screen shows. What a new screen counts is one more entry in the file of its noun. */
 export const NUMEROS: Numero[] = [
   ...expedientes,
+  ...fases,
+  ...procesal,
   ...clientes,
   ...inicio,
   ...informes,
   ...papelera,
+  ...servicios,
   ...documentos,
   ...otros,
   ...busqueda,

@@ -1,4 +1,6 @@
+import { RECURSOS, TABLAS } from '../../../src/data/recursos';
 import { allPages, count, type Filas, type Numero, signal } from '../numero';
+import { DE_ADMINISTRADORES, DE_TODOS } from '../ojos';
 
 const antiguos: Numero = {
   nombre: 'Formato anterior: todas las páginas, con sus documentos',
@@ -80,18 +82,31 @@ const undoing: Numero = {
   },
 };
 
-/** What a person may read of the audit: without the entries of blocked rows, alive or in the Papelera. */
+/** The rows of every table that hangs on a case file that is blocked. */
+const hungOnBlocked = TABLAS.filter((tabla) => {
+  const recurso = RECURSOS[tabla];
+  return 'cuelgaDe' in recurso && recurso.cuelgaDe === 'deals';
+})
+  .map(
+    (tabla) => `select '${tabla}', h.id::text from public.${tabla} h
+      join public.deals d on d.id = h.deal_id where d.bloqueado_at is not null`,
+  )
+  .join(' union all ');
+
+/**
+ * What a person may read of the audit: without the entries of blocked rows, alive or in the Papelera, and without the last entry of what
+ * was deleted for good from a case file that is blocked.
+ */
 const visibleAudit = ({ sql, ojos: { id, admin, team } }: Filas) => sql`(
   select a.* from public.auditoria a
   where (
-    (${team}::boolean and a.tabla <> 'settings') or a.tabla in ('deals', 'staff', 'acreedores', 'acreedores_uniones')
-    or a.propietario = ${id} or a.user_id = ${id} or (a.tabla = 'settings' and ${admin}::boolean)
+    (${team}::boolean and a.tabla <> all (${DE_ADMINISTRADORES})) or a.tabla = any (${DE_TODOS})
+    or a.propietario = ${id} or a.user_id = ${id} or (a.tabla = any (${DE_ADMINISTRADORES}) and ${admin}::boolean)
   ) and (${admin}::boolean or (a.tabla, a.registro_id) not in (
     select 'deals', d.id from public.deals d where d.bloqueado_at is not null
     union all select 'clientes', c.id::text from public.clientes c where c.bloqueado_at is not null
     union all select 'expedientes', e.id::text from public.expedientes e where e.bloqueado_at is not null
-    union all select 'deal_documents', h.id::text from public.deal_documents h
-      join public.deals d on d.id = h.deal_id where d.bloqueado_at is not null
+    union all ${sql.unsafe(hungOnBlocked)}
     union all select 'cliente_documents', h.id::text from public.cliente_documents h
       join public.clientes c on c.id = h.cliente_id where c.bloqueado_at is not null
     union all select 'cliente_registros', h.id::text from public.cliente_registros h
@@ -99,6 +114,9 @@ const visibleAudit = ({ sql, ojos: { id, admin, team } }: Filas) => sql`(
     union all select p.tabla, p.registro_id from public.papelera p where p.bloqueado_at is not null
     union all select t.key, f.value ->> 'id' from public.papelera p, jsonb_each(p.dependientes) t,
       jsonb_array_elements(t.value) f where p.bloqueado_at is not null
+  )) and (${admin}::boolean or a.accion <> 'delete' or a.antes ->> 'deal_id' is null or a.antes ->> 'deal_id' not in (
+    select d.id from public.deals d where d.bloqueado_at is not null
+    union all select p.registro_id from public.papelera p where p.tabla = 'deals' and p.bloqueado_at is not null
   ))
 )`;
 

@@ -117,9 +117,9 @@ async function cambiarEnBloque(contexto: Contexto): Promise<void> {
   about(...ids);
   const change = aChange(contexto);
   const { countedAt } = await api.dealsMasivo.previewField(ids, change);
-  const { previous, error } = await api.dealsMasivo.setField(ids, change, countedAt, { onProgress: quiet });
+  const { grupo, error } = await api.dealsMasivo.setField(ids, change, countedAt, { onProgress: quiet });
   if (error) throw error;
-  if (azar.chance(50)) await api.dealsMasivo.undoField(change, previous);
+  if (azar.chance(50)) await api.cambios.deshacerCambio(grupo);
 }
 
 async function abrir(contexto: Contexto): Promise<void> {

@@ -1,12 +1,16 @@
 import type { Azar } from '../azar';
 import type { Operacion } from '../operacion';
 import { acreedores } from './acreedores';
+import { agenda } from './agenda';
 import { antiguos } from './antiguos';
 import { clientes } from './clientes';
 import { documentos } from './documentos';
 import { expedientes } from './expedientes';
+import { fases } from './fases';
 import { importar } from './importar';
+import { masc } from './masc';
 import { papelera } from './papelera';
+import { servicios } from './servicios';
 
 /** All that people do in a storm. What a new screen writes is one more line in the file of its noun. */
 const OPERACIONES: Operacion[] = [
@@ -17,6 +21,10 @@ const OPERACIONES: Operacion[] = [
   ...antiguos,
   ...importar,
   ...papelera,
+  ...servicios,
+  ...fases,
+  ...agenda,
+  ...masc,
 ];
 
 const TOTAL = OPERACIONES.reduce((sum, { peso }) => sum + peso, 0);

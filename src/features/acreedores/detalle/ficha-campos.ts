@@ -2,7 +2,16 @@ import type { Acreedor, AcreedorContacto } from '@/data/acreedores/acreedores-ap
 import { CONTACTO_LABELS } from '@/features/acreedores/textos';
 import type { FormField, FormSection } from '@/lib/formulario/campos';
 
-export type FichaCampo = 'cif' | 'direccion' | 'email' | 'telefono' | 'contacto' | 'notas';
+export type FichaCampo =
+  | 'cif'
+  | 'direccion'
+  | 'email'
+  | 'telefono'
+  | 'contacto'
+  | 'notas'
+  | 'sac_direccion'
+  | 'sac_email'
+  | 'sac_web';
 
 /** What staff may write of a creditor. Left empty, the case files' own datum is used: it is shown under the field. */
 export function fichaSections({ segun_expedientes }: Acreedor): FormSection<FichaCampo>[] {
@@ -27,6 +36,9 @@ export function fichaSections({ segun_expedientes }: Acreedor): FormSection<Fich
         contacto('email', 'email', true),
         contacto('direccion', 'text', true),
         { name: 'contacto', label: 'Persona de contacto', kind: 'text', wide: true },
+        { name: 'sac_direccion', label: 'Dirección del SAC', kind: 'text', wide: true },
+        { name: 'sac_email', label: 'Correo del SAC', kind: 'email' },
+        { name: 'sac_web', label: 'Web del SAC', kind: 'text' },
         { name: 'notas', label: 'Notas', kind: 'long', wide: true },
       ],
     },

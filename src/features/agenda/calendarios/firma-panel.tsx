@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,11 +10,12 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Panel } from '@/ui/panel';
 
+const TITULO = `Reglas con las que se cuentan los plazos (versión ${MOTOR})`;
 const EMPTY = { nombre: '' };
 
 /** The signature of the rules with which terms are counted. */
 export function FirmaPanel() {
-  const { data } = useQuery(reglasQuery);
+  const { data, isPending: cargando } = useQuery(reglasQuery);
   const [now, setNow] = useState(EMPTY);
   const { mutate, isPending } = useFirmarReglas();
   const draft = useDraft<typeof EMPTY>({
@@ -24,9 +25,16 @@ export function FirmaPanel() {
     onRecover: (found) => setNow(found.now),
   });
   const firma = data?.find(({ motor }) => motor === MOTOR);
+  // The panels below stay where they are when it arrives.
+  if (cargando)
+    return (
+      <Panel title={TITULO}>
+        <Skeleton height={90} />
+      </Panel>
+    );
   if (!data) return null;
   return (
-    <Panel title={`Reglas con las que se cuentan los plazos (versión ${MOTOR})`}>
+    <Panel title={TITULO}>
       {firma ? (
         <Text>{textos.firmadas(firma.nombre, firma.fecha)}</Text>
       ) : (

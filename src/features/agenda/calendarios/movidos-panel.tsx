@@ -1,22 +1,24 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { lecturasQuery } from '@/data/agenda/lecturas';
 import { type CalendarioDeSede, plazosDeSede } from '@/data/calendarios/calendarios-api';
 import { useRecontarPlazos } from '@/data/calendarios/calendarios-mutations';
 import { recontar } from '@/features/agenda/calendarios/movidos';
-import { formatFecha, plural } from '@/lib/formato';
+import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
 const SHOWN = 50;
 
 /** Nothing moves by itself: what a calendar moves is listed, and somebody accepts it. */
 export function MovidosPanel({ sede }: { sede: CalendarioDeSede }) {
+  const client = useQueryClient();
   const comprobar = useMutation({
-    mutationFn: () => plazosDeSede(sede.id),
+    mutationFn: async () => recontar(plazosDeSede(sede.id), sede, await client.fetchQuery(lecturasQuery)),
     meta: { errorTitle: 'No se han podido contar los plazos' },
   });
   const mover = useRecontarPlazos();
-  const recuento = comprobar.data && recontar(comprobar.data, sede);
+  const recuento = comprobar.data;
   const move = () =>
     mover.mutate(recuento?.movidos.map(({ fila }) => fila) ?? [], { onSuccess: () => comprobar.reset() });
   return (
@@ -40,15 +42,14 @@ export function MovidosPanel({ sede }: { sede: CalendarioDeSede }) {
                   <strong>{formatFecha(fila.inicio)}</strong>
                 </List.Item>
               ))}
-              {recuento.sinCuenta.map(({ titulo, mensaje }) => (
-                <List.Item key={`${titulo} ${mensaje}`}>
+              {recuento.sinCuenta.slice(0, SHOWN).map(({ id, titulo, mensaje }) => (
+                <List.Item key={id}>
                   {titulo}: no se puede contar. {mensaje}
                 </List.Item>
               ))}
             </List>
-            {recuento.movidos.length > SHOWN && (
-              <Text size="sm">…y {plural(recuento.movidos.length - SHOWN, 'más', 'más')}.</Text>
-            )}
+            <LosDemas n={recuento.movidos.length - SHOWN} que="que se mueven" />
+            <LosDemas n={recuento.sinCuenta.length - SHOWN} que="que no se pueden contar" />
           </div>
         )}
         <Group>
@@ -65,3 +66,10 @@ export function MovidosPanel({ sede }: { sede: CalendarioDeSede }) {
     </Panel>
   );
 }
+
+const LosDemas = ({ n, que }: { n: number; que: string }) =>
+  n > 0 && (
+    <Text size="sm">
+      …y {formatNumero(n)} más {que}.
+    </Text>
+  );

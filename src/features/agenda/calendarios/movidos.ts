@@ -1,7 +1,8 @@
 /** Which open terms of a seat a calendar as it is now would end on another day. */
 import type { CalendarioDeSede, PlazoAbierto, PlazoMovido } from '@/data/calendarios/calendarios-api';
-import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { contadorDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { esFallo } from '@/lib/plazos/fallo';
+import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 interface Movido {
   titulo: string;
@@ -14,27 +15,43 @@ interface Recuento {
   contados: number;
   movidos: Movido[];
   /** What cannot be counted any more, and why: they stay where they are. */
-  sinCuenta: { titulo: string; mensaje: string }[];
+  sinCuenta: { id: string; titulo: string; mensaje: string }[];
 }
 
-export function recontar(plazos: readonly PlazoAbierto[], sede: CalendarioDeSede): Recuento {
-  const recuento: Recuento = { contados: plazos.length, movidos: [], sinCuenta: [] };
-  const contar = contadorDe(sede);
-  for (const { id, titulo, deal_id, inicio, gracia, entrada, visto } of plazos) {
-    const cuenta = contar(entrada);
-    if (esFallo(cuenta)) recuento.sinCuenta.push({ titulo, mensaje: cuenta.mensaje });
-    else if (cuenta.computo.vence !== inicio || cuenta.computo.gracia !== gracia) {
-      const { computo, versiones } = cuenta;
-      const fila = {
-        id,
-        inicio: computo.vence,
-        gracia: computo.gracia,
-        computo,
-        calendario: versiones,
-        visto,
-      };
-      recuento.movidos.push({ titulo, deal_id, antes: inicio, fila });
-    }
+/** A page at a time: what comes in between keeps the page alive. */
+export async function recontar(
+  paginas: AsyncIterable<readonly PlazoAbierto[]>,
+  sede: CalendarioDeSede,
+  lecturas: Lecturas = {},
+): Promise<Recuento> {
+  const recuento: Recuento = { contados: 0, movidos: [], sinCuenta: [] };
+  const contar = alike(contadorDe(sede, lecturas));
+  for await (const plazos of paginas) {
+    recuento.contados += plazos.length;
+    for (const plazo of plazos) anotar(plazo, contar(plazo.entrada), recuento);
   }
   return recuento;
+}
+
+/** Many terms of a seat were notified alike: each way is counted once. */
+function alike(contar: ReturnType<typeof contadorDe>): ReturnType<typeof contadorDe> {
+  const counted = new Map<string, Cuenta | Fallo>();
+  return (entrada) => {
+    const key = JSON.stringify(entrada);
+    const cuenta = counted.get(key) ?? contar(entrada);
+    counted.set(key, cuenta);
+    return cuenta;
+  };
+}
+
+function anotar(plazo: PlazoAbierto, cuenta: Cuenta | Fallo, recuento: Recuento): void {
+  const { id, titulo, deal_id, inicio, gracia, visto } = plazo;
+  if (esFallo(cuenta)) {
+    recuento.sinCuenta.push({ id, titulo, mensaje: cuenta.mensaje });
+    return;
+  }
+  const { computo, versiones } = cuenta;
+  if (computo.vence === inicio && computo.gracia === gracia) return;
+  const fila = { id, inicio: computo.vence, gracia: computo.gracia, computo, calendario: versiones, visto };
+  recuento.movidos.push({ titulo, deal_id, antes: inicio, fila });
 }

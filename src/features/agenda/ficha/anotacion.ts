@@ -1,6 +1,7 @@
 /** What somebody types for a hearing, a task or a note, and the row that it becomes. */
 import type { NuevaFila, Prioridad, TipoAgenda } from '@/data/agenda/agenda-types';
 import { textos } from '@/features/agenda/textos';
+import { horaExiste } from '@/lib/fechas';
 import { textOrNull } from '@/lib/texto';
 
 /** A type and not an interface: drafts take any record of texts. */
@@ -43,13 +44,20 @@ export function leerHora(texto: string): string | undefined {
   return minutos === undefined ? undefined : `${horas.padStart(2, '0')}:${minutos}`;
 }
 
+/** What is wrong with an hour of a day; nothing typed is right. Neither is asked for the other. */
+export function errorDeHora(dia: string, texto: string): string | undefined {
+  const hora = leerHora(texto);
+  if (texto.trim() === '') return undefined;
+  if (hora === undefined) return textos.horaMala;
+  return dia === '' || horaExiste(dia, hora) ? undefined : textos.horaQueNoExiste;
+}
+
 export function erroresDe(values: AnotacionValues): Partial<Record<keyof AnotacionValues, string>> {
+  const hora = values.tipo === 'tarea' ? undefined : errorDeHora(values.inicio, values.hora);
   return {
     ...(values.titulo.trim() === '' && { titulo: textos.faltaTitulo }),
     ...(values.inicio === '' && { inicio: textos.faltaFecha }),
-    ...(values.tipo !== 'tarea' &&
-      values.hora.trim() !== '' &&
-      !leerHora(values.hora) && { hora: textos.horaMala }),
+    ...(hora !== undefined && { hora }),
   };
 }
 

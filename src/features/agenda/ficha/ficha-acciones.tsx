@@ -87,6 +87,7 @@ function PedirAcuse({ item, busy, onSave }: PedirAcuseProps) {
           placeholder="Un documento del expediente"
           searchable
           clearable
+          clearButtonProps={{ 'aria-label': 'Quitar el documento' }}
           nothingFoundMessage="No hay ningún documento con ese nombre"
           data={documentos.map(({ id, file_name }) => ({ value: id, label: file_name }))}
           value={documento}

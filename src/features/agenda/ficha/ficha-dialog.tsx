@@ -2,16 +2,16 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { choquesQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
+import { Choques } from '@/features/agenda/choques';
 import { FichaAcciones } from '@/features/agenda/ficha/ficha-acciones';
 import { FichaCuenta } from '@/features/agenda/ficha/ficha-cuenta';
 import { ListaDeComprobacion } from '@/features/agenda/ficha/lista-de-comprobacion';
-import { icsDe } from '@/features/agenda/ics';
 import { Marcas } from '@/features/agenda/marcas';
 import { PRIORIDAD_TEXTOS, textos } from '@/features/agenda/textos';
+import { icsDe } from '@/lib/agenda-ics';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
 import { saveBlob } from '@/ui/save-blob';
@@ -53,6 +53,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
           {[item.deal_id, item.expediente].filter(Boolean).join(' · ')}
         </Anchor>
       )}
+      <DeDocumento item={item} onOpen={onClose} />
       <DataPairs
         pairs={[
           { label: item.tipo === 'plazo' ? 'Vence' : 'Día', value: diaDe(item) },
@@ -67,8 +68,8 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
       />
       {item.nota && <Text style={{ whiteSpace: 'pre-wrap' }}>{item.nota}</Text>}
       <ListaDeComprobacion item={item} />
-      {item.tipo === 'senalamiento' && <Choques item={item} />}
-      {item.tipo === 'plazo' && <FichaCuenta item={item} />}
+      {item.tipo === 'senalamiento' && <Choques {...item} />}
+      {item.tipo === 'plazo' && <FichaCuenta item={item} quien={nameOf(item.confirmado_por)} />}
       <FichaAcciones key={`${item.id} ${item.updated_at}`} item={item} onDone={onClose} />
       <Group>
         <Button
@@ -80,6 +81,25 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What notified it, where it is still there to be seen. */
+function DeDocumento({ item, onOpen }: { item: AgendaItem; onOpen: () => void }) {
+  const { deal_id, documento_id, documento } = item;
+  if (deal_id === null || documento_id === null || documento === null) return null;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      Notificado con{' '}
+      <Anchor
+        component={Link}
+        to={`/dashboard/expedientes/${encodeURIComponent(deal_id)}?tab=documentos&ver=${documento_id}`}
+        size="sm"
+        onClick={onOpen}
+      >
+        {documento}
+      </Anchor>
+    </Text>
   );
 }
 
@@ -119,27 +139,12 @@ type NameOf = ReturnType<typeof useNames>;
 const confirmacion = ({ confirmado_por, confirmado_at }: AgendaItem, nameOf: NameOf) =>
   confirmado_at ? `${nameOf(confirmado_por)}, ${formatFechaHora(confirmado_at)}` : 'Nadie todavía';
 
-const hecho = ({ hecho_por, hecho_at, sin_acuse, acuse_documento_id }: AgendaItem, nameOf: NameOf) =>
+const hecho = ({ hecho_por, hecho_at, sin_acuse, acuse_documento_id, cierre }: AgendaItem, nameOf: NameOf) =>
   [
     `${nameOf(hecho_por)}, ${formatFechaHora(hecho_at)}`,
+    cierre,
     sin_acuse && `sin acuse: ${sin_acuse}`,
     acuse_documento_id && 'con acuse entre los documentos',
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** Of whoever goes to the hearing. */
-function Choques({ item: { responsable, inicio, hora, id } }: { item: AgendaItem }) {
-  const asked = responsable !== null && hora !== null;
-  const { data = [] } = useQuery({
-    ...choquesQuery({ responsable: responsable ?? '', inicio, hora: hora ?? '', id }),
-    enabled: asked,
-  });
-  if (data.length === 0) return null;
-  return (
-    <Text c="var(--mantine-color-error)">
-      {textos.choque(data.length)}{' '}
-      {data.map(({ titulo, hora: otra }) => `${titulo} (${otra?.slice(0, 5)})`).join(', ')}
-    </Text>
-  );
-}

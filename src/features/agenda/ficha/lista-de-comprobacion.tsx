@@ -7,7 +7,7 @@ import type { AgendaItem } from '@/data/agenda/agenda-types';
 export function ListaDeComprobacion({ item: { id, lista, estado, updated_at } }: { item: AgendaItem }) {
   const { mutate, variables, data, isPending } = useCambiarAgenda();
   // Nothing is answered of a row that somebody else changed meanwhile: then what was ticked here was not saved.
-  const saved = data?.[0];
+  const saved = data?.antes[0];
   const shown = (isPending || saved ? variables?.[0]?.lista : undefined) ?? lista;
   if (lista.length === 0) return null;
   const tick = (index: number, hecho: boolean) =>

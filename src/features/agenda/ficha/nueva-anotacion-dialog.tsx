@@ -2,16 +2,18 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
-import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { useCrearEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
-import { type AnotacionValues, erroresDe, filaDe, vacia } from '@/features/agenda/ficha/anotacion';
+import { Choques } from '@/features/agenda/choques';
+import { type AnotacionValues, erroresDe, filaDe, leerHora, vacia } from '@/features/agenda/ficha/anotacion';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { PRIORIDAD_TEXTOS } from '@/features/agenda/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
+import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
@@ -102,6 +104,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
         />
         {now.tipo !== 'tarea' && <TextInput label="Hora" placeholder="9:30" {...field('hora')} />}
       </Group>
+      {now.tipo === 'tarea' && <EnDiasHabiles desde={inicial.dia} onDia={(inicio) => set({ inicio })} />}
       {isVista && (
         <>
           <Group grow align="flex-start">
@@ -113,6 +116,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
                 { value: 'telematica', label: 'Telemática' },
               ]}
               clearable
+              clearButtonProps={{ 'aria-label': 'Quitar el modo' }}
               value={now.modo || null}
               onChange={(modo) => set({ modo: modo ?? '' })}
             />
@@ -121,6 +125,14 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
         </>
       )}
       <ResponsableSelect value={now.responsable} onChange={(responsable) => set({ responsable })} />
+      {isVista && (
+        <Choques
+          id={null}
+          responsable={now.responsable || null}
+          inicio={now.inicio}
+          hora={leerHora(now.hora) ?? null}
+        />
+      )}
       {inicial.deal === undefined && <ExpedienteSelect value={now.deal} onChange={(deal) => set({ deal })} />}
       {now.tipo === 'tarea' && (
         <>
@@ -139,20 +151,44 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
           />
         </>
       )}
-      <Textarea label="Nota" autosize maxLength={4000} {...field('nota')} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button loading={isPending} onClick={save}>
-          Guardar
-        </Button>
-      </Group>
+      <Textarea
+        label="Nota"
+        description="Con @ y el nombre de alguien del equipo se le avisa"
+        autosize
+        maxLength={4000}
+        {...field('nota')}
+      />
+      <DialogFoot saving={isPending} onSave={save} onCancel={onCancel} />
       {errors.titulo && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {errors.titulo}
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface EnDiasHabilesProps {
+  desde: string;
+  onDia: (dia: string) => void;
+}
+
+/** Working days of the country from the day that the form began with: the day is then in the field. */
+function EnDiasHabiles({ desde, onDia }: EnDiasHabilesProps) {
+  const { mutate, isPending } = useSumarHabiles();
+  return (
+    <Group gap="xs">
+      {[1, 5, 10].map((n) => (
+        <Button
+          key={n}
+          size="compact-sm"
+          variant="default"
+          disabled={isPending}
+          onClick={() => mutate({ desde, n }, { onSuccess: onDia })}
+        >
+          +{n === 1 ? '1 día hábil' : `${n} días hábiles`}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -85,7 +85,11 @@ it('el calendario pequeño dice de cada día por qué no cuenta', () => {
   expect(clase('2026-12-03')).toBeUndefined();
 });
 
-it('lo que un cambio de calendario mueve se dice, y lo demás se queda', () => {
+async function* enPaginas<T>(paginas: T[]): AsyncGenerator<T> {
+  yield* paginas;
+}
+
+it('lo que un cambio de calendario mueve se dice, y lo demás se queda', async () => {
   const abierto = {
     id: 'a',
     deal_id: null,
@@ -94,12 +98,9 @@ it('lo que un cambio de calendario mueve se dice, y lo demás se queda', () => {
     visto: 'v',
     inicio: '2026-11-30',
     gracia: '2026-12-01',
-    computo: { notificacion: '2026-11-02', primero: null, vence: '2026-11-30', gracia: null, pasos: [] },
   };
-  const { contados, movidos } = recontar(
-    [abierto, { ...abierto, id: 'b', inicio: '2026-12-01', gracia: '2026-12-02' }],
-    madrid,
-  );
+  const paginas = [[abierto], [{ ...abierto, id: 'b', inicio: '2026-12-01', gracia: '2026-12-02' }]];
+  const { contados, movidos } = await recontar(enPaginas(paginas), madrid);
   expect(contados).toBe(2);
   expect(movidos).toMatchObject([
     { antes: '2026-11-30', fila: { id: 'a', inicio: '2026-12-01', visto: 'v' } },

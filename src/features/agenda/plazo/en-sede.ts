@@ -3,7 +3,7 @@ import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioDeSede } from '@/lib/plazos/calendario';
 import { contarPlazo } from '@/lib/plazos/contar-plazo';
 import { esFallo } from '@/lib/plazos/fallo';
-import type { Calendario, Computo, Entrada, Fallo } from '@/lib/plazos/tipos';
+import type { Calendario, Computo, Entrada, Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 const anioDe = (dia: string) => Number(dia.slice(0, 4));
 
@@ -31,11 +31,14 @@ export interface Cuenta {
 }
 
 /** Counts terms of a seat, many of them with the same calendar. */
-export function contadorDe(sede: CalendarioDeSede): (entrada: Entrada) => Cuenta | Fallo {
+export function contadorDe(
+  sede: CalendarioDeSede,
+  lecturas: Lecturas = {},
+): (entrada: Entrada) => Cuenta | Fallo {
   const calendario = calendarioDe(sede);
   const deAnio = new Map(sede.calendarios.map((cada) => [cada.anio, cada]));
   return (entrada) => {
-    const computo = contarPlazo(entrada, calendario);
+    const computo = contarPlazo(entrada, calendario, lecturas);
     if (esFallo(computo)) return computo;
     const anios = aniosDe(computo);
     return {

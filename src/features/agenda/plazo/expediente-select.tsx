@@ -30,6 +30,7 @@ export function ExpedienteSelect({ value, onChange }: ExpedienteSelectProps) {
       placeholder="Código, contrato o nombre"
       searchable
       clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el expediente' }}
       // What is found is the server's answer to what is typed.
       filter={({ options: all }) => all}
       nothingFoundMessage="No se ha encontrado ningún expediente"

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import { vidaQuery } from '@/data/fases/fases-queries';
 import { contadorDe } from '@/features/agenda/plazo/en-sede';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
@@ -14,6 +16,7 @@ import {
   entradaDe,
   ERRORES,
   filaDelPlazo,
+  type InicioDePlazo,
   type PlazoValues,
   vacio,
 } from '@/features/agenda/plazo/plazo-values';
@@ -30,12 +33,16 @@ interface NuevoPlazoDialogProps {
   onClose: () => void;
   /** The case file that it is of, where that is known. */
   deal?: string;
+  /** What is known already. */
+  inicio?: InicioDePlazo | undefined;
+  /** What notified it. */
+  documento?: { id: string; file_name: string } | undefined;
 }
 
-export function NuevoPlazoDialog({ opened, onClose, deal }: NuevoPlazoDialogProps) {
+export function NuevoPlazoDialog({ opened, onClose, deal, inicio, documento }: NuevoPlazoDialogProps) {
   return (
     <FormDialog title="Nuevo plazo" size={820} opened={opened} onClose={onClose}>
-      {(dialog) => <PlazoForm dialog={dialog} deal={deal} />}
+      {(dialog) => <PlazoForm dialog={dialog} deal={deal} inicio={inicio} documento={documento} />}
     </FormDialog>
   );
 }
@@ -43,26 +50,35 @@ export function NuevoPlazoDialog({ opened, onClose, deal }: NuevoPlazoDialogProp
 const PASOS = ['Qué', 'Cómo y cuándo', 'Sede', 'Resultado'];
 const RESULTADO = 3;
 
-function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefined }) {
-  const [before] = useState(() => vacio(deal));
-  const [now, setNow] = useState<PlazoValues>(before);
+interface PlazoFormProps extends Pick<NuevoPlazoDialogProps, 'inicio' | 'documento'> {
+  dialog: DialogForm;
+  deal: string | undefined;
+}
+
+function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
+  const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
+  const [typed, setNow] = useState<PlazoValues>(before);
+  const deSuOrgano = useSedeDelOrgano(typed.deal);
+  const now = typed.sede === '' && deSuOrgano ? { ...typed, sede: deSuOrgano } : typed;
   const [step, setStep] = useState(0);
   const [shown, setShown] = useState(false);
   const narrow = useNarrow();
   const { mutate, isPending } = useCrearEnAgenda();
+  const { data: lecturas } = useQuery(lecturasQuery);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
   const draft = useDraft<PlazoValues>({
-    record: `agenda/plazo/${deal ?? ''}`,
+    record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,
     before,
-    now,
+    now: typed,
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
+  useUnsaved(onUnsaved, before !== typed, discard);
 
   const missing = ERRORES[step]?.(now) ?? {};
-  const cuenta = step === RESULTADO && sede ? contadorDe(sede)(entradaDe(now)) : undefined;
+  const cuenta =
+    step === RESULTADO && sede && lecturas ? contadorDe(sede, lecturas)(entradaDe(now)) : undefined;
   const next = () => {
     const complete = Object.keys(missing).length === 0;
     setShown(!complete);
@@ -86,6 +102,11 @@ function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefi
     <Stack gap="md">
       <ReglasBanner />
       <DraftOffer draft={draft} />
+      {documento && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Documento: <strong>{documento.file_name}</strong>
+        </Text>
+      )}
       {narrow ? (
         <Text size="sm" c="dimmed" aria-live="polite">
           Paso {step + 1} de {PASOS.length}: {PASOS[step]}
@@ -104,9 +125,15 @@ function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefi
       )}
       {step === 0 && <PasoNotificado {...part} />}
       {step === 1 && <PasoLlegada {...part} />}
-      {step === 2 && <PasoSede {...part} sede={sede} />}
-      {step === RESULTADO && sede && cuenta && (
-        <PasoResultado {...part} sede={sede} cuenta={cuenta} askDeal={deal === undefined} />
+      {step === 2 && <PasoSede {...part} sede={sede} deSuOrgano={deSuOrgano === now.sede} />}
+      {step === RESULTADO && sede && lecturas && cuenta && (
+        <PasoResultado
+          {...part}
+          sede={sede}
+          lecturas={lecturas}
+          cuenta={cuenta}
+          askDeal={deal === undefined}
+        />
       )}
       <Group justify="space-between">
         <Button variant="default" onClick={step === 0 ? onCancel : () => setStep(step - 1)}>
@@ -122,4 +149,12 @@ function PlazoForm({ dialog, deal }: { dialog: DialogForm; deal: string | undefi
       </Group>
     </Stack>
   );
+}
+
+/** The seat of the court of its principal procedure, which is proposed and can be changed. */
+function useSedeDelOrgano(deal: string): string | undefined {
+  const { data } = useQuery({ ...vidaQuery(deal), enabled: deal !== '' });
+  const procedimientos = data?.procedimientos ?? [];
+  const main = procedimientos.find(({ principal }) => principal) ?? procedimientos[0];
+  return main?.sede_id ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 
 import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { tipoDe } from '@/features/agenda/plazo/plazo-values';
+import { esHaciaAtras } from '@/features/agenda/plazo/plazo-values';
 import { FechaInput } from '@/ui/fecha-input';
 
 const VIAS = [
@@ -13,7 +13,7 @@ const VIAS = [
 ];
 
 export function PasoLlegada({ values, errors, onChange }: PasoProps) {
-  const backwards = Number(tipoDe(values)?.cantidad ?? values.cantidad) < 0;
+  const backwards = esHaciaAtras(values);
   return (
     <Stack gap="sm">
       {!backwards && (
@@ -56,6 +56,31 @@ export function PasoLlegada({ values, errors, onChange }: PasoProps) {
         checked={values.urgente}
         onChange={(event) => onChange({ urgente: event.currentTarget.checked })}
       />
+      {values.urgente && (
+        <Checkbox
+          label="También se cuenta del 24 de diciembre al 6 de enero (se discute: lo prudente es comprobar la otra lectura)"
+          checked={values.navidadUrgente}
+          onChange={(event) => onChange({ navidadUrgente: event.currentTarget.checked })}
+        />
+      )}
+      {!backwards && (
+        <Group grow align="flex-start">
+          <FechaInput
+            label="Suspendido desde"
+            description="Si el procedimiento ha estado suspendido (art. 19.4 LEC)"
+            value={values.suspendidoDesde || null}
+            error={errors.suspendidoDesde}
+            onChange={(dia) => onChange({ suspendidoDesde: dia ?? '' })}
+          />
+          <FechaInput
+            label="Suspendido hasta"
+            description="El último día: desde el siguiente se sigue contando"
+            value={values.suspendidoHasta || null}
+            error={errors.suspendidoHasta}
+            onChange={(dia) => onChange({ suspendidoHasta: dia ?? '' })}
+          />
+        </Group>
+      )}
     </Stack>
   );
 }

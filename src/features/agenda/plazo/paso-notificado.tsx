@@ -1,8 +1,12 @@
 import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 
+import { reglasQuery } from '@/data/calendarios/calendarios-queries';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { OTRO, tipoDe } from '@/features/agenda/plazo/plazo-values';
+import { textos } from '@/features/agenda/textos';
 import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
+import { MOTOR } from '@/lib/plazos/motor';
 
 const DATA = [
   ...PLAZOS_TIPO.map(({ clave, titulo, articulo }) => ({ value: clave, label: `${titulo} (${articulo})` })),
@@ -78,11 +82,14 @@ export function PasoNotificado({ values, errors, onChange }: PasoProps) {
 
 function DelCatalogo({ tipo }: { tipo: PlazoTipo }) {
   const { cantidad, unidad, cuentaDesde, clase, articulo, nota, sinLeer } = tipo;
+  const { data: reglas } = useQuery(reglasQuery);
+  const firma = reglas?.find(({ motor }) => motor === MOTOR);
   const nombre = UNIDADES.find(({ value }) => value === unidad)?.label ?? unidad;
   return (
     <Text size="sm" c="dimmed">
       {Math.abs(cantidad)} {nombre} {clase === 'procesal' ? 'procesales' : 'naturales'} desde {cuentaDesde} (
-      {articulo}). {nota} {sinLeer && 'Artículo no leído en su texto vigente.'} Sin revisar por letrado.
+      {articulo}). {nota} {sinLeer && 'Artículo no leído en su texto vigente.'}{' '}
+      {reglas && (firma ? textos.firmadas(firma.nombre, firma.fecha) : 'Sin revisar por letrado.')}
     </Text>
   );
 }

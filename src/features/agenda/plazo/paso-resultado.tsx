@@ -12,15 +12,17 @@ import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { esFallo } from '@/lib/plazos/fallo';
 import { type OtraLectura, otrasLecturas } from '@/lib/plazos/otras-lecturas';
-import type { Fallo } from '@/lib/plazos/tipos';
+import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 interface PasoResultadoProps extends PasoProps {
   sede: CalendarioDeSede;
+  /** How the practice reads the law. */
+  lecturas: Lecturas;
   cuenta: Cuenta | Fallo;
   askDeal: boolean;
 }
 
-export function PasoResultado({ values, onChange, sede, cuenta, askDeal }: PasoResultadoProps) {
+export function PasoResultado({ values, onChange, sede, lecturas, cuenta, askDeal }: PasoResultadoProps) {
   if (esFallo(cuenta))
     return (
       <Alert color="rojo" title="No se puede contar" role="alert">
@@ -41,7 +43,7 @@ export function PasoResultado({ values, onChange, sede, cuenta, askDeal }: PasoR
         </ol>
       </section>
       <MesesContados entrada={entrada} computo={computo} calendario={calendario} />
-      <OtrasLecturas otras={otrasLecturas(entrada, calendario)} />
+      <OtrasLecturas otras={otrasLecturas(entrada, calendario, lecturas)} />
       {askDeal && <ExpedienteSelect value={values.deal} onChange={(deal) => onChange({ deal })} />}
       <ResponsableSelect value={values.responsable} onChange={(responsable) => onChange({ responsable })} />
       <Textarea

@@ -8,17 +8,20 @@ import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { textos } from '@/features/agenda/textos';
 import { COMUNIDADES } from '@/lib/plazos/comunidades';
 
-export function PasoSede({
-  values,
-  errors,
-  onChange,
-  sede,
-}: PasoProps & { sede: CalendarioDeSede | undefined }) {
+interface PasoSedeProps extends PasoProps {
+  sede: CalendarioDeSede | undefined;
+  /** It is that of the court of the case file. */
+  deSuOrgano: boolean;
+}
+
+export function PasoSede({ values, errors, onChange, sede, deSuOrgano }: PasoSedeProps) {
   const { data: sedes } = useQuery(sedesQuery);
   return (
     <Stack gap="sm">
       <Select
         label="Sede del órgano"
+        description={deSuOrgano ? 'La del órgano de su procedimiento' : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="Municipio"
         searchable
         nothingFoundMessage="Esa sede no está: un administrador la añade en Calendarios"

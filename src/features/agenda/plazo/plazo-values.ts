@@ -1,9 +1,10 @@
 /** What somebody types for a term, what is counted of it, and the row that it becomes. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
-import { leerHora } from '@/features/agenda/ficha/anotacion';
+import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
 import type { Cuenta } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
+import { MOTOR } from '@/lib/plazos/motor';
 import type { Disparo, Entrada } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
@@ -21,13 +22,21 @@ export type PlazoValues = {
   hora: string;
   acceso: string;
   urgente: boolean;
+  navidadUrgente: boolean;
+  /** Days on which the procedure stood still. */
+  suspendidoDesde: string;
+  suspendidoHasta: string;
   sede: string;
   deal: string;
+  documento: string;
   responsable: string;
   nota: string;
 };
 
-export const vacio = (deal = ''): PlazoValues => ({
+/** What is known of a term that something else proposes. */
+export type InicioDePlazo = Partial<Pick<PlazoValues, 'tipo' | 'via' | 'fecha' | 'documento'>>;
+
+export const vacio = (deal = '', inicio: InicioDePlazo = {}): PlazoValues => ({
   tipo: '',
   titulo: '',
   cantidad: '',
@@ -38,17 +47,22 @@ export const vacio = (deal = ''): PlazoValues => ({
   hora: '',
   acceso: '',
   urgente: false,
+  navidadUrgente: false,
+  suspendidoDesde: '',
+  suspendidoHasta: '',
   sede: '',
   deal,
+  documento: '',
   responsable: '',
   nota: '',
+  ...inicio,
 });
 
 export const tipoDe = ({ tipo }: PlazoValues): PlazoTipo | undefined =>
   PLAZOS_TIPO.find(({ clave }) => clave === tipo);
 
 /** A backward count starts at the act itself, whichever way it was notified. */
-const esHaciaAtras = (values: PlazoValues) => Number(tipoDe(values)?.cantidad ?? values.cantidad) < 0;
+export const esHaciaAtras = (values: PlazoValues) => Number(tipoDe(values)?.cantidad ?? values.cantidad) < 0;
 
 export function entradaDe(values: PlazoValues): Entrada {
   const tipo = tipoDe(values);
@@ -59,7 +73,11 @@ export function entradaDe(values: PlazoValues): Entrada {
     unidad: unidad as Entrada['unidad'],
     cantidad,
     clase: clase as NonNullable<Entrada['clase']>,
-    ...(values.urgente && { urgente: true }),
+    ...(values.urgente && { urgente: true, ...(values.navidadUrgente && { navidadUrgente: true }) }),
+    ...(!esHaciaAtras(values) &&
+      values.suspendidoDesde !== '' && {
+        suspension: { desde: values.suspendidoDesde, hasta: values.suspendidoHasta },
+      }),
   };
 }
 
@@ -76,6 +94,18 @@ function disparoDe(values: PlazoValues): Disparo {
 
 type Errors = Partial<Record<keyof PlazoValues, string>>;
 
+const conHora = (dia: string, texto: string): Errors => {
+  const hora = errorDeHora(dia, texto);
+  return hora ? { hora } : {};
+};
+
+/** Both days or none, in their order. */
+function suspension({ suspendidoDesde: desde, suspendidoHasta: hasta }: PlazoValues): Errors {
+  if (desde !== '' && hasta === '') return { suspendidoHasta: 'Indique hasta qué día, o quite el primero.' };
+  if (desde === '' && hasta !== '') return { suspendidoDesde: 'Indique desde qué día.' };
+  return hasta < desde ? { suspendidoHasta: 'Acaba antes de empezar.' } : {};
+}
+
 /** By step: what it lacks. */
 export const ERRORES: ((values: PlazoValues) => Errors)[] = [
   (values) => ({
@@ -87,7 +117,8 @@ export const ERRORES: ((values: PlazoValues) => Errors)[] = [
   }),
   (values) => ({
     ...(values.fecha === '' && { fecha: textos.faltaFecha }),
-    ...(values.hora.trim() !== '' && !leerHora(values.hora) && { hora: textos.horaMala }),
+    ...(values.via === 'procurador' && conHora(values.fecha, values.hora)),
+    ...(!esHaciaAtras(values) && suspension(values)),
   }),
   (values) => ({ ...(values.sede === '' && { sede: 'Elija la sede del órgano.' }) }),
 ];
@@ -103,12 +134,13 @@ export function filaDelPlazo(values: PlazoValues, { computo, versiones }: Cuenta
     inicio: computo.vence,
     gracia: computo.gracia,
     deal_id: values.deal || null,
+    documento_id: values.documento || null,
     responsable: values.responsable || null,
     nota: textOrNull(values.nota),
     plazo_tipo: values.tipo === OTRO ? null : values.tipo,
     sede_id: values.sede,
     entrada: entradaDe(values),
-    computo,
+    computo: { ...computo, motor: MOTOR },
     calendario: versiones,
   };
 }

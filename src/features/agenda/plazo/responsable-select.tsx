@@ -15,6 +15,7 @@ export function ResponsableSelect({ value, onChange }: ResponsableSelectProps) {
       label="Responsable"
       placeholder="Sin asignar"
       clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el responsable' }}
       searchable
       nothingFoundMessage="No hay nadie con ese nombre"
       data={people

@@ -35,7 +35,10 @@ export function CambiarVariasDialog({ opened, campo, n, hoy, onClose, onSave }: 
         ) : (
           <FechaInput label="Vence" value={inicio} onChange={setInicio} />
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button disabled={campo === 'inicio' && inicio === null} onClick={save}>
             Guardar
           </Button>

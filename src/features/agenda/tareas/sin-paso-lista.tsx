@@ -1,20 +1,26 @@
-import { Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { sinPasoQuery } from '@/data/agenda/agenda-queries';
+import { fasesDeAgendaQuery, sinPasoQuery } from '@/data/agenda/agenda-queries';
 import type { SinPaso } from '@/data/agenda/agenda-types';
-import { TareaParaVariosDialog } from '@/features/agenda/tareas/tarea-para-varios-lazy';
+import type { Regla } from '@/data/reglas/reglas-api';
+import { reglasQuery } from '@/data/reglas/reglas-queries';
 import type { TareasSearch } from '@/features/agenda/tareas/tareas-search';
-import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { enumerar, formatFechaHora, formatTexto } from '@/lib/formato';
+import { lazyDialog } from '@/ui/lazy-part';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 
 import classes from '@/ui/lista/lista.module.css';
+
+const TareaParaVariosDialog = lazyDialog(
+  async () => (await import('@/features/agenda/tareas/tarea-para-varios-dialog')).TareaParaVariosDialog,
+);
 
 const sinPasoList: ListDescription<SinPaso> = {
   name: 'sin-paso',
@@ -66,7 +72,9 @@ const sinPasoList: ListDescription<SinPaso> = {
 
 /** Case files for which nobody has anything to do, the oldest first. */
 export function SinPasoLista({ search }: { search: TareasSearch }) {
-  const query = useQuery(sinPasoQuery({ page: search.page, size: search.size }));
+  const { page, size, fase } = search;
+  const query = useQuery(sinPasoQuery({ page, size, ...(fase && { fase }) }));
+  const { data: fases = [] } = useQuery(fasesDeAgendaQuery);
   const lista = useLista<SinPaso, TareasSearch>({ query, search, to: '/dashboard/tareas' });
   const { selected, select } = lista.seleccion;
   const [creating, setCreating] = useState(false);
@@ -77,10 +85,16 @@ export function SinPasoLista({ search }: { search: TareasSearch }) {
         list={sinPasoList}
         surroundings={196}
         beside={
-          <Text size="sm" c="dimmed">
-            Expedientes sin nada pendiente en la agenda, el más antiguo primero
-          </Text>
+          <Select
+            aria-label="Fase"
+            placeholder="Todas las fases"
+            clearable
+            data={fases.map(({ clave, nombre }) => ({ value: clave, label: nombre }))}
+            value={fase ?? null}
+            onChange={(value) => lista.change({ fase: value ?? undefined })}
+          />
         }
+        note={<NotaDeFase fase={fase} />}
         link={({ id }) => linkOptions({ to: '/dashboard/expedientes/$id', params: { id } })}
         bulk={[{ label: () => 'Crear tarea', icon: IconPlus, run: () => setCreating(true) }]}
         empty={{ icon: IconChecklist, title: 'Todos los expedientes tienen un próximo paso' }}
@@ -95,5 +109,25 @@ export function SinPasoLista({ search }: { search: TareasSearch }) {
         }}
       />
     </>
+  );
+}
+
+/** A rule of one service makes nothing for the others of the queue. */
+const tareaDe = ({ titulo, servicio_id }: Regla) =>
+  servicio_id === null ? `«${titulo}»` : `«${titulo}» (solo en su servicio)`;
+
+/** What is in the queue; of a phase, also which rule makes a task for those who enter it. */
+function NotaDeFase({ fase }: { fase: string | undefined }) {
+  const { data: reglas } = useQuery(reglasQuery);
+  const suyas = reglas?.filter(({ evento, valor, activa }) => activa && evento === 'fase' && valor === fase);
+  return (
+    <Text size="sm" c="dimmed">
+      Expedientes abiertos sin nada pendiente en la agenda, el más antiguo primero.
+      {fase !== undefined &&
+        suyas &&
+        (suyas.length === 0
+          ? ' Ninguna regla crea una tarea al entrar en esta fase.'
+          : ` Al entrar en esta fase la regla crea: ${enumerar(suyas.map(tareaDe))}.`)}
+    </Text>
   );
 }

@@ -1,16 +1,24 @@
 import { useHotkeys } from '@mantine/hooks';
-import { IconCalendarDue, IconCheck, IconChecklist, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarDue, IconCheck, IconChecklist, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { useCambiarAgenda, useMarcarAgenda } from '@/data/agenda/agenda-mutations';
 import { agendaListQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { CambiarVariasDialog } from '@/features/agenda/tareas/cambiar-varias-lazy';
 import { filtrosDe, type TareasSearch, tareasState } from '@/features/agenda/tareas/tareas-search';
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
+import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
+
+const CambiarVariasDialog = lazyDialog(
+  async () => (await import('@/features/agenda/tareas/cambiar-varias-dialog')).CambiarVariasDialog,
+);
+
+const RepartirDialog = lazyDialog(
+  async () => (await import('@/features/agenda/tareas/repartir-dialog')).RepartirDialog,
+);
 
 interface TareasListaProps {
   search: TareasSearch;
@@ -35,6 +43,7 @@ export function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   const list = useMemo(() => agendaList('tareas', onOpen), [onOpen]);
   const { selected, select } = lista.seleccion;
   const [changing, setChanging] = useState<'responsable' | 'inicio'>();
+  const [sharing, setSharing] = useState(false);
   const { mutate: marcar } = useMarcarAgenda();
   const { mutate: cambiar } = useCambiarAgenda();
   const done = () => {
@@ -45,6 +54,13 @@ export function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
     setChanging(undefined);
     cambiar(
       selected.map(({ id, updated_at }) => ({ id, visto: updated_at, ...values })),
+      { onSuccess: () => select([]) },
+    );
+  };
+  const share = (reparto: Map<string, string>) => {
+    setSharing(false);
+    cambiar(
+      selected.map(({ id, updated_at }) => ({ id, visto: updated_at, responsable: reparto.get(id) ?? null })),
       { onSuccess: () => select([]) },
     );
   };
@@ -67,6 +83,7 @@ export function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
         bulk={[
           { label: () => 'Hecho', icon: IconCheck, run: done },
           { label: () => 'Asignar', icon: IconUserPlus, run: () => setChanging('responsable') },
+          { label: () => 'Repartir', icon: IconUsers, least: 2, run: () => setSharing(true) },
           { label: () => 'Mover de día', icon: IconCalendarDue, run: () => setChanging('inicio') },
         ]}
         empty={{
@@ -87,6 +104,7 @@ export function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
         onClose={() => setChanging(undefined)}
         onSave={change}
       />
+      <RepartirDialog opened={sharing} tareas={selected} onClose={() => setSharing(false)} onSave={share} />
     </>
   );
 }

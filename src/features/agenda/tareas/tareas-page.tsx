@@ -22,7 +22,11 @@ export function TareasPage({ search }: { search: TareasSearch }) {
   const narrow = useNarrow();
   const hoy = madridDay();
   const { data: contadores } = useQuery(tareasContadoresQuery({ hoy, fin_de_semana: domingoDe(hoy) }));
-  const [nueva, setNueva] = useState(false);
+  const [pressed, setNueva] = useState(false);
+  const close = () => {
+    setNueva(false);
+    if (search.abrir) void navigate({ search: (before) => ({ ...before, abrir: undefined }), replace: true });
+  };
   const [ficha, setFicha] = useState<AgendaItem>();
   return (
     <>
@@ -57,10 +61,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
           {VISTAS.map((vista) => (
             <Tabs.Tab key={vista} value={vista}>
               {VISTA_TEXTOS[vista].label}
-              <Contador
-                value={contadores?.[VISTA_TEXTOS[vista].contador ?? 'equipo']}
-                shown={!!VISTA_TEXTOS[vista].contador}
-              />
+              <Contador value={contadores?.[VISTA_TEXTOS[vista].contador]} />
             </Tabs.Tab>
           ))}
         </TabList>
@@ -72,14 +73,18 @@ export function TareasPage({ search }: { search: TareasSearch }) {
           )}
         </Tabs.Panel>
       </Tabs>
-      <NuevaAnotacionDialog opened={nueva} tipo="tarea" dia={hoy} onClose={() => setNueva(false)} />
+      <NuevaAnotacionDialog
+        opened={pressed || search.abrir === 'tarea'}
+        tipo="tarea"
+        dia={hoy}
+        onClose={close}
+      />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
     </>
   );
 }
 
-function Contador({ value, shown }: { value: number | undefined; shown: boolean }) {
-  if (!shown) return null;
+function Contador({ value }: { value: number | undefined }) {
   return (
     <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
       {value !== undefined && formatNumero(value)}

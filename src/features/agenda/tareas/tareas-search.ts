@@ -4,7 +4,7 @@ import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-typ
 import { lunesDe } from '@/features/agenda/dias';
 import { filterState, listShape } from '@/lib/list-search';
 import { sumarDias } from '@/lib/plazos/dias';
-import { choice } from '@/lib/url-search';
+import { choice, optional, optionalChoice, textParam } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;
 export type VistaDeTareas = (typeof VISTAS)[number];
@@ -20,6 +20,10 @@ export const defaultTareasSearch = {
 
 export const tareasSearchSchema = z.object({
   vista: choice(VISTAS, 'hoy'),
+  /** Of case files without a next step. */
+  fase: optional(textParam),
+  /** What a link opens on the page. */
+  abrir: optionalChoice(['tarea']),
   ...listShape(['inicio'] as const, defaultTareasSearch),
 });
 
@@ -27,13 +31,13 @@ export type TareasSearch = z.output<typeof tareasSearchSchema>;
 
 export const tareasState = filterState<TareasSearch, never>([]);
 
-export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador?: keyof ContadoresDeTareas }> = {
+export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador: keyof ContadoresDeTareas }> = {
   hoy: { label: 'Hoy', contador: 'hoy' },
   vencidas: { label: 'Vencidas', contador: 'vencidas' },
   semana: { label: 'Semana', contador: 'semana' },
   'sin-asignar': { label: 'Sin asignar', contador: 'sin_asignar' },
   equipo: { label: 'Del equipo', contador: 'equipo' },
-  'sin-paso': { label: 'Sin próximo paso' },
+  'sin-paso': { label: 'Sin próximo paso', contador: 'sin_paso' },
 };
 
 export const domingoDe = (dia: string): string => sumarDias(lunesDe(dia), 6);

@@ -3,13 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TIPOS } from '@/data/agenda/agenda-types';
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { organosQuery } from '@/data/fases/fases-queries';
+import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import type { AgendaSearch } from '@/features/agenda/agenda-search';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
 
-export function AgendaFiltersFields({ search, onSearch }: FiltrosProps<AgendaSearch>) {
+/** Of the list, which has days of its own. */
+export function AgendaFiltersFields(props: FiltrosProps<AgendaSearch>) {
+  const { search, onSearch } = props;
+  return (
+    <>
+      <AgendaFiltersSinDias {...props} />
+      <RangoDeDias label="Desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+    </>
+  );
+}
+
+/** Of month and week. */
+export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSearch>) {
   const { data: sedes = [] } = useQuery(sedesQuery);
+  const { data: organos = [] } = useQuery(organosQuery);
+  const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
   return (
     <>
       <Select
@@ -54,17 +70,49 @@ export function AgendaFiltersFields({ search, onSearch }: FiltrosProps<AgendaSea
         value={search.confirmado ?? null}
         onChange={(confirmado) => onSearch({ confirmado: confirmado ?? undefined })}
       />
-      <Select
-        {...inPopover}
+      <DeUno
         label="Sede"
         placeholder="Todas"
-        searchable
-        nothingFoundMessage="No hay ninguna sede con ese nombre"
         data={sedes.map(({ id, municipio }) => ({ value: id, label: municipio }))}
-        value={search.sede ?? null}
-        onChange={(sede) => onSearch({ sede: sede ?? undefined })}
+        value={search.sede}
+        onChange={(sede) => onSearch({ sede })}
       />
-      <RangoDeDias label="Desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+      <DeUno
+        label="Órgano judicial"
+        placeholder="Todos"
+        data={organos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        value={search.organo}
+        onChange={(organo) => onSearch({ organo })}
+      />
+      <DeUno
+        label="Servicio"
+        placeholder="Todos"
+        data={servicios.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        value={search.servicio}
+        onChange={(servicio) => onSearch({ servicio })}
+      />
     </>
+  );
+}
+
+interface DeUnoProps {
+  label: string;
+  placeholder: string;
+  data: { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** One of a list of the practice. */
+function DeUno({ value, onChange, ...props }: DeUnoProps) {
+  return (
+    <Select
+      {...inPopover}
+      {...props}
+      searchable
+      nothingFoundMessage="No hay ninguno con ese nombre"
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
   );
 }

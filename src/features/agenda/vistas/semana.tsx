@@ -21,32 +21,43 @@ interface SemanaProps {
 }
 
 const nombreDelDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
-const MOST = 100;
+/** Of each day: a busy one leaves the others what is theirs. */
+const MOST = 20;
 
 export function Semana({ search, dia, onOpen }: SemanaProps) {
   const lunes = lunesDe(dia);
-  const dias = Array.from({ length: 7 }, (_, i) => sumarDias(lunes, i));
-  const { data, isError, isFetching, refetch } = useQuery(
-    agendaFilasQuery({ ...filtrosSinDias(search), desde: lunes, hasta: sumarDias(lunes, 6) }, MOST),
-  );
-  if (isError && !data) return <LoadError title="Error al cargar la agenda" onRetry={() => void refetch()} />;
   return (
-    <>
-      <div className={classes.semana} aria-busy={isFetching}>
-        {dias.map((cada) => (
-          <section key={cada} className={classes.columna} data-today={cada === madridDay() || undefined}>
-            <h2 className={classes.titulo}>
-              {nombreDelDia.format(new Date(cada))} <span>{formatFecha(cada).slice(0, 5)}</span>
-            </h2>
-            <Filas items={data?.rows.filter(({ inicio }) => inicio === cada) ?? []} onOpen={onOpen} />
-          </section>
-        ))}
-      </div>
-      {data && data.total > data.rows.length && (
-        <Text c="dimmed" mt="sm">
-          {textos.hayMas(data.rows.length, data.total)}
+    <div className={classes.semana}>
+      {Array.from({ length: 7 }, (_, i) => sumarDias(lunes, i)).map((cada) => (
+        <Columna key={cada} search={search} dia={cada} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+function Columna({ search, dia, onOpen }: SemanaProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    agendaFilasQuery({ ...filtrosSinDias(search), desde: dia, hasta: dia }, MOST),
+  );
+  // What is kept meanwhile is of other filters.
+  const shown = isPlaceholderData ? undefined : data;
+  return (
+    <section className={classes.columna} data-today={dia === madridDay() || undefined} aria-busy={isFetching}>
+      <h2 className={classes.titulo}>
+        {nombreDelDia.format(new Date(dia))} <span>{formatFecha(dia).slice(0, 5)}</span>
+      </h2>
+      {isError && !shown && <LoadError title="Error al cargar el día" onRetry={() => void refetch()} />}
+      {!shown && !isError && (
+        <Text size="sm" c="dimmed">
+          Cargando…
         </Text>
       )}
-    </>
+      <Filas items={shown?.rows ?? []} onOpen={onOpen} />
+      {shown && shown.total > shown.rows.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {textos.hayMas(shown.rows.length, shown.total)}
+        </Text>
+      )}
+    </section>
   );
 }

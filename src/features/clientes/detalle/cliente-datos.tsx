@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
-import { formatFechaHora, formatSiNo } from '@/lib/formato';
+import { formatFecha, formatFechaHora, formatSiNo } from '@/lib/formato';
 import { formatIban } from '@/lib/iban';
 import { emailLink, phoneLink } from '@/ui/contact-links';
 import { CopyIcon } from '@/ui/copy-icon';
@@ -23,7 +23,11 @@ export function ClienteDatos({ cliente }: { cliente: Cliente }) {
     <Panel className={classes.datos}>
       <Seccion
         title="Contacto"
-        pairs={[pair('email', emailLink(cliente.email)), pair('telefono', phoneLink(cliente.telefono))]}
+        pairs={[
+          pair('email', emailLink(cliente.email)),
+          pair('telefono', phoneLink(cliente.telefono)),
+          pair('correo_aceptado', cliente.correo_aceptado && formatFecha(cliente.correo_aceptado)),
+        ]}
       />
       <Seccion
         title="Dirección"

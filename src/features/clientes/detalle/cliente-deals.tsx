@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
 import { dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
@@ -14,6 +16,17 @@ export function ClienteDeals({ cliente }: { cliente: Cliente }) {
   return (
     <Panel title={count ? `Expedientes (${formatNumero(count)})` : 'Expedientes'}>
       <DealsBody query={query} hasNif={Boolean(cliente.dni ?? cliente.cif)} />
+      <Button
+        size="xs"
+        variant="default"
+        mt="sm"
+        leftSection={<IconFolderPlus size={15} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/dashboard/nuevo-expediente" search={{ cliente: cliente.id }} />
+        )}
+      >
+        Crear expediente
+      </Button>
     </Panel>
   );
 }

@@ -1,19 +1,23 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDropzone } from 'react-dropzone';
 
 import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
-import { useDownloadClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
+import {
+  addClienteDocumento,
+  useDownloadClienteDocumento,
+} from '@/data/clientes/cliente-documentos-mutations';
 import { clienteDocumentosQuery } from '@/data/clientes/cliente-documentos-queries';
-import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
+import { subirClienteDocumento } from '@/data/clientes/cliente-subida';
+import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { ClienteVisor } from '@/features/clientes/detalle/cliente-visor';
 import { DocumentosTable } from '@/features/clientes/detalle/documentos-table';
-import { useClienteSubidas } from '@/features/clientes/detalle/use-cliente-subidas';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
 import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
+import { useSubidas } from '@/ui/documentos/use-subidas';
 import { useVisor } from '@/ui/documentos/use-visor';
 import { Panel } from '@/ui/panel';
 
@@ -95,4 +99,21 @@ function DocumentosBody({ data, isError, onRetry, children }: DocumentosBodyProp
       Todavía no hay documentos. Suba los que tenga o arrástrelos aquí ({EXTENSIONES_SUBIDA.join(' ')}).
     </Text>
   );
+}
+
+function useClienteSubidas(clienteId: string) {
+  const client = useQueryClient();
+  return useSubidas({
+    checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
+    checkContent,
+    startLote: () => ({
+      upload: async (file, signal, onProgress) => {
+        const request = { clienteId, file, signal, onProgress };
+        const { outcome, documento, mismoContenido } = await subirClienteDocumento(request);
+        addClienteDocumento(client, documento);
+        return { estado: outcome, nombre: documento.file_name, mismoContenido };
+      },
+      end: () => undefined,
+    }),
+  });
 }

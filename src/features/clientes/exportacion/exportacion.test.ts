@@ -21,6 +21,7 @@ const cliente = (overrides: Partial<Cliente> = {}): Cliente => ({
   iban: 'ES9121000418450200051332',
   es_empresa: false,
   cif: null,
+  correo_aceptado: null,
   importacion_id: null,
   bloqueado_at: null,
   created_at: '2026-01-31T22:30:00Z',
@@ -42,6 +43,7 @@ const HEADERS = [
   'IBAN',
   'Empresa',
   'CIF',
+  'Acepta recibir correos desde',
   'Fecha creación',
 ];
 
@@ -85,6 +87,7 @@ describe('CSV', () => {
       'Española',
       'ES9121000418450200051332',
       'No',
+      '',
       '',
       '31/01/2026 23:30',
     ]);

@@ -1,7 +1,7 @@
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { type Columna, csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
-import { formatFechaHora } from '@/lib/formato';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
 
 /** What an export has, in the order of the form. The headers are those that the import recognises. */
 const COLUMNAS: Columna<Cliente>[] = [
@@ -18,6 +18,11 @@ const COLUMNAS: Columna<Cliente>[] = [
   { header: CLIENTE_LABELS.iban, width: 28, text: (cliente) => cliente.iban ?? '' },
   { header: CLIENTE_LABELS.es_empresa, width: 10, text: ({ es_empresa }) => (es_empresa ? 'Sí' : 'No') },
   { header: CLIENTE_LABELS.cif, width: 12, text: (cliente) => cliente.cif ?? '' },
+  {
+    header: CLIENTE_LABELS.correo_aceptado,
+    width: 14,
+    text: (cliente) => (cliente.correo_aceptado ? formatFecha(cliente.correo_aceptado) : ''),
+  },
   {
     header: 'Fecha creación',
     width: 18,

@@ -23,7 +23,9 @@ import { PROVINCIAS, provinciaOf } from '@/lib/codigo-postal';
 import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { FechaField } from '@/ui/formulario/fecha-field';
 import type { Unsaved } from '@/ui/formulario/form-dialog';
+import type { InputProps } from '@/ui/formulario/use-record-form';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 import classes from '@/features/clientes/formulario/cliente-form.module.css';
@@ -67,7 +69,13 @@ export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFo
     <form onSubmit={state.submit} onKeyDown={saveByKey} noValidate className={classes.form}>
       <DraftOffer draft={draft} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="var(--bo-form-gap)">
-        <TextInput {...field('nombre_completo')} className={classes.wide} data-autofocus required />
+        <TextInput
+          {...field('nombre_completo')}
+          className={classes.wide}
+          data-autofocus
+          required
+          withAsterisk
+        />
         <div>
           <TextInput {...field('dni')} />
           <Duplicates clientes={duplicados.dni.found} nif="DNI" />
@@ -84,6 +92,14 @@ export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFo
         </div>
         <TextInput {...field('email')} inputMode="email" />
         <TextInput {...field('telefono')} inputMode="tel" />
+        <FechaField
+          {...(field('correo_aceptado') as InputProps)}
+          label={CLIENTE_LABELS.correo_aceptado}
+          description={
+            told.correo_aceptado && !blocked.correo_aceptado ? told.correo_aceptado : ACEPTA_CORREOS
+          }
+          onPick={(text) => form.setFieldValue('correo_aceptado', text)}
+        />
         <TextInput {...field('direccion')} className={classes.wide} />
         <TextInput
           {...field('codigo_postal')}
@@ -129,6 +145,8 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
   'description',
 ];
+
+const ACEPTA_CORREOS = 'Día en que lo aceptó. Si está vacío, no se le envían correos.';
 
 // The options belong to the dialog, for a screen reader too.
 const inDialog = { withinPortal: false };

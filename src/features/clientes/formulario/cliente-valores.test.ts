@@ -20,10 +20,12 @@ describe('toFields', () => {
       iban: 'es91 2100 0418 4502 0005 1332',
       cif: 'b-64717838',
       ciudad: ' Logroño ',
+      correo_aceptado: '5/3/24',
     });
     expect(fields).toEqual({
       nombre_completo: 'Ana Núñez',
       email: null,
+      correo_aceptado: '2024-03-05',
       telefono: null,
       dni: '12345678Z',
       direccion: null,

@@ -2,7 +2,8 @@ import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campo
 /** Between what a client's row holds and what the form shows of it. */
 import type { Cliente, ClienteFields } from '@/data/clientes/clientes-api';
 import { clienteErrors, type Comprobacion } from '@/features/clientes/clientes-comprobacion';
-import { formatSiNo, formatTexto } from '@/lib/formato';
+import { readDay, typedDate } from '@/lib/fechas-escritas';
+import { formatFecha, formatSiNo, formatTexto } from '@/lib/formato';
 import { normalizeIban } from '@/lib/iban';
 import { normalizeNif } from '@/lib/nif';
 import { textOrNull } from '@/lib/texto';
@@ -18,6 +19,7 @@ export const CAMPOS: ClienteCampo[] = [
   'es_empresa',
   'cif',
   'email',
+  'correo_aceptado',
   'telefono',
   'direccion',
   'codigo_postal',
@@ -31,7 +33,11 @@ export function toValues(cliente?: Partial<Cliente>): ClienteValues {
     campo,
     cliente?.[campo] ?? '',
   ]);
-  return { ...Object.fromEntries(texts), es_empresa: cliente?.es_empresa ?? false } as ClienteValues;
+  return {
+    ...Object.fromEntries(texts),
+    es_empresa: cliente?.es_empresa ?? false,
+    correo_aceptado: cliente?.correo_aceptado ? formatFecha(cliente.correo_aceptado) : '',
+  } as ClienteValues;
 }
 
 export function toFields(values: ClienteValues): ClienteFields {
@@ -40,6 +46,7 @@ export function toFields(values: ClienteValues): ClienteFields {
   return {
     nombre_completo: values.nombre_completo.trim().replace(/\s+/g, ' '),
     email: text('email'),
+    correo_aceptado: readDay(typedDate(values.correo_aceptado)) ?? null,
     telefono: text('telefono'),
     dni: dni && normalizeNif(dni),
     direccion: text('direccion'),

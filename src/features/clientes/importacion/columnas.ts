@@ -2,7 +2,7 @@ import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campo
 import { foldText } from '@/lib/texto';
 
 /** What a column of an imported file can be. Surnames in columns of their own are joined to the name. */
-export type Destino = ClienteCampo | 'primer_apellido' | 'segundo_apellido';
+export type Destino = Exclude<ClienteCampo, 'correo_aceptado'> | 'primer_apellido' | 'segundo_apellido';
 
 export const DESTINO_LABELS: Record<Destino, string> = {
   ...CLIENTE_LABELS,
@@ -10,7 +10,10 @@ export const DESTINO_LABELS: Record<Destino, string> = {
   segundo_apellido: 'Segundo apellido',
 };
 
-export const DESTINOS = Object.keys(DESTINO_LABELS) as Destino[];
+/** Not that somebody accepts mails: that is noted one by one, by whoever knows it. */
+export const DESTINOS = Object.keys(DESTINO_LABELS).filter(
+  (destino): destino is Destino => destino !== 'correo_aceptado',
+);
 
 /** Headers as they come from Spanish and English programs, folded: no accents, signs or spaces. */
 const NAMES: Record<Destino, string[]> = {

@@ -6,6 +6,7 @@ import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
 import { textos } from '@/features/clientes/textos';
+import { KeptFocus } from '@/ui/kept-focus';
 import type { Progreso } from '@/ui/lista/work-progress';
 import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
@@ -45,7 +46,9 @@ export function ImportarDialog({ opened, onClose, renderDeshacer }: ImportarDial
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar', disabled: busy }}
     >
-      <Paso importacion={importacion} onClose={close} renderDeshacer={renderDeshacer} />
+      <KeptFocus>
+        <Paso importacion={importacion} onClose={close} renderDeshacer={renderDeshacer} />
+      </KeptFocus>
     </Modal>
   );
 }

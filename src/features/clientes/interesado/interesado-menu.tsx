@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconLock, IconLockOpen, IconTrashX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { useBloquearCliente } from '@/data/clientes/interesado-mutations';
@@ -20,6 +20,12 @@ interface InteresadoMenuProps {
 /** What a client may ask of the practice about their own data. */
 export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   const [erasing, setErasing] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // A closed dialog gives the focus back to what had it when it opened: the entry, which is gone by then.
+  const fromMenu = (run: () => void) => () => {
+    target.current?.focus();
+    run();
+  };
   const isAdministrador = useIsAdministrador();
   const { exporting, exportar } = useExportarDatos(cliente);
   const { mutate: changeBlock, isPending } = useBloquearCliente();
@@ -44,6 +50,7 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button
+            ref={target}
             variant="default"
             rightSection={<IconChevronDown size={16} />}
             loading={exporting || isPending}
@@ -58,13 +65,17 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
           {(!isBlocked || isAdministrador) && (
             <Menu.Item
               leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-              onClick={() => void toggle()}
+              onClick={fromMenu(() => void toggle())}
             >
               {isBlocked ? 'Desbloquear' : 'Bloquear'}
             </Menu.Item>
           )}
           {isAdministrador && (
-            <Menu.Item color="rojo" leftSection={<IconTrashX size={16} />} onClick={() => setErasing(true)}>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrashX size={16} />}
+              onClick={fromMenu(() => setErasing(true))}
+            >
               Borrar definitivamente
             </Menu.Item>
           )}

@@ -29,6 +29,7 @@ import {
 import { textos } from '@/features/clientes/textos';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { AccionesMenu } from '@/ui/lista/acciones-menu';
+import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
@@ -47,6 +48,11 @@ const ExportarDialog = lazyDialog(
 const ImportarDialog = lazyDialog(
   async () => (await import('@/features/clientes/importacion/importar-dialog')).ImportarDialog,
 );
+
+const CELDAS: Celdas<ClienteListRow> = {
+  keys: ['nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia'],
+  Editor: lazyPart(async () => (await import('@/features/clientes/lista/cliente-celda')).ClienteCelda),
+};
 
 const filtros = { Campos, texts: FILTER_TEXTS };
 
@@ -140,6 +146,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
           { label: 'Eliminar', icon: IconTrash, danger: true, run: deleteOne },
         ]}
         bulk={bulk}
+        celdas={CELDAS}
         trabajo={trabajo}
         empty={{
           icon: IconUserPlus,

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-api';
+import type { DealDocument } from '@/data/documentos/documentos-api';
 import { zipNames } from '@/data/documentos/nombres-zip';
+import { zipSources } from '@/data/documentos/zip-sources';
 import { textos } from '@/features/documentos/textos';
 import { toAppError } from '@/lib/errors';
-import { MAX_ZIP, writeZip, type ZipSource } from '@/lib/zip';
+import { MAX_ZIP, writeZip } from '@/lib/zip';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
-
-/** Links are asked for as they are needed: the last of many would have run out. */
-const LINKS_A_CALL = 20;
 
 export interface ZipProgreso {
   files: number;
@@ -35,7 +33,7 @@ export function useDescargarZip(dealId: string) {
       setProgreso({ files, total: documentos.length, percent: total === 0 ? 0 : (100 * bytes) / total });
     show(0, 0);
     try {
-      const sources = zipSources(documentos);
+      const sources = zipSources(documentos, zipNames(documentos.map(({ file_name }) => file_name)));
       const { blob, missing } = await writeZip(sources, { signal: controller.signal, onProgress: show });
       saveBlob(`Expediente ${dealId}.zip`, blob);
       tell(documentos.length - missing.length, missing);
@@ -54,29 +52,4 @@ export function useDescargarZip(dealId: string) {
 function tell(written: number, missing: string[]): void {
   if (missing.length === 0) avisos.success({ title: textos.zipDescargado(written) });
   else avisos.error({ title: textos.zipDescargado(written), message: textos.faltanEnZip(missing) });
-}
-
-function zipSources(documentos: DealDocument[]): ZipSource[] {
-  const names = zipNames(documentos.map(({ file_name }) => file_name));
-  const links: (string | null)[] = [];
-  const linkOf = async (index: number) => {
-    if (links.length <= index)
-      links.push(...(await openDocumentos(documentos.slice(index, index + LINKS_A_CALL))));
-    return links[index] ?? null;
-  };
-  return documentos.map(({ uploaded_at }, index) => ({
-    name: names[index] ?? '',
-    modified: new Date(uploaded_at),
-    open: async (signal) => {
-      const link = await linkOf(index);
-      return link === null ? null : openStream(link, signal);
-    },
-  }));
-}
-
-async function openStream(link: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
-  const answer = await fetch(link, { signal });
-  if (answer.ok) return answer.body ?? new Blob().stream();
-  if (answer.status === 400 || answer.status === 404) return null;
-  throw toAppError({ status: answer.status, message: `El almacén ha respondido ${answer.status}` });
 }

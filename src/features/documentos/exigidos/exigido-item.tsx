@@ -68,17 +68,11 @@ interface FaltaProps {
 
 function Falta({ name, asked, onFiles }: FaltaProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const reset = useRef<() => void>(null);
   useEffect(() => {
     if (asked) button.current?.focus();
   }, [asked]);
-  const upload = (files: File[]) => {
-    onFiles(files);
-    // Or the same file could not be chosen again.
-    reset.current?.();
-  };
   return (
-    <FileButton multiple resetRef={reset} accept={EXTENSIONES_SUBIDA.join(',')} onChange={upload}>
+    <FileButton multiple accept={EXTENSIONES_SUBIDA.join(',')} onChange={onFiles}>
       {(props) => (
         <Button
           {...props}

@@ -51,7 +51,7 @@ function ExigidosForm({ saved, onClose }: ExigidosFormProps) {
     <Stack>
       <DraftOffer draft={draft} />
       <Text c="dimmed" size="sm">
-        Los que debe tener cada expediente del despacho.
+        Los que debe tener cada expediente, salvo que su servicio exija otros.
       </Text>
       <Checkbox.Group value={form.ticked} onChange={form.choose} aria-label="Documentos exigidos">
         <Stack gap="xs">

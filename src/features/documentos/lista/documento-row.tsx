@@ -1,9 +1,10 @@
 import { Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { detectTipo } from '@/data/documentos/deteccion';
 import { type DealDocument, linkToDocumento } from '@/data/documentos/documentos-api';
+import { AlPlazo } from '@/features/documentos/al-plazo';
 import { CategoriaMenu } from '@/features/documentos/lista/categoria-menu';
 import { textos } from '@/features/documentos/textos';
 import { tipoDisplayName } from '@/features/documentos/tipo-documento';
@@ -26,6 +27,8 @@ interface DocumentoRowProps extends DocumentoActions {
   documento: DealDocument;
   /** The name of another one with the same bytes. */
   mismoContenido: string | undefined;
+  /** Where its text has what is searched. */
+  pagina: number | undefined;
   selected: boolean;
 }
 
@@ -33,10 +36,12 @@ interface DocumentoRowProps extends DocumentoActions {
 export const DocumentoRow = memo(function DocumentoRow({
   documento,
   mismoContenido,
+  pagina,
   selected,
   ...actions
 }: DocumentoRowProps) {
   const { file_name, file_size, uploaded_at } = documento;
+  const alPlazo = useContext(AlPlazo);
   const onToggle = () => actions.onToggle(documento);
   const onView = () => actions.onView(documento);
   const onDownload = () => actions.onDownload(documento);
@@ -47,7 +52,12 @@ export const DocumentoRow = memo(function DocumentoRow({
         <Checkbox size="xs" aria-label={`Seleccionar ${file_name}`} checked={selected} onChange={onToggle} />
       </Table.Td>
       <Table.Td className={classes.nameCell}>
-        <DocumentoName documento={documento} mismoContenido={mismoContenido} onView={onView} />
+        <DocumentoName
+          documento={documento}
+          mismoContenido={mismoContenido}
+          pagina={pagina}
+          onView={onView}
+        />
       </Table.Td>
       <Table.Td className={classes.categoryCell}>
         <CategoriaMenu documento={documento} />
@@ -59,17 +69,23 @@ export const DocumentoRow = memo(function DocumentoRow({
         {formatMegas(file_size)}
       </Table.Td>
       <Table.Td className={classes.actionsCell}>
-        <DocumentoAcciones fileName={file_name} onView={onView} onDownload={onDownload} onDelete={onDelete} />
+        <DocumentoAcciones
+          fileName={file_name}
+          onView={onView}
+          onPlazo={alPlazo && (() => alPlazo(documento))}
+          onDownload={onDownload}
+          onDelete={onDelete}
+        />
       </Table.Td>
     </Table.Tr>
   );
 });
 
-interface DocumentoNameProps extends Pick<DocumentoRowProps, 'documento' | 'mismoContenido'> {
+interface DocumentoNameProps extends Pick<DocumentoRowProps, 'documento' | 'mismoContenido' | 'pagina'> {
   onView: () => void;
 }
 
-function DocumentoName({ documento, mismoContenido, onView }: DocumentoNameProps) {
+function DocumentoName({ documento, mismoContenido, pagina, onView }: DocumentoNameProps) {
   const { id, file_name, file_path, file_size, mime_type, sha256, uploaded_at, document_type } = documento;
   return (
     <Group gap="xs" wrap="nowrap">
@@ -91,6 +107,11 @@ function DocumentoName({ documento, mismoContenido, onView }: DocumentoNameProps
             {formatFecha(uploaded_at)} · {formatMegas(file_size)}
           </Text>
           <SoftBadge tone="complete">Subido</SoftBadge>
+          {pagina !== undefined && (
+            <Text size="xs" c="dimmed" span>
+              {textos.enElTexto(pagina)}
+            </Text>
+          )}
           {mismoContenido !== undefined && (
             <Text size="xs" c="dimmed" span>
               {subidasTextos.mismoContenido(mismoContenido)}

@@ -4,14 +4,16 @@ import { memo, useMemo } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
+import { LeerTextos } from '@/features/documentos/escaneados/leer-textos';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import { FiltroBar } from '@/features/documentos/lista/filtro-bar';
 import { filterDocumentos, mismoContenido, sortDocumentos } from '@/features/documentos/lista/orden';
 import { SeleccionBar } from '@/features/documentos/lista/seleccion-bar';
+import { useTextos } from '@/features/documentos/lista/use-textos';
 import { textos } from '@/features/documentos/textos';
 import { DocumentoVisor } from '@/features/documentos/visor/documento-visor';
-import { useVisor } from '@/ui/documentos/use-visor';
+import { useVer, useVisor } from '@/ui/documentos/use-visor';
 import { EmptyState } from '@/ui/empty-state';
 import { toggled, useSelection } from '@/ui/lista/selection';
 import { WorkProgress } from '@/ui/lista/work-progress';
@@ -34,10 +36,13 @@ export const DocumentosLista = memo(function DocumentosLista({
   onSearch,
 }: DocumentosListaProps) {
   const [viewed, view] = useVisor();
+  const texto = useTextos(dealId, search);
+  const { paginas } = texto;
   const shown = useMemo(
-    () => sortDocumentos(filterDocumentos(documentos, search), search),
-    [documentos, search],
+    () => sortDocumentos(filterDocumentos(documentos, search, paginas), search),
+    [documentos, search, paginas],
   );
+  useVer(search.ver, view);
   const iguales = useMemo(() => mismoContenido(documentos), [documentos]);
   const { selected, select } = useSelection(shown, dealId);
   const zip = useDescargarZip(dealId);
@@ -52,7 +57,9 @@ export const DocumentosLista = memo(function DocumentosLista({
             onClear={() => select([])}
           />
         ) : (
-          <FiltroBar documentos={documentos} shown={shown.length} filtro={search} onChange={onSearch} />
+          <FiltroBar documentos={documentos} shown={shown.length} filtro={search} onChange={onSearch}>
+            <LeerTextos dealId={dealId} quedan={documentos.some(texto.sinLeer)} />
+          </FiltroBar>
         )}
       </div>
       {zip.progreso && (
@@ -78,6 +85,7 @@ export const DocumentosLista = memo(function DocumentosLista({
           dealId={dealId}
           documentos={shown}
           iguales={iguales}
+          paginas={paginas}
           orden={search}
           selected={selected}
           onSort={onSearch}
@@ -86,7 +94,7 @@ export const DocumentosLista = memo(function DocumentosLista({
           onView={({ id }) => view(id)}
         />
       )}
-      <DocumentoVisor documentos={shown} viewed={viewed} onView={view} />
+      <DocumentoVisor documentos={shown} viewed={viewed} onView={view} texto={texto} />
     </>
   );
 });

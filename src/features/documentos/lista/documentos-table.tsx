@@ -18,6 +18,8 @@ interface DocumentosTableProps {
   dealId: string;
   /** By the id of a document: the name of another one of the case file with the same bytes. */
   iguales: Map<string, string>;
+  /** By the id of a document: the page on which it has what is searched. */
+  paginas: Map<string, number>;
   documentos: DealDocument[];
   orden: Sort<DocumentoSortKey>;
   selected: DealDocument[];
@@ -28,7 +30,7 @@ interface DocumentosTableProps {
 }
 
 export function DocumentosTable(props: DocumentosTableProps) {
-  const { documentos, iguales, selected } = props;
+  const { documentos, iguales, paginas, selected } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const actions = useDocumentoActions(props, body);
   const { limit, more, end } = useMoreRows<HTMLDivElement>(documentos.length, ROWS);
@@ -48,6 +50,7 @@ export function DocumentosTable(props: DocumentosTableProps) {
               key={documento.id}
               documento={documento}
               mismoContenido={iguales.get(documento.id)}
+              pagina={paginas.get(documento.id)}
               selected={chosen.has(documento)}
               {...actions}
             />

@@ -15,9 +15,11 @@ interface FiltroBarProps {
   shown: number;
   filtro: DocumentosFiltro;
   onChange: (change: Partial<DocumentosFiltro>) => void;
+  /** What can be done with all of them. */
+  children?: React.ReactNode;
 }
 
-export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProps) {
+export function FiltroBar({ documentos, shown, filtro, onChange, children }: FiltroBarProps) {
   const { text, change } = useSearchText(filtro.q, (q) => onChange({ q }));
   const categorias = categoriasOf(documentos).map((value) => ({ value, label: categoriaDisplayName(value) }));
   return (
@@ -26,8 +28,8 @@ export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProp
         type="search"
         size="xs"
         className={classes.filtroTexto}
-        aria-label="Buscar documentos por nombre"
-        placeholder="Buscar por nombre"
+        aria-label="Buscar documentos por nombre o texto"
+        placeholder="Buscar por nombre o texto"
         leftSection={<IconSearch size={14} />}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -46,6 +48,7 @@ export function FiltroBar({ documentos, shown, filtro, onChange }: FiltroBarProp
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {shown < documentos.length && textos.mostrados(shown, documentos.length)}
       </Text>
+      {children}
     </>
   );
 }

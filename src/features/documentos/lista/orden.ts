@@ -9,12 +9,14 @@ import type { Sort } from '@/ui/lista/sort';
 export function filterDocumentos(
   documentos: DealDocument[],
   { q, categoria }: DocumentosFiltro,
+  /** Those with it in their text. */
+  enElTexto?: Pick<Map<string, number>, 'has'>,
 ): DealDocument[] {
   const wanted = foldText(q.trim());
   return documentos.filter(
     (documento) =>
       (categoria === undefined || documento.category === categoria) &&
-      foldText(documento.file_name).includes(wanted),
+      (foldText(documento.file_name).includes(wanted) || enElTexto?.has(documento.id)),
   );
 }
 

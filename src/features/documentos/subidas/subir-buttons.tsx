@@ -1,6 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFolderUp, IconUpload, type Icon } from '@tabler/icons-react';
-import { useRef } from 'react';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 
@@ -33,14 +32,8 @@ interface SubirButtonProps extends SubirButtonsProps {
 }
 
 function SubirButton({ label, icon: ButtonIcon, onFiles, ...input }: SubirButtonProps) {
-  const reset = useRef<() => void>(null);
-  const take = (files: File[]) => {
-    onFiles(files);
-    // Or the same file could not be chosen again.
-    reset.current?.();
-  };
   return (
-    <FileButton {...input} multiple resetRef={reset} onChange={take}>
+    <FileButton {...input} multiple onChange={onFiles}>
       {(props) => (
         <Button {...props} variant="default" leftSection={<ButtonIcon size={16} />}>
           {label}

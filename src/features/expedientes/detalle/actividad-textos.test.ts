@@ -32,10 +32,21 @@ describe('the activity of a case file', () => {
         despues: { hasppiclause: false, contractdate: null, debtorphone: '600 000 000' },
       }),
     );
-    expect(cambios).toEqual([
+    expect(cambios.map(({ label, antes, despues }) => ({ label, antes, despues }))).toEqual([
       { label: 'Cláusula PPI', antes: 'Sin definir', despues: 'No' },
       { label: 'Fecha del contrato', antes: '05/01/2015', despues: '—' },
       { label: 'Teléfono del demandante', antes: '—', despues: '600 000 000' },
     ]);
+  });
+
+  it('names the field and the value to go back to: of the case file, not of its documents', () => {
+    const change = { antes: { category: 'otro' }, despues: { category: 'masc' } };
+    expect(cambiosOf(entry({ ...change, tabla: 'deal_documents' }))[0]?.campo).toBeUndefined();
+    expect(
+      cambiosOf(entry({ antes: { hasppiclause: null }, despues: { hasppiclause: true } }))[0],
+    ).toMatchObject({
+      campo: 'hasppiclause',
+      valor: null,
+    });
   });
 });

@@ -27,6 +27,9 @@ const DOCUMENTO_TEXTS: Record<DealActividad['accion'], string> = {
 };
 
 export interface Cambio {
+  /** Of the case file itself; undefined of a document. */
+  campo: DealFieldName | undefined;
+  valor: unknown;
   label: string;
   antes: string;
   despues: string;
@@ -37,18 +40,21 @@ const OTHER_LABELS: Record<string, string> = {
   document_type: 'Tipo',
   file_name: 'Nombre',
   bloqueado_at: 'Bloqueado',
+  servicio_id: 'Servicio',
 };
 
 /** The fields that an update changed. */
-export function cambiosOf({ antes, despues }: DealActividad): Cambio[] {
+export function cambiosOf({ tabla, antes, despues }: DealActividad): Cambio[] {
   return Object.keys(antes ?? {}).map((campo) => ({
+    campo: tabla === 'deals' && campo in DEAL_FIELDS ? (campo as DealFieldName) : undefined,
+    valor: antes?.[campo],
     label: DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo] ?? campo,
-    antes: shown(campo, antes?.[campo]),
-    despues: shown(campo, despues?.[campo]),
+    antes: shownValue(campo, antes?.[campo]),
+    despues: shownValue(campo, despues?.[campo]),
   }));
 }
 
-function shown(campo: string, value: unknown): string {
+export function shownValue(campo: string, value: unknown): string {
   if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);

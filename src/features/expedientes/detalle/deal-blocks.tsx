@@ -26,13 +26,20 @@ export function DealBlocks({ section, deal, after }: DealBlocksProps) {
   ));
 }
 
+interface ExpedienteResumenProps {
+  deal: Deal;
+  /** At the end of a block: another feature's. */
+  after?: Partial<Record<DealBlock, React.ReactNode>>;
+}
+
 /** What stands beside the tabs. */
-export function ExpedienteResumen({ deal }: { deal: Deal }) {
+export function ExpedienteResumen({ deal, after }: ExpedienteResumenProps) {
   return (
     <Stack gap="md">
       {blocksBeside().map(({ name, title, fields }) => (
         <Panel key={name} title={title}>
           <DealPairs fields={fields} deal={deal} />
+          {after?.[name]}
         </Panel>
       ))}
     </Stack>

@@ -1,19 +1,20 @@
 import { Badge, Text } from '@mantine/core';
 
 import type { Deal } from '@/data/deals/deal-types';
+import { FaseInsignia, FaseLinea } from '@/features/expedientes/fases/fase-insignia';
 import { formatTexto } from '@/lib/formato';
 import { CopyIcon } from '@/ui/copy-icon';
 import { PageHeader } from '@/ui/page-header';
-import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
 interface ExpedienteHeaderProps {
   deal: Deal;
   actions: React.ReactNode;
+  proximoPaso: React.ReactNode;
 }
 
-export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
+export function ExpedienteHeader({ deal, actions, proximoPaso }: ExpedienteHeaderProps) {
   const contract = [deal.contractnumber, deal.creditorname].filter(Boolean).join(' · ');
   return (
     <PageHeader
@@ -21,7 +22,7 @@ export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
       actions={actions}
       badges={
         <span className={classes.badges}>
-          <SoftBadge tone="accent">FASE JUDICIAL</SoftBadge>
+          <FaseInsignia fase={deal.fase} />
           <Badge color="gray" className={classes.idBadge} title={deal.id}>
             ID {deal.id}
           </Badge>
@@ -39,6 +40,10 @@ export function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
               {contract}
             </Text>
           )}
+          <Text span display="block">
+            <FaseLinea deal={deal} />
+          </Text>
+          {proximoPaso}
         </>
       }
     />

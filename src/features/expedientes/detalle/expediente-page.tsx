@@ -9,15 +9,22 @@ import { ExpedienteActions } from '@/features/expedientes/detalle/expediente-act
 import { ExpedienteHeader } from '@/features/expedientes/detalle/expediente-header';
 import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
-import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import { DATA_TABS, type ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
+import { CambiarFase } from '@/features/expedientes/fases/cambiar-fase';
+import { ProcedimientoPanel } from '@/features/expedientes/fases/procedimiento-panel';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleColumns } from '@/ui/detalle/detalle-columns';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
+import { lazyPart } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
+
+const LineaDelTiempoPanel = lazyPart(
+  async () => (await import('@/features/expedientes/detalle/linea-del-tiempo')).LineaDelTiempoPanel,
+);
 
 interface ExpedientePageProps {
   id: string;
@@ -25,7 +32,12 @@ interface ExpedientePageProps {
   documentos: React.ReactNode;
   /** Below the summary: another feature's, composed by the route. */
   exigidos: React.ReactNode;
+  renderAportacion: (deal: Deal) => React.ReactNode;
+  /** In the header: the agenda's. */
+  proximoPaso: React.ReactNode;
   renderCliente: (deal: Deal) => React.ReactNode;
+  /** At the end of the card of communications. */
+  renderComunicaciones: (deal: Deal) => React.ReactNode;
   /** Where it is folded, somebody comes for what is in it. */
   summaryOpened: boolean;
 }
@@ -50,7 +62,8 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
 }
 
 function ExpedienteBody(props: ExpedienteBodyProps) {
-  const { id, tab, documentos, exigidos, renderCliente, summaryOpened, listSearch } = props;
+  const { id, tab, documentos, exigidos, proximoPaso, summaryOpened, listSearch } = props;
+  const { renderAportacion, renderCliente, renderComunicaciones } = props;
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosCount } = useQuery({
     ...documentosQuery(id),
@@ -66,9 +79,11 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
     <>
       <ExpedienteHeader
         deal={deal}
+        proximoPaso={proximoPaso}
         actions={
           <>
             <ExpedienteNav id={id} tab={tab} listSearch={listSearch} />
+            <CambiarFase deal={deal} />
             <ExpedienteActions id={id} seccion={tab} />
           </>
         }
@@ -78,7 +93,8 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
         opened={summaryOpened}
         summary={
           <>
-            <ExpedienteResumen deal={deal} />
+            <ExpedienteResumen deal={deal} after={{ comunicaciones: renderComunicaciones(deal) }} />
+            <ProcedimientoPanel dealId={id} />
             {exigidos}
           </>
         }
@@ -88,8 +104,10 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
           tab={tab}
           documentos={documentos}
           documentosCount={documentosCount}
+          aportacion={renderAportacion(deal)}
           cliente={renderCliente(deal)}
         />
+        {DATA_TABS.some((section) => section === tab) && <LineaDelTiempoPanel deal={deal} />}
       </DetalleColumns>
     </>
   );

@@ -11,7 +11,7 @@ export const DATA_TABS = [
   'clausulas',
 ] as const satisfies DealSection[];
 
-const EXPEDIENTE_TABS = [...DATA_TABS, 'documentos', 'actividad'] as const;
+const EXPEDIENTE_TABS = [...DATA_TABS, 'fases', 'documentos', 'aportacion', 'actividad'] as const;
 export type ExpedienteTab = (typeof EXPEDIENTE_TABS)[number];
 
 export const defaultExpedienteSearch = { tab: 'contrato' } as const;

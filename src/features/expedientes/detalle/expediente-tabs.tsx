@@ -14,11 +14,18 @@ import {
   type ExpedienteTab,
   isExpedienteTab,
 } from '@/features/expedientes/detalle/expediente-search';
+import { useVolverAValor } from '@/features/expedientes/detalle/use-volver-a-valor';
 import { formatNumero } from '@/lib/formato';
 import { Actividad } from '@/ui/actividad';
+import { lazyPart } from '@/ui/lazy-part';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+const LineaDelTiempo = lazyPart(
+  async () => (await import('@/features/expedientes/detalle/linea-del-tiempo')).LineaDelTiempo,
+);
+const FasesTab = lazyPart(async () => (await import('@/features/expedientes/fases/fases-tab')).FasesTab);
 
 export interface ExpedienteTabsProps {
   deal: Deal;
@@ -26,11 +33,14 @@ export interface ExpedienteTabsProps {
   /** The document manager: another feature's, composed by the route. */
   documentos: React.ReactNode;
   documentosCount: number | undefined;
+  /** Packages for filing: another feature's. */
+  aportacion: React.ReactNode;
   /** The debtor as a client: another feature's too. */
   cliente: React.ReactNode;
 }
 
-export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente }: ExpedienteTabsProps) {
+export function ExpedienteTabs(props: ExpedienteTabsProps) {
+  const { deal, tab, documentos, documentosCount, aportacion, cliente } = props;
   const navigate = useNavigate();
   const change = (value: string | null) => {
     if (!isExpedienteTab(value)) return;
@@ -48,12 +58,16 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
               {DEAL_SECTIONS[section]}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value="fases" onPointerEnter={FasesTab.preload}>
+            Fases e importes
+          </Tabs.Tab>
           <Tabs.Tab value="documentos">
             Documentos {/* Room for the count before it comes: the tabs do not move. */}
             <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
               {documentosCount !== undefined && formatNumero(documentosCount)}
             </Text>
           </Tabs.Tab>
+          <Tabs.Tab value="aportacion">Aportación</Tabs.Tab>
           <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
         </TabList>
         {DATA_TABS.map((section) => (
@@ -65,11 +79,17 @@ export function ExpedienteTabs({ deal, tab, documentos, documentosCount, cliente
             />
           </TabPanel>
         ))}
+        <TabPanel shown={tab} value="fases" title="Fases e importes">
+          {tab === 'fases' && <FasesTab deal={deal} />}
+        </TabPanel>
         <TabPanel shown={tab} value="documentos" title="Documentos">
           {documentos}
         </TabPanel>
+        <TabPanel shown={tab} value="aportacion" title="Aportación">
+          {tab === 'aportacion' && aportacion}
+        </TabPanel>
         <TabPanel shown={tab} value="actividad" title="Actividad">
-          {tab === 'actividad' && <ActividadTab dealId={deal.id} />}
+          {tab === 'actividad' && <ActividadTab deal={deal} />}
         </TabPanel>
       </Tabs>
     </Paper>
@@ -131,7 +151,13 @@ function EditarTab({ dealId, tab, title }: EditarTabProps) {
   );
 }
 
-function ActividadTab({ dealId }: { dealId: string }) {
-  const query = useInfiniteQuery(dealActividadQuery(dealId));
-  return <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} />;
+function ActividadTab({ deal }: { deal: Deal }) {
+  const query = useInfiniteQuery(dealActividadQuery(deal.id));
+  const volver = useVolverAValor(deal);
+  return (
+    <>
+      <LineaDelTiempo deal={deal} />
+      <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} volver={volver} />
+    </>
+  );
 }

@@ -4,14 +4,29 @@ import { describe, expect, it } from 'vitest';
 
 import { DEAL_FIELD_NAMES } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
+import {
+  createEscritor,
+  type DealExportado,
+  type Formato,
+} from '@/features/expedientes/exportacion/exportacion';
 
 const empty = Object.fromEntries(DEAL_FIELD_NAMES.map((name) => [name, null])) as unknown as Deal;
 
-const deal = (overrides: Partial<Deal>): Deal => ({ ...empty, id: 'EXP-1', ...overrides });
+const deal = (overrides: Partial<DealExportado>): DealExportado => ({ ...empty, id: 'EXP-1', ...overrides });
 
 const deals = [
   deal({
+    servicio_id: 's-1',
+    vida: {
+      phase: 'presentada',
+      phaseDate: '2026-10-14',
+      courtName: 'Sección Civil n.º 3',
+      caseNumber: '123/2026',
+      nig: '2807900120260001234',
+      claimedAmount: 1234.5,
+      claimValue: 'indeterminada',
+      result: 'estimada_parcial',
+    },
     contractnumber: '=1+1',
     debtorfullname: 'Íñigo; "El Núñez"',
     contractdate: '2015-01-05',
@@ -24,7 +39,10 @@ const deals = [
 ];
 
 function exported(formato: Formato): Blob {
-  const escritor = createEscritor(formato);
+  const escritor = createEscritor(formato, {
+    servicios: new Map([['s-1', 'Comisión de apertura']]),
+    fases: new Map([['presentada', 'Demanda presentada']]),
+  });
   for (const one of deals) escritor.add([one]);
   return escritor.end();
 }
@@ -40,7 +58,7 @@ describe('CSV', () => {
     expect(errors).toEqual([]);
     const [header = [], first = [], second = []] = data;
     const cell = (row: string[], title: string) => row[header.indexOf(title)];
-    expect(header).toHaveLength(1 + DEAL_FIELD_NAMES.length);
+    expect(header).toHaveLength(10 + DEAL_FIELD_NAMES.length);
     expect(new Set(header).size).toBe(header.length);
     expect(cell(first, 'Número de contrato')).toBe("'=1+1");
     expect(cell(first, 'Nombre completo (demandante)')).toBe('Íñigo; "El Núñez"');
@@ -51,6 +69,24 @@ describe('CSV', () => {
     expect(cell(first, 'Cláusula de prima')).toBe('');
     expect(cell(first, 'Texto de la cláusula PPI')).toBe('dos\nlíneas');
     expect(cell(second, 'ID')).toBe('EXP-Ñ-2');
+    expect(cell(first, 'Servicio')).toBe('Comisión de apertura');
+    expect(cell(second, 'Servicio')).toBe('');
+    expect(header.slice(-8).map((title) => [title, cell(first, title)])).toEqual([
+      ['Fase', 'Demanda presentada'],
+      ['Fase desde', '14/10/2026'],
+      ['Órgano judicial', 'Sección Civil n.º 3'],
+      ['Autos', '123/2026'],
+      ['NIG', '2807900120260001234'],
+      ['Importe reclamado', '1.234,50\u00A0€'],
+      ['Cuantía', 'Indeterminada'],
+      ['Resultado', 'Estimada en parte'],
+    ]);
+    expect(
+      header
+        .slice(-8)
+        .map((title) => cell(second, title))
+        .join(''),
+    ).toBe('');
   });
 });
 
@@ -58,8 +94,11 @@ describe('XLSX', () => {
   it('has a row a case file and a column a field, beyond Z', async () => {
     const rows = await readSheet(await exported('xlsx').arrayBuffer());
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveLength(1 + DEAL_FIELD_NAMES.length);
-    expect(rows[0]?.at(-1)).toBe('Fecha de la respuesta');
+    expect(rows[0]).toHaveLength(10 + DEAL_FIELD_NAMES.length);
+    expect(rows[0]?.at(-9)).toBe('Servicio');
+    expect(rows[1]?.at(-9)).toBe('Comisión de apertura');
+    expect([rows[0]?.at(-8), rows[1]?.at(-8)]).toEqual(['Fase', 'Demanda presentada']);
+    expect(rows[1]?.at(-7)).toBeInstanceOf(Date);
     expect(rows[1]?.[1]).toBe('=1+1');
     expect(rows[2]?.[0]).toBe('EXP-Ñ-2');
     // A real date: days since 1900, with the time of Madrid.
@@ -82,6 +121,9 @@ describe('JSON', () => {
       PPIClause: 'dos\nlíneas',
       generatedDate: '2026-01-31T23:30:00Z',
       hasPremiumClause: null,
+      phase: 'presentada',
+      claimedAmount: 1234.5,
+      result: 'estimada_parcial',
     });
     expect(Object.keys(records[1] ?? {})).toHaveLength(1 + DEAL_FIELD_NAMES.length);
   });

@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+
 import { exportDeals } from '@/data/deals/deals-masivo';
+import { fasesQuery } from '@/data/fases/fases-queries';
+import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
 import { textos } from '@/features/expedientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
@@ -20,6 +24,7 @@ const FORMATOS: { value: Formato; label: string }[] = [
 ];
 
 export function ExportarDialog({ opened, total, selection, ids, onClose }: ExportarDialogProps) {
+  const client = useQueryClient();
   return (
     <ExportarListaDialog
       opened={opened}
@@ -27,9 +32,17 @@ export function ExportarDialog({ opened, total, selection, ids, onClose }: Expor
       text={textos.seExporta(total, selection)}
       empty={total === 0}
       formatos={FORMATOS}
-      exportar={(formato, options) =>
-        exportarFilas({ ...options, ids, escritor: createEscritor(formato), leer: exportDeals })
-      }
+      exportar={async (formato, options) => {
+        const [servicios, fases] = await Promise.all([
+          client.fetchQuery(serviciosBrevesQuery()),
+          client.fetchQuery(fasesQuery),
+        ]);
+        const escritor = createEscritor(formato, {
+          servicios: new Map(servicios.map(({ id: servicio, nombre }) => [servicio, nombre])),
+          fases: new Map(fases.map(({ clave, nombre }) => [clave, nombre])),
+        });
+        return exportarFilas({ ...options, ids, escritor, leer: exportDeals });
+      }}
       exportados={textos.exportados}
       onClose={onClose}
     />

@@ -24,6 +24,13 @@ interface DealFormProps {
   onCancel: () => void;
   failure?: { title: string; message: string } | undefined;
   renderConflict?: (context: SaveContext) => React.ReactNode;
+  /** Over the fields. `fill` writes into them. */
+  renderAbove?: (above: AboveForm) => React.ReactNode;
+}
+
+export interface AboveForm {
+  values: FormValues<DealFieldName>;
+  fill: (values: Partial<FormValues<DealFieldName>>) => void;
 }
 
 export interface SaveContext {
@@ -36,7 +43,7 @@ export interface SaveContext {
   letGo: () => void;
 }
 
-export function DealForm({ record, deal, onSave, renderConflict, ...props }: DealFormProps) {
+export function DealForm({ record, deal, onSave, renderConflict, renderAbove, ...props }: DealFormProps) {
   const sections = useDealSections();
   const initial = useMemo(() => toFormValues(fieldsOf(sections), deal), [sections, deal]);
   const form: Form<DealFieldName> = useRecordForm({
@@ -54,18 +61,24 @@ export function DealForm({ record, deal, onSave, renderConflict, ...props }: Dea
     readAt: form.readAt,
     letGo: form.letGo,
   });
+  const fill: AboveForm['fill'] = (values) => {
+    for (const [name, value] of Object.entries(values)) form.set(name as DealFieldName, value);
+  };
   return (
-    <RecordForm
-      {...props}
-      form={form}
-      sections={sections}
-      warnings={dealWarnings(form.values)}
-      conflict={renderConflict?.(contextWith(form.values))}
-    />
+    <>
+      {renderAbove?.({ values: form.values, fill })}
+      <RecordForm
+        {...props}
+        form={form}
+        sections={sections}
+        warnings={dealWarnings(form.values)}
+        conflict={renderConflict?.(contextWith(form.values))}
+      />
+    </>
   );
 }
 
-function useDealSections(): FormSection<DealFieldName>[] {
+export function useDealSections(): FormSection<DealFieldName>[] {
   const { data } = useQuery(dealsFilterValuesQuery());
   return useMemo(
     () =>
@@ -80,12 +93,12 @@ function useDealSections(): FormSection<DealFieldName>[] {
 type Values = FormValues<DealFieldName>;
 
 /** What an import asks of a record too. */
-function checkDeal(values: Values): FormProblems<DealFieldName> {
+export function checkDeal(values: Values): FormProblems<DealFieldName> {
   if (values.contractnumber.trim() || values.creditorname.trim()) return {};
   return { contractnumber: 'Escriba el número de contrato o el acreedor' };
 }
 
-function dealWarnings(values: Values): FormProblems<DealFieldName> {
+export function dealWarnings(values: Values): FormProblems<DealFieldName> {
   return {
     debtorprovince: codigoPostalWarning(values.debtorfulladdress, values.debtorprovince),
     creditorid: creditorIdWarning(values.creditorid),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { newDealId } from '@/data/deals/deals-api';
 import { useCreateDeal } from '@/data/deals/deals-mutations';
-import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
+import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/formulario/textos';
 import { toAppError } from '@/lib/errors';
 import { fieldsOf } from '@/lib/formulario/campos';
@@ -11,7 +11,12 @@ import { changedColumns } from '@/lib/formulario/valores';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { PageHeader } from '@/ui/page-header';
 
-export function NuevoExpedientePage() {
+interface NuevoExpedientePageProps {
+  /** The choice of a client who fills in the claimant: another feature's, composed by the route. */
+  renderCliente: (above: AboveForm) => React.ReactNode;
+}
+
+export function NuevoExpedientePage({ renderCliente }: NuevoExpedientePageProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   // One id for this form, however often it is sent.
@@ -40,6 +45,7 @@ export function NuevoExpedientePage() {
         saving={create.isPending}
         saveLabel="Crear expediente"
         onSave={save}
+        renderAbove={renderCliente}
         onCancel={() => history.back()}
         failure={
           create.error

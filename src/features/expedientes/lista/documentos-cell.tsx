@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { categoriaDisplayName } from '@/data/documentos/categorias';
 import { DOCUMENTOS_NUMERADOS, type DocumentoNumerado } from '@/data/documentos/documentos-numerados';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 

@@ -1,8 +1,18 @@
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
+import { MASC_COLUMNS } from '@/features/expedientes/lista/masc-columns';
 import { textos } from '@/features/expedientes/textos';
-import { fechaOrNoDisponible, formatSiNo, orNoDisponible, formatValor } from '@/lib/formato';
+import type { Fase } from '@/lib/fases/fases';
+import {
+  fechaOrNoDisponible,
+  formatEuros,
+  formatFecha,
+  formatSiNo,
+  formatTexto,
+  formatValor,
+  orNoDisponible,
+} from '@/lib/formato';
 import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
@@ -13,9 +23,15 @@ import classes from '@/ui/lista/lista.module.css';
 const CARDS_BELOW = 64;
 
 /** `exigidos`: which documents are required, once it is known. */
-export function expedientesList(exigidos: string[] | undefined): ListDescription<DealListRow> {
+export function expedientesList(
+  exigidos: string[] | undefined,
+  fases: readonly Fase[] = [],
+  enCola = false,
+): ListDescription<DealListRow> {
+  const first = enCola ? deCola(columns(exigidos)) : columns(exigidos);
   return {
-    name: 'expedientes',
+    // A queue remembers its own columns.
+    name: enCola ? 'expedientes-reclamacion' : 'expedientes',
     nameOf: ({ id, contractnumber }) => contractnumber ?? id,
     href: ({ id }) => `/dashboard/expedientes/${encodeURIComponent(id)}`,
     search: { label: 'Buscar expedientes', placeholder: 'Contrato, acreedor, deudor o ID' },
@@ -23,10 +39,18 @@ export function expedientesList(exigidos: string[] | undefined): ListDescription
     error: 'Error al cargar deals',
     loading: textos.cargando,
     cardsBelow: CARDS_BELOW,
-    columns: [...columns(exigidos), ...moreColumns(columns(exigidos))],
+    columns: [...first, ...faseColumns(fases), SERVICIO, PROXIMO, ...moreColumns(first)],
     card: (deal) => <CardText deal={deal} exigidos={exigidos} />,
   };
 }
+
+/** What says nothing of a complaint makes room for what does. */
+const DE_LADO = ['hasinsurancecompanyinfo', 'documentos', 'generateddate'];
+const deCola = (all: ListColumn<DealListRow>[]): ListColumn<DealListRow>[] => [
+  ...all.filter(({ key }) => !DE_LADO.includes(key)),
+  ...MASC_COLUMNS,
+  ...all.filter(({ key }) => DE_LADO.includes(key)).map((column) => ({ ...column, hidden: true })),
+];
 
 const columns = (exigidos: string[] | undefined): ListColumn<DealListRow>[] => [
   { key: 'id', label: 'ID', sort: 'asc', width: 108, yields: 1, opens: 'id', render: ({ id }) => id },
@@ -62,7 +86,9 @@ const columns = (exigidos: string[] | undefined): ListColumn<DealListRow>[] => [
     key: 'documentos',
     label: 'Documentos',
     width: 104,
-    render: (deal) => <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />,
+    render: (deal) => (
+      <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={deal.exigidos ?? exigidos} />
+    ),
   },
   {
     key: 'generateddate',
@@ -73,6 +99,69 @@ const columns = (exigidos: string[] | undefined): ListColumn<DealListRow>[] => [
     render: (deal) => <span className={classes.quiet}>{fechaOrNoDisponible(deal.generateddate)}</span>,
   },
 ];
+
+const SERVICIO: ListColumn<DealListRow> = {
+  key: 'servicio',
+  label: 'Servicio',
+  hidden: true,
+  render: ({ servicio }) => <Cell text={formatTexto(servicio)} quiet />,
+};
+
+const PROXIMO: ListColumn<DealListRow> = {
+  key: 'proximo',
+  label: 'Próximo paso',
+  width: 148,
+  hidden: true,
+  render: ({ proximo }) => (
+    <Cell text={proximo ? formatFecha(proximo.inicio) : 'Sin próximo paso'} quiet={!proximo} />
+  ),
+};
+/** Where it stands, for those who choose it. */
+const faseColumns = (fases: readonly Fase[]): ListColumn<DealListRow>[] => [
+  {
+    key: 'fase',
+    label: 'Fase',
+    hidden: true,
+    leastWidth: 150,
+    render: ({ fase }) => (
+      <Cell text={formatTexto(fases.find(({ clave }) => clave === fase)?.nombre ?? fase)} quiet />
+    ),
+  },
+  {
+    key: 'fase_desde',
+    label: 'Desde',
+    tip: 'Desde cuándo está en esa fase',
+    sort: 'asc',
+    hidden: true,
+    width: 104,
+    render: ({ fase_desde }) => <Cell text={formatFecha(fase_desde)} numeric />,
+  },
+  {
+    key: 'autos',
+    label: 'Autos',
+    hidden: true,
+    width: 110,
+    render: ({ autos }) => <Cell text={formatTexto(autos)} numeric />,
+  },
+  {
+    key: 'reclamado',
+    label: 'Reclamado',
+    hidden: true,
+    width: 120,
+    align: 'right',
+    render: ({ reclamado }) => <Cell text={euros(reclamado)} numeric />,
+  },
+  {
+    key: 'cobrado',
+    label: 'Cobrado',
+    hidden: true,
+    width: 120,
+    align: 'right',
+    render: ({ cobrado }) => <Cell text={euros(cobrado || null)} numeric />,
+  },
+];
+
+const euros = (value: number | null | undefined) => formatTexto(value == null ? null : formatEuros(value));
 
 /** The other fields that say `list`: for those who choose them. */
 function moreColumns(first: ListColumn<DealListRow>[]): ListColumn<DealListRow>[] {
@@ -105,7 +194,7 @@ function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: string[] | 
       </span>
       <span className={classes.cardBottom}>
         <span>Documentos</span>
-        <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={exigidos} />
+        <DocumentosCell dealId={deal.id} presentes={deal.documentos} exigidos={deal.exigidos ?? exigidos} />
       </span>
       <span className={classes.cardBottom}>
         <span className={classes.id}>{deal.id}</span>

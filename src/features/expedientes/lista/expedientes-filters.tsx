@@ -5,11 +5,18 @@ import { FILTERED_FIELDS } from '@/data/deals/deal-fields';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { COLAS } from '@/data/masc/masc-types';
+import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import {
+  CLAUSULA_LABELS,
   ESTADO_LABELS,
   type ExpedientesSearch,
+  RECLAMADO_LABELS,
   RESPUESTA_LABELS,
+  SIN_ACREEDOR,
 } from '@/features/expedientes/lista/expedientes-search';
+import { FaseFilters } from '@/features/expedientes/lista/fase-filters';
+import { options } from '@/lib/opciones';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
 
@@ -34,9 +41,29 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
         {...inPopover}
         label="Reclamación"
         placeholder="Todos"
-        data={options({ si: 'Reclamados', no: 'Sin reclamar' })}
+        data={options(RECLAMADO_LABELS)}
         value={search.reclamado ?? null}
         onChange={(value) => onSearch({ reclamado: value ?? undefined })}
+      />
+      <RangoDeDias
+        label="Reclamado desde"
+        desde={search.reclamadoDesde}
+        hasta={search.reclamadoHasta}
+        onChange={(change) =>
+          onSearch(
+            'desde' in change
+              ? { reclamadoDesde: change.desde }
+              : { reclamadoHasta: (change as { hasta?: string }).hasta },
+          )
+        }
+      />
+      <Select
+        {...inPopover}
+        label="Reclamación previa"
+        placeholder="Todas"
+        data={options(COLAS)}
+        value={search.masc ?? null}
+        onChange={(value) => onSearch({ masc: value ?? undefined })}
       />
       <Select
         {...inPopover}
@@ -48,12 +75,21 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
       />
       <Select
         {...inPopover}
+        label="Cláusula"
+        placeholder="Todas"
+        data={options(CLAUSULA_LABELS)}
+        value={search.clausula ?? null}
+        onChange={(value) => onSearch({ clausula: value ?? undefined })}
+      />
+      <Select
+        {...inPopover}
         label="Documentos"
         placeholder="Todos"
         data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
         value={search.documentos ?? null}
         onChange={(value) => onSearch({ documentos: value ?? undefined })}
       />
+      <Servicio search={search} onSearch={onSearch} />
       <MultiSelect
         {...inPopover}
         label="Falta"
@@ -62,10 +98,31 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
         value={search.falta ?? []}
         onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
       />
+      <FaseFilters search={search} onSearch={onSearch} />
       {FILTERED_FIELDS.map((field) => (
         <CampoFilter key={field.name} field={field} search={search} onSearch={onSearch} />
       ))}
     </>
+  );
+}
+
+/** Also those that are not offered any more: their case files are still there. */
+function Servicio({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
+  const { data = [] } = useQuery(serviciosBrevesQuery());
+  return (
+    <Select
+      {...inPopover}
+      label="Servicio"
+      placeholder="Todos"
+      searchable
+      nothingFoundMessage="Ningún servicio con ese nombre"
+      data={[
+        { value: 'sin', label: 'Sin servicio' },
+        ...data.map(({ id, nombre }) => ({ value: id, label: nombre })),
+      ]}
+      value={search.servicio ?? null}
+      onChange={(value) => onSearch({ servicio: value ?? undefined })}
+    />
   );
 }
 
@@ -93,10 +150,6 @@ function CampoFilter({ field: { name, label, kind }, search, onSearch }: CampoFi
   );
 }
 
-function options<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
-  return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
-}
-
 /** What the case files hold: their creditors, each with how many, and their methods. */
 function Valores({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
   const { data } = useQuery(dealsFilterValuesQuery());
@@ -112,11 +165,14 @@ function Valores({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
         limit={100}
         maxDropdownHeight={220}
         nothingFoundMessage="Ningún acreedor con ese nombre"
-        data={[...new Set([...acreedor, ...acreedores.keys()])]}
+        data={[...new Set(['', ...acreedor, ...acreedores.keys()])].map((value) => ({
+          value,
+          label: value || SIN_ACREEDOR,
+        }))}
         renderOption={({ option }) => (
           <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
-            <span>{option.value}</span>
-            <span className="tabular">{acreedores.get(option.value) ?? 0}</span>
+            <span>{option.label}</span>
+            {option.value !== '' && <span className="tabular">{acreedores.get(option.value) ?? 0}</span>}
           </Group>
         )}
         value={acreedor}

@@ -1,38 +1,49 @@
 import { Button } from '@mantine/core';
 import {
+  IconBriefcase,
   IconDownload,
   IconFileCode,
   IconFolderPlus,
   IconFolderSearch,
+  IconMailCheck,
+  IconMailQuestion,
   IconPencil,
   IconPlus,
   IconRefresh,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { namesOfDeals } from '@/data/deals/deals-masivo';
 import { dealsDeletable } from '@/data/deals/deals-mutations';
 import { dealsFilterValuesQuery, dealsListQuery } from '@/data/deals/deals-queries';
 import { exigidosQuery } from '@/data/documentos/exigidos-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
+import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { useVistas } from '@/data/vistas/vistas-queries';
+import { useMoverFases } from '@/features/expedientes/fases/use-mover-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import {
   type ExpedientesSearch,
   expedientesState,
   expedientesVistas,
-  FILTER_TEXTS,
+  filterTexts,
 } from '@/features/expedientes/lista/expedientes-search';
+import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
 import { useCambiarCampo } from '@/features/expedientes/lista/use-cambiar-campo';
 import { textos } from '@/features/expedientes/textos';
+import type { Fase } from '@/lib/fases/fases';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { AccionesMenu } from '@/ui/lista/acciones-menu';
+import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
@@ -49,16 +60,45 @@ const CambiarCampoDialog = lazyDialog(
   async () => (await import('@/features/expedientes/lista/cambiar-campo-dialog')).CambiarCampoDialog,
 );
 
-const filtros = { Campos, texts: FILTER_TEXTS };
+const Grupos = lazyPart(async () => (await import('@/features/expedientes/lista/grupos/grupos')).Grupos);
+const GrupoAbierto = lazyPart(
+  async () => (await import('@/features/expedientes/lista/grupos/grupo-abierto')).GrupoAbierto,
+);
+
+const AsignarServicioDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/lista/asignar-servicio-dialog')).AsignarServicioDialog,
+);
+
+/** All that the list shows of its fields. */
+const CELDAS: Celdas<DealListRow> = {
+  keys: LISTED_FIELDS.map(({ name }) => name),
+  Editor: lazyPart(
+    async () => (await import('@/features/expedientes/lista/expediente-celda')).ExpedienteCelda,
+  ),
+};
+
+const CambiarFasesDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/fases/cambiar-fases-dialog')).CambiarFasesDialog,
+);
+
+/** What other features may ask of the page. */
+interface DeLaPagina {
+  cambiarFase: (ids: string[], fase: string) => void;
+}
 
 interface ExpedientesPageProps {
   search: ExpedientesSearch;
   onImportCarpetas: () => void;
   onImportJson: () => void;
   onSync: () => void;
+  onJustificantes: () => void;
+  onSinAsignar: () => void;
+  /** What other features do with the rows that are chosen: the route composes them. */
+  deVarios: (Omit<BulkAction, 'run'> & { run: (ids: string[], page: DeLaPagina) => void })[];
 }
 
-export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync }: ExpedientesPageProps) {
+export function ExpedientesPage(page: ExpedientesPageProps) {
+  const { search, onImportCarpetas, onImportJson, onSync, onJustificantes, onSinAsignar, deVarios } = page;
   const query = useQuery(dealsListQuery(expedientesState.toListParams(search)));
   const lista = useLista<DealListRow, ExpedientesSearch>({
     query,
@@ -67,7 +107,10 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
     count: () => countFound('deals', expedientesState.toFound(search)),
   });
   const exigidos = useQuery(exigidosQuery).data;
-  const list = useMemo(() => expedientesList(exigidos), [exigidos]);
+  const fases = useQuery(fasesQuery).data;
+  const enCola = search.masc !== undefined && search.masc !== 'sin-previa';
+  const list = useMemo(() => expedientesList(exigidos, fases, enCola), [exigidos, fases, enCola]);
+  const filtros = useFiltros(fases, search.servicio);
   const { mutate: deleteDeal } = useDeleteRow(dealsDeletable);
   const borrado = useEliminarVarios({
     ...useBulkDelete(dealsDeletable),
@@ -77,15 +120,25 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
     textos,
   });
   const { cambiar, trabajo: cambiando } = useCambiarCampo(lista.seleccion);
-  const [dialogo, setDialogo] = useState<'exportar' | 'cambiar'>();
+  const { mover, trabajo: moviendo } = useMoverFases(lista.seleccion);
+  const [dialogo, setDialogo] = useState<'exportar' | 'cambiar' | 'fase' | 'servicio'>();
+  const [propuesta, setPropuesta] = useState<{ ids: string[]; fase: string }>();
+  const cambiarFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });
   const { seleccion, total } = lista;
-  const trabajo = borrado.trabajo ?? cambiando;
+  const { agrupar, agrupado } = search;
+  const trabajo = borrado.trabajo ?? cambiando ?? moviendo;
   const found = () => foundIds('deals', expedientesState.toFound(search));
   const chosen = seleccion.count > 0;
 
   const bulk: BulkAction[] = [
     { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
     { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
+    { label: textos.cambiarFase, icon: IconRoute, run: () => setDialogo('fase') },
+    { label: textos.asignarSeleccionados, icon: IconBriefcase, run: () => setDialogo('servicio') },
+    ...deVarios.map(({ run, ...accion }) => ({
+      ...accion,
+      run: () => run([...seleccion.chosen.ids], { cambiarFase }),
+    })),
     {
       label: textos.eliminarSeleccionados,
       icon: IconTrash,
@@ -108,6 +161,8 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
                 { label: 'Importar JSON Simple', icon: IconFileCode, run: onImportJson },
                 { label: 'Importar con Documentos', icon: IconFolderPlus, run: onImportCarpetas },
                 { label: 'Sincronizar Documentos del Storage', icon: IconRefresh, run: onSync },
+                { label: 'Importar justificantes', icon: IconMailCheck, run: onJustificantes },
+                { label: 'Justificantes sin asignar', icon: IconMailQuestion, run: onSinAsignar },
               ]}
             />
             <Button
@@ -127,6 +182,9 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
         filtros={filtros}
         vistas={useExpedientesVistas()}
         surroundings={142}
+        beside={<AgruparSelect search={search} onSearch={lista.change} />}
+        note={agrupado && <GrupoAbierto search={search} agrupado={agrupado} onSearch={lista.change} />}
+        instead={agrupar && !agrupado && <Grupos search={search} por={agrupar} />}
         footer={textos.mostrando}
         link={({ id }) =>
           linkOptions({
@@ -144,6 +202,7 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
           { label: 'Eliminar', icon: IconTrash, danger: true, run: deleteDeal },
         ]}
         bulk={bulk}
+        celdas={CELDAS}
         trabajo={trabajo}
         empty={{
           icon: IconFolderPlus,
@@ -171,8 +230,34 @@ export function ExpedientesPage({ search, onImportCarpetas, onImportJson, onSync
         onClose={() => setDialogo(undefined)}
         onConfirm={(...change) => void cambiar(...change)}
       />
+      <AsignarServicioDialog
+        opened={dialogo === 'servicio'}
+        ids={seleccion.chosen.ids}
+        onClose={() => setDialogo(undefined)}
+        onDone={seleccion.recount}
+      />
+      <CambiarFasesDialog
+        opened={dialogo === 'fase' || propuesta !== undefined}
+        ids={propuesta?.ids ?? seleccion.chosen.ids}
+        fase={propuesta?.fase ?? ''}
+        onClose={() => {
+          setDialogo(undefined);
+          setPropuesta(undefined);
+        }}
+        onConfirm={(...change) => void mover(...change)}
+      />
     </>
   );
+}
+
+/** Phases and services are told by their names. */
+function useFiltros(fases: Fase[] | undefined, servicio: string | undefined) {
+  const { data } = useQuery({ ...serviciosBrevesQuery(), enabled: servicio !== undefined });
+  const nombre = data?.find(({ id }) => id === servicio)?.nombre;
+  return useMemo(() => {
+    const texts = filterTexts(fases);
+    return { Campos, texts: nombre ? { ...texts, servicio: () => `Servicio: ${nombre}` } : texts };
+  }, [fases, nombre]);
 }
 
 /** A creditor or method of a view may be gone from the case files. */

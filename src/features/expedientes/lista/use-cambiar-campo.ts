@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
-import {
-  type FieldChange,
-  type FieldPreview,
-  type PreviousValue,
-  setField,
-  undoField,
-} from '@/data/deals/deals-masivo';
+import { type FieldChange, type FieldPreview, setField } from '@/data/deals/deals-masivo';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
@@ -29,10 +24,10 @@ export function useCambiarCampo({
     return client.invalidateQueries({ queryKey: dealsKeys.all });
   };
 
-  const deshacer = async (change: FieldChange, previous: PreviousValue[]) => {
+  const deshacer = async (grupo: string) => {
     try {
-      const undone = await undoField(change, previous);
-      avisos.success({ title: textos.deshechos(undone), ...textos.sinDeshacer(previous.length - undone) });
+      const { restaurados, dejados } = await deshacerCambio(grupo);
+      avisos.success({ title: textos.deshechos(restaurados), ...textos.sinDeshacer(dejados) });
     } catch (error) {
       avisos.error({ title: 'Error al deshacer', message: toAppError(error).message });
     }
@@ -41,20 +36,20 @@ export function useCambiarCampo({
 
   const cambiar = async (ids: string[], change: FieldChange, counted: FieldPreview): Promise<void> => {
     let signal: AbortSignal | undefined;
-    const { previous, error } = await run(ids.length, textos.cambiando, (options) => {
+    const { grupo, cambiados, error } = await run(ids.length, textos.cambiando, (options) => {
       signal = options.signal;
       return setField(ids, change, counted.countedAt, options);
     });
     const complete = !error && !signal?.aborted;
     const more = complete ? await appeared().catch(() => 0) : 0;
-    if (previous.length > 0) {
+    if (cambiados > 0) {
       avisos.success({
-        title: textos.cambiados(previous.length),
+        title: textos.cambiados(cambiados),
         message: [DEAL_FIELDS[change.field].label, ...hanAparecido(more)].join('\n'),
-        action: { label: 'Deshacer', run: () => void deshacer(change, previous) },
+        action: { label: 'Deshacer', run: () => void deshacer(grupo) },
       });
     }
-    const left = counted.changing - previous.length;
+    const left = counted.changing - cambiados;
     if (complete && left > 0) avisos.error(textos.cambiadosPorOtros(left));
     if (error) {
       avisos.error({ title: 'Error al actualizar deal', message: toAppError(error).message });

@@ -13,6 +13,7 @@ import {
 } from '@/features/importacion/historial/historial-textos';
 import { useDeshacer } from '@/features/importacion/historial/use-deshacer';
 import { formatFechaHora } from '@/lib/formato';
+import { KeptFocus } from '@/ui/kept-focus';
 
 import classes from '@/features/importacion/historial/historial.module.css';
 
@@ -43,27 +44,29 @@ export function DeshacerDialog({ importacion, opened, onClose }: DeshacerDialogP
       closeOnClickOutside={!running}
       closeButtonProps={{ 'aria-label': 'Cerrar', disabled: running }}
     >
-      <Stack gap="md">
-        <Text>
-          <b>{importacion.nombre}</b>{' '}
-          <Text span c="dimmed">
-            del {formatFechaHora(importacion.started_at)}
+      <KeptFocus>
+        <Stack gap="md">
+          <Text>
+            <b>{importacion.nombre}</b>{' '}
+            <Text span c="dimmed">
+              del {formatFechaHora(importacion.started_at)}
+            </Text>
           </Text>
-        </Text>
-        {state.paso === 'preguntar' && (
-          <Question
-            importacion={importacion}
-            hecho={hecho.data}
-            failed={hecho.isError}
-            onConfirm={(registros) => void start(registros)}
-            onClose={onClose}
-          />
-        )}
-        {state.paso === 'deshaciendo' && <Running {...state} />}
-        {state.paso === 'resultado' && (
-          <Result deshecho={state.deshecho} onRetry={() => void retry(state.deshecho)} onClose={onClose} />
-        )}
-      </Stack>
+          {state.paso === 'preguntar' && (
+            <Question
+              importacion={importacion}
+              hecho={hecho.data}
+              failed={hecho.isError}
+              onConfirm={(registros) => void start(registros)}
+              onClose={onClose}
+            />
+          )}
+          {state.paso === 'deshaciendo' && <Running {...state} />}
+          {state.paso === 'resultado' && (
+            <Result deshecho={state.deshecho} onRetry={() => void retry(state.deshecho)} onClose={onClose} />
+          )}
+        </Stack>
+      </KeptFocus>
     </Modal>
   );
 }

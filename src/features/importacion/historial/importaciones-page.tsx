@@ -9,6 +9,7 @@ import { importacionesListQuery } from '@/data/importacion/importaciones-queries
 import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
 import { ErroresDialog } from '@/features/importacion/historial/errores-dialog';
 import { textos } from '@/features/importacion/historial/historial-textos';
+import { HistorialViews } from '@/features/importacion/historial/historial-views';
 import { importacionesList, isUndoable } from '@/features/importacion/historial/importaciones-columns';
 import {
   type ImportacionesSearch,
@@ -59,11 +60,12 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
           />
         }
       />
+      <HistorialViews />
       <ListPanel
         lista={lista}
         list={list}
         state={importacionesState}
-        surroundings={124}
+        surroundings={170}
         empty={{
           icon: IconFileImport,
           title: textos.vacia,

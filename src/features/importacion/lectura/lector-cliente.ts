@@ -57,7 +57,11 @@ function createAsk(worker: Worker): (request: LectorRequest) => Promise<unknown>
     else next?.reject(new LecturaError(data.message));
   });
   worker.addEventListener('error', ({ message }) => {
-    const error = new LecturaError(`Error al procesar JSON: ${message || 'no hay memoria suficiente'}`);
+    // Without a message: its own code could not be fetched, or it was too much for it.
+    const why = navigator.onLine
+      ? 'no hay memoria suficiente'
+      : 'no hay conexión. Pruebe otra vez cuando vuelva.';
+    const error = new LecturaError(`Error al procesar JSON: ${message || why}`);
     for (const { reject } of waiting.splice(0)) reject(error);
   });
   return (request) =>

@@ -2,14 +2,16 @@
 import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { FieldKind as FormKind } from '@/lib/formulario/campos';
 
-export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
+import type { FieldKind } from './mapeo-valores';
+import { NOMBRES_DE_VIDA } from './mapeo-vida';
 
 export interface Field {
   table: Shape['table'];
   /** As the file writes it. */
   name: string;
   column: string;
-  kind: FieldKind;
+  /** `vida`: read by its name (`mapeo-vida`), and no column of the table. */
+  kind: FieldKind | 'vida';
 }
 
 type Given = Omit<Field, 'table'>;
@@ -18,7 +20,7 @@ export interface Shape {
   table: 'deals' | 'expedientes';
   /** By the name as it is written, and by the column's. */
   fields: Map<string, Field>;
-  /** Every column, null. */
+  /** Every column of the table, null. */
   emptyRow: Record<string, null>;
   /** One of these has to be there. */
   required: [string, string];
@@ -36,6 +38,8 @@ const dealFields: Given[] = DEAL_FIELD_LIST.map(({ name, json, kind }) => ({
   kind: KINDS[kind] ?? 'text',
 }));
 
+const vidaFields: Given[] = NOMBRES_DE_VIDA.map((name) => ({ name, column: name, kind: 'vida' }));
+
 const expedienteFields: Given[] = [
   { name: 'cliente_id', column: 'cliente_id', kind: 'uuid' },
   ...DEAL_FIELD_LIST.flatMap(({ antiguo, kind }): Given[] =>
@@ -47,7 +51,7 @@ const expedienteFields: Given[] = [
 /** Known by the name in files and by the column's, so that an export of the table can be read back too. */
 export const dealShape: Shape = {
   table: 'deals',
-  ...fieldsOf('deals', dealFields),
+  ...fieldsOf('deals', [...dealFields, ...vidaFields]),
   required: ['contractnumber', 'creditorname'],
   requiredMessage: 'Debe incluir contractNumber o creditorName',
   contract: 'contractnumber',
@@ -74,7 +78,9 @@ function fieldsOf(table: Shape['table'], given: Given[]): Pick<Shape, 'fields' |
         [field.column, field.name.toLowerCase(), field.name].map((name) => [name, field] as const),
       ),
     ),
-    emptyRow: Object.fromEntries(all.map(({ column }) => [column, null])),
+    emptyRow: Object.fromEntries(
+      all.flatMap(({ column, kind }) => (kind === 'vida' ? [] : [[column, null]])),
+    ),
   };
 }
 

@@ -1,7 +1,6 @@
 import { readDay, readInstant } from '@/lib/fechas-escritas';
 
-import type { FieldKind } from './mapeo-campos';
-
+export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
 export type ColumnValue = string | boolean | string[] | null;
 
 /** The value for the column, or what the value is not: `"31/02/2024" no es una fecha`. */

@@ -262,6 +262,21 @@ describe('whatever comes', () => {
     },
   );
 
+  it('with fields of both tables is a case file, and names what is not a field of one', () => {
+    const { record, unknown } = mapRecord(
+      {
+        contractNumber: 'CT-1',
+        numero_contrato: 'CT-1',
+        nombre_acreedor: 'Banco',
+        fecha_contrato: '2020-01-01',
+      },
+      1,
+      'ana',
+    );
+    expect(record).toMatchObject({ table: 'deals', row: { contractnumber: 'CT-1' } });
+    expect(unknown).toEqual(['numero_contrato', 'nombre_acreedor', 'fecha_contrato']);
+  });
+
   it('names both fields that are one column and say two things', () => {
     const twice = (creditorname: string | null) =>
       map({ contractNumber: 'C', creditorName: 'Banco A', creditorname });

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { dealShape, expedienteShape, fieldOf, ignoredFields, type Shape } from './mapeo-campos';
+import { dealShape, expedienteShape, type Field, fieldOf, ignoredFields, type Shape } from './mapeo-campos';
 import { type ColumnValue, readValue, show, storable } from './mapeo-valores';
+import { isVida, problemsOfVida, readVida } from './mapeo-vida';
 
 type Row = Record<string, ColumnValue>;
 
@@ -74,6 +75,7 @@ function failed(error: string): MapResult {
   return { errors: [error], unknown: [] };
 }
 
+/** With fields of both tables it is a case file where it says a case file's contract or creditor: what does not fit there is named, not the contract. */
 function shapeOf(raw: Record<string, unknown>): Shape {
   const names = Object.keys(raw);
   const count = { deals: 0, expedientes: 0 };
@@ -81,8 +83,18 @@ function shapeOf(raw: Record<string, unknown>): Shape {
     const field = fieldOf(name);
     if (field) count[field.table]++;
   }
+  if (names.some((name) => isNamedBy(dealShape, fieldOf(name), raw[name]))) return dealShape;
   if (count.deals !== count.expedientes) return count.expedientes > count.deals ? expedienteShape : dealShape;
   return names.some((name) => name.includes('_') && !ignoredFields.has(name)) ? expedienteShape : dealShape;
+}
+
+function isNamedBy(
+  { table, contract, creditor }: Shape,
+  field: ReturnType<typeof fieldOf>,
+  value: unknown,
+): boolean {
+  const named = field?.table === table && (field.column === contract || field.column === creditor);
+  return named && value !== null && value !== '';
 }
 
 function mapFields(
@@ -100,7 +112,7 @@ function mapFields(
       if (!ignoredFields.has(name)) unknown.push(name);
       continue;
     }
-    const reading = readValue(field.kind, raw[name]);
+    const reading = readField(field, raw[name]);
     if ('problem' in reading) {
       problems.push(`${name} ${reading.problem}`);
       wrong.add(field.column);
@@ -110,14 +122,20 @@ function mapFields(
         problems.push(`${other} y ${name} son el mismo campo y dicen cosas distintas`);
       }
       if (reading.value !== null) given.set(field.column, name);
-      row[field.column] = reading.value ?? row[field.column] ?? null;
+      const value = reading.value ?? row[field.column] ?? null;
+      // What says nothing of the life of the case file is not sent at all.
+      if (value !== null || field.kind !== 'vida') row[field.column] = value;
     }
   }
+  if (!wrong.has('phase')) problems.push(...problemsOfVida(row));
   // A wrong value in a required field is its own problem, not a missing field.
   const isMissing = shape.required.every((column) => row[column] === null && !wrong.has(column));
   if (isMissing) problems.unshift(shape.requiredMessage);
   return { row, problems, unknown };
 }
+
+const readField = ({ kind, name }: Field, raw: unknown) =>
+  kind === 'vida' ? readVida(name, raw) : readValue(kind, raw);
 
 const isSame = (one: ColumnValue | undefined, other: ColumnValue) =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -154,9 +172,9 @@ function complete(
   return { table, label, row: withId(uuidOf(`${seed}\n${whatItSays(row)}`)) };
 }
 
-/** The same of the same record, also when the table has got more columns since. */
+/** The same of the same record, also when the table has got more columns since, or the case file has moved on. */
 function whatItSays(row: Row): string {
-  const said = Object.entries(row).filter(([, value]) => value !== null);
+  const said = Object.entries(row).filter(([column, value]) => value !== null && !isVida(column));
   return JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

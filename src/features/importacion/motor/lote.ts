@@ -27,9 +27,10 @@ export function toLotes(records: MappedRecord[]): Lote[] {
   });
 }
 
-/** Rows of a table have the same columns: the first one's are everybody's. */
-function toLote({ table, row }: MappedRecord, records: MappedRecord[]): Lote {
-  const fields = Object.keys(row).filter((column) => column !== 'id');
+/** Rows of a table have the same columns; what some say of the life of their case file is null of the others. */
+function toLote({ table }: MappedRecord, records: MappedRecord[]): Lote {
+  const columns = new Set(records.flatMap(({ row }) => Object.keys(row)));
+  const fields = Array.from(columns).filter((column) => column !== 'id');
   const valuesOf = (record: MappedRecord): ColumnValue[] => [
     ...idsOf(record),
     ...fields.map((column) => record.row[column] ?? null),

@@ -11,8 +11,15 @@ import {
   expedientesState,
 } from '@/features/expedientes/lista/expedientes-search';
 import { optionalChoice } from '@/lib/url-search';
+import { useDeVarios, type Varios, VariosDialogs } from '@/routes/dashboard/expedientes/-varios';
 import { lazyDialog } from '@/ui/lazy-part';
 
+const JustificantesDialog = lazyDialog(
+  async () => (await import('@/features/masc/masivo/justificantes-dialog')).JustificantesDialog,
+);
+const SinAsignarDialog = lazyDialog(
+  async () => (await import('@/features/masc/masivo/sin-asignar-dialog')).SinAsignarDialog,
+);
 const ImportarCarpetasDialog = lazyDialog(
   async () => (await import('@/features/importacion/importar-carpetas-dialog')).ImportarCarpetasDialog,
 );
@@ -24,7 +31,7 @@ const SincronizarDialog = lazyDialog(
 );
 
 /** What a link may open on the list. */
-const DIALOGS = ['carpetas', 'json'] as const;
+const DIALOGS = ['carpetas', 'json', 'justificantes', 'sin-asignar'] as const;
 
 export const Route = createFileRoute('/dashboard/expedientes/')({
   validateSearch: z.extend(expedientesSearchSchema, { abrir: optionalChoice(DIALOGS) }),
@@ -41,7 +48,9 @@ function ExpedientesRoute() {
   const { abrir, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const [own, setDialog] = useState<'carpetas' | 'json' | 'sync'>();
+  const [own, setDialog] = useState<(typeof DIALOGS)[number] | 'sync'>();
+  const [varios, setVarios] = useState<Varios>();
+  const deVarios = useDeVarios(setVarios, search.masc === 'lista');
   const dialog = own ?? abrir;
   const close = () => {
     setDialog(undefined);
@@ -55,7 +64,13 @@ function ExpedientesRoute() {
         onImportCarpetas={() => setDialog('carpetas')}
         onImportJson={() => setDialog('json')}
         onSync={() => setDialog('sync')}
+        onJustificantes={() => setDialog('justificantes')}
+        onSinAsignar={() => setDialog('sin-asignar')}
+        deVarios={deVarios}
       />
+      <VariosDialogs varios={varios} ask={setVarios} />
+      <JustificantesDialog opened={dialog === 'justificantes'} onClose={close} />
+      <SinAsignarDialog opened={dialog === 'sin-asignar'} onClose={close} />
       <ImportarCarpetasDialog opened={dialog === 'carpetas'} onClose={close} />
       <ImportarJsonDialog opened={dialog === 'json'} onClose={close} />
       <SincronizarDialog opened={dialog === 'sync'} onClose={() => setDialog(undefined)} />

@@ -24,6 +24,8 @@ export interface PdfVista {
   goToPage: (page: number) => void;
   zoom: (direction: 'in' | 'out' | 'width') => void;
   search: (query: string, direction?: 'next' | 'previous') => void;
+  /** Goes to a page and marks these words on it, each by itself. */
+  mark: (words: string[], page: number) => void;
   destroy: () => void;
 }
 
@@ -38,6 +40,14 @@ interface PdfVistaOptions {
 }
 
 const NEW_TAB = 2;
+
+const FIND = {
+  highlightAll: true,
+  caseSensitive: false,
+  entireWord: false,
+  // áéí are found by aei, as everywhere else here.
+  matchDiacritics: false,
+};
 
 export function createPdfVista(options: PdfVistaOptions): PdfVista {
   const { url, frame, onChange, onReady, onFail, onPassword } = options;
@@ -92,17 +102,17 @@ export function createPdfVista(options: PdfVistaOptions): PdfVista {
     search: (query, direction) => {
       if (query === '') onChange({ found: undefined });
       eventBus.dispatch(query === '' ? 'findbarclose' : 'find', {
+        ...FIND,
         source: frame,
         // pdf.js tells a new search from the next match by this word.
         type: direction ? 'again' : '',
         query,
         findPrevious: direction === 'previous',
-        highlightAll: true,
-        caseSensitive: false,
-        entireWord: false,
-        // áéí are found by aei, as everywhere else here.
-        matchDiacritics: false,
       });
+    },
+    mark: (words, page) => {
+      viewer.currentPageNumber = Math.min(Math.max(page, 1), viewer.pagesCount);
+      eventBus.dispatch('find', { ...FIND, source: frame, type: '', query: words, findPrevious: false });
     },
     destroy: () => {
       ended.abort();

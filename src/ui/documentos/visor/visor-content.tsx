@@ -4,6 +4,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { VisorImagen } from '@/ui/documentos/visor/visor-imagen';
+import type { Marcado } from '@/ui/documentos/visor/visor-pdf';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 
@@ -15,6 +16,9 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 export interface Visto<K extends readonly unknown[]> {
   fileName: string;
   mimeType: string;
+  marcado?: Marcado | undefined;
+  /** Of a scan: what is said in place of the search. */
+  escaneado?: React.ReactNode;
   /** Asks for the link to show. */
   url: UseQueryOptions<string, Error, string, K>;
 }
@@ -56,7 +60,8 @@ function VisorFile<K extends readonly unknown[]>({ documento, isPdf }: VisorFile
     );
   }
   if (!url) return <SpinnerPage label="Abriendo el documento..." />;
-  const file = { url, fileName: documento.fileName, onLinkRefused, onRetry: renew };
+  const { fileName, marcado, escaneado } = documento;
+  const file = { url, fileName, marcado, escaneado, onLinkRefused, onRetry: renew };
   return (
     <Suspense fallback={<SpinnerPage label="Abriendo el documento..." />}>
       {isPdf ? <VisorPdf key={links} {...file} /> : <VisorImagen key={links} {...file} />}

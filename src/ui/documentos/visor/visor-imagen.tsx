@@ -26,7 +26,7 @@ const STEP = 1.25;
 const MIN = 0.05;
 const MAX = 8;
 
-export function VisorImagen({ url, fileName, onLinkRefused }: VisorFileProps) {
+export function VisorImagen({ url, fileName, escaneado, onLinkRefused }: VisorFileProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const [natural, setNatural] = useState<Size>();
   /** Undefined: as large as the frame, and no larger than it is. */
@@ -54,6 +54,7 @@ export function VisorImagen({ url, fileName, onLinkRefused }: VisorFileProps) {
             onClick={() => setTurns(turns + 1)}
           />
         </Group>
+        {escaneado && <div className={classes.search}>{escaneado}</div>}
       </div>
       <div
         ref={ref}

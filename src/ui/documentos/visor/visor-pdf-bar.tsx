@@ -20,9 +20,13 @@ interface VisorPdfBarProps {
   onPage: (page: number) => void;
   onZoom: (direction: 'in' | 'out' | 'width') => void;
   onSearch: (query: string, direction?: 'next' | 'previous') => void;
+  /** What is marked when it opens. */
+  searched?: string | undefined;
+  escaneado?: React.ReactNode;
 }
 
-export function VisorPdfBar({ estado, onPage, onZoom, onSearch }: VisorPdfBarProps) {
+export function VisorPdfBar(props: VisorPdfBarProps) {
+  const { estado, onPage, onZoom, onSearch, searched = '', escaneado } = props;
   const { page, pages, scale, found } = estado;
   return (
     <div className={classes.bar} role="toolbar" aria-label="Documento">
@@ -52,7 +56,11 @@ export function VisorPdfBar({ estado, onPage, onZoom, onSearch }: VisorPdfBarPro
         <VisorAction label="Acercar" icon={IconZoomIn} onClick={() => onZoom('in')} />
         <VisorAction label="Ajustar al ancho" icon={IconArrowAutofitWidth} onClick={() => onZoom('width')} />
       </Group>
-      <SearchInput found={found} onSearch={onSearch} />
+      {escaneado ? (
+        <div className={classes.search}>{escaneado}</div>
+      ) : (
+        <SearchInput found={found} onSearch={onSearch} searched={searched} />
+      )}
     </div>
   );
 }
@@ -85,12 +93,13 @@ function PageInput({ page, pages, onPage }: PageInputProps) {
 }
 
 interface SearchInputProps {
+  searched: string;
   found: PdfEstado['found'];
   onSearch: (query: string, direction?: 'next' | 'previous') => void;
 }
 
-function SearchInput({ found, onSearch }: SearchInputProps) {
-  const [query, setQuery] = useState('');
+function SearchInput({ found, onSearch, searched }: SearchInputProps) {
+  const [query, setQuery] = useState(searched);
   const again = (direction: 'next' | 'previous') => onSearch(query, direction);
   return (
     <Group gap={4} wrap="nowrap" className={classes.search}>

@@ -16,7 +16,17 @@ import { SpinnerPage } from '@/ui/spinner-page';
 
 import classes from '@/ui/documentos/visor.module.css';
 
+/** What somebody looked for and found in the text of a document. */
+export interface Marcado {
+  words: string[];
+  page: number;
+}
+
 export interface VisorFileProps {
+  /** Where it opens, and what is marked there. */
+  marcado?: Marcado | undefined;
+  /** Of a scan, in which there is nothing to search: what is said in its place. */
+  escaneado?: React.ReactNode;
   url: string;
   fileName: string;
   /** The link is refused: a new one may do. */
@@ -35,13 +45,18 @@ interface Pregunta {
 const INICIAL: PdfEstado = { page: 1, pages: 0, scale: 1, found: undefined };
 
 /** Default export, because it is loaded when the first PDF is shown. */
-export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: VisorFileProps) {
+export default function VisorPdf(props: VisorFileProps) {
+  const { url, fileName, marcado, escaneado, onLinkRefused, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const vista = useRef<PdfVista>(undefined);
   const [estado, setEstado] = useState(INICIAL);
   const [fallo, setFallo] = useState<PdfFallo>();
   const [pregunta, setPregunta] = useState<Pregunta>();
   const refused = useCallbackRef(onLinkRefused);
+  const ready = useCallbackRef(() => {
+    frame.current?.focus({ preventScroll: true });
+    if (marcado) vista.current?.mark(marcado.words, marcado.page);
+  });
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -49,13 +64,13 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
       url,
       frame: frame.current,
       onChange: (change) => setEstado((before) => ({ ...before, ...change })),
-      onReady: () => frame.current?.focus({ preventScroll: true }),
+      onReady: () => ready(),
       onPassword: (open, wrong) => setPregunta({ open, wrong }),
       onFail: (why) => (why === 'enlace' ? refused() : setFallo(why)),
     });
     vista.current = own;
     return own.destroy;
-  }, [url, refused]);
+  }, [url, refused, ready]);
 
   if (fallo) return <PdfFallido fallo={fallo} onRetry={onRetry} />;
   return (
@@ -65,6 +80,8 @@ export default function VisorPdf({ url, fileName, onLinkRefused, onRetry }: Viso
         onPage={(page) => vista.current?.goToPage(page)}
         onZoom={(direction) => vista.current?.zoom(direction)}
         onSearch={(query, direction) => vista.current?.search(query, direction)}
+        searched={marcado?.words.join(' ')}
+        escaneado={escaneado}
       />
       <div className={classes.pdf}>
         <div

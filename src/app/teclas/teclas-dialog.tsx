@@ -1,0 +1,42 @@
+import { Kbd, Modal, Table, Text } from '@mantine/core';
+
+import { TECLAS } from '@/ui/atajos';
+
+interface TeclasDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function TeclasDialog({ opened, onClose }: TeclasDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Atajos del teclado"
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Table>
+        <Table.Tbody>
+          {TECLAS.map(({ teclas, que }) => (
+            <Table.Tr key={que}>
+              <Table.Th scope="row" fw={400}>
+                {que}
+              </Table.Th>
+              <Table.Td ta="right">
+                {teclas.map((tecla) => (
+                  <Kbd key={tecla} ml={4}>
+                    {tecla}
+                  </Kbd>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" c="dimmed" mt="md">
+        No hacen nada mientras se escribe. Las de una sola letra se pueden desactivar en Perfil.
+      </Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { deshacerCambio, listCambios } from '@/data/cambios-en-bloque/cambios-api';
+
+export const cambiosListQuery = (params: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: ['cambios-en-bloque', params] as const,
+    queryFn: ({ signal }) => listCambios(params, signal),
+    placeholderData: keepPreviousData,
+    // Every change anywhere adds to it.
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar los cambios en bloque' },
+  });
+
+export function useDeshacerCambio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deshacerCambio,
+    // Case files, the agenda, counters: anything may show what was changed.
+    onSettled: () => client.invalidateQueries(),
+    meta: { errorTitle: 'Error al deshacer' },
+  });
+}

@@ -1,0 +1,36 @@
+/** What DirectBot asks that no other screen does, each with the caller's own rights. */
+import { unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+interface EstadoDeDeal {
+  id: string;
+  contractnumber: string | null;
+  debtorfullname: string | null;
+  creditorname: string | null;
+  hasinsurancecompanyinfo: boolean | null;
+  user_id: string;
+  fase: string | null;
+  fase_desde: string | null;
+  situacion: string | null;
+}
+
+const COLUMNS =
+  'id, contractnumber, debtorfullname, creditorname, hasinsurancecompanyinfo, user_id, fase, fase_desde, situacion';
+
+/** Null when there is none of that id. */
+export async function getEstado(id: string, signal: AbortSignal): Promise<EstadoDeDeal | null> {
+  const call = supabase.from('deals').select<string, EstadoDeDeal>(COLUMNS).eq('id', id).limit(1);
+  const [row] = await unwrap(call.abortSignal(signal));
+  return row ?? null;
+}
+
+/** What came in between two days, with its interest. Costs are another thing. */
+export async function getCobrado(
+  dias: { desde?: string; hasta?: string },
+  signal: AbortSignal,
+): Promise<number> {
+  const answer = (await unwrap(supabase.rpc('informe_fases', dias).abortSignal(signal))) as unknown as {
+    cobrado: { importe: number }[];
+  };
+  return answer.cobrado.reduce((sum, { importe }) => sum + importe, 0);
+}

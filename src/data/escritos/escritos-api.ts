@@ -1,0 +1,164 @@
+/** Tables `escritos` and `lotes`: letters with their numbers, and the batches in which they are made. Written by functions alone. */
+import type { EstadoEscrito } from '@/data/escritos/estados';
+import type { Uso } from '@/data/escritos/plantillas-api';
+import { listArgs, type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
+import type { Json, Tables } from '@/lib/database.types';
+import { unwrap } from '@/lib/errors';
+import type { DatosDeCaso, Valores } from '@/lib/plantillas/datos';
+import type { Revision } from '@/lib/plantillas/revision';
+import { supabase } from '@/lib/supabase';
+
+export interface Escrito {
+  id: string;
+  deal_id: string;
+  lote_id: string;
+  numero: string;
+  titulo: string;
+  fecha: string;
+  estado: EstadoEscrito;
+  error: string | null;
+  anulado_motivo: string | null;
+  documento_id: string | null;
+  pdf_id: string | null;
+  /** Who made the PDF: the lawyer in Word, or LibreOffice. */
+  pdf_origen: Tables<'escritos'>['pdf_origen'];
+  expediente: string | null;
+  plantilla: string;
+  autor: string | null;
+}
+
+export interface EscritosFilters {
+  estado?: EstadoEscrito;
+  lote?: string;
+  deal?: string;
+  desde?: string;
+  hasta?: string;
+}
+
+export type EscritosListParams = ListParams<EscritosFilters, 'numero'>;
+
+export function listEscritos(params: EscritosListParams, signal: AbortSignal): Promise<Page<Escrito>> {
+  const filters = params.filters as Json;
+  return listRpc(supabase.rpc('list_escritos', { ...listArgs(params), filters }), signal);
+}
+
+/** At most 500. One that the caller does not see is missing in the answer. */
+export async function datosDeCasos(deals: string[]): Promise<DatosDeCaso[]> {
+  return (await unwrap(supabase.rpc('escritos_datos', { deals }))) as unknown as DatosDeCaso[];
+}
+
+export async function marcarEscritos(ids: string[], estado: EstadoEscrito, motivo?: string): Promise<number> {
+  const changed = await unwrap(
+    supabase.rpc('escritos_marcar', { ids, estado, ...(motivo !== undefined && { motivo }) }),
+  );
+  return (changed as unknown[]).length;
+}
+
+export async function escritosPorNumero(numeros: string[]): Promise<Escrito[]> {
+  return (await unwrap(supabase.rpc('escritos_por_numero', { numeros }))) as unknown as Escrito[];
+}
+
+/** Without `documento`: the one that was filed and not noted. */
+export interface PdfDeEscrito {
+  id: string;
+  documento?: string;
+  origen: NonNullable<Escrito['pdf_origen']>;
+}
+
+/** Answers the letters that changed. */
+export async function anotarPdfs(pdfs: PdfDeEscrito[]): Promise<string[]> {
+  const filas = pdfs as unknown as Json;
+  const changed = (await unwrap(supabase.rpc('escritos_pdf', { filas }))) as unknown as { id: string }[];
+  return changed.map(({ id }) => id);
+}
+
+type EstadoLote = Tables<'lotes'>['estado'];
+
+export interface Lote {
+  id: string;
+  titulo: string;
+  total: number;
+  estado: EstadoLote;
+  con_huecos: boolean;
+  created_at: string;
+  cerrado_at: string | null;
+  autor: string | null;
+  plantilla: { nombre: string; version: number; uso: Uso; file_path: string; revision: Revision };
+  /** A tab is at it. */
+  en_marcha: boolean;
+  /** The caller may go on with it, or undo it. */
+  propio: boolean;
+  pendientes: number;
+  con_error: number;
+  hechos: number;
+  /** Of those that were made. */
+  con_pdf: number;
+  anulados: number;
+  primero: string | null;
+  ultimo: string | null;
+}
+
+/** The newest first. */
+export const listLotes = (
+  params: Pick<ListParams, 'page' | 'size'>,
+  signal: AbortSignal,
+): Promise<Page<Lote>> => listRpc(supabase.rpc('list_lotes', pageArgs(params)), signal);
+
+/** Null where there is none. */
+export async function getLote(lote: string, signal: AbortSignal): Promise<{ lote: Lote | null }> {
+  const { data, error } = await supabase.rpc('get_lote', { lote }).abortSignal(signal);
+  return { lote: (await unwrap(Promise.resolve({ data: [data], error })))[0] as Lote | null };
+}
+
+export interface NuevoLote {
+  lote: string;
+  plantilla: string;
+  titulo: string;
+  deals: string[];
+  con_huecos: boolean;
+}
+
+/** From now on each of them has its number. */
+export function confirmarLote(nuevo: NuevoLote): Promise<string> {
+  return unwrap(supabase.rpc('lote_confirmar', { ...nuevo }));
+}
+
+export async function tomarLote(lote: string, pestana: string): Promise<Lote> {
+  return (await unwrap(supabase.rpc('lote_tomar', { lote, pestana }))) as unknown as Lote;
+}
+
+export interface Pendiente {
+  id: string;
+  deal_id: string;
+  numero: string;
+  orden: number;
+  titulo: string;
+  fecha: string;
+  /** What it was going to be filled with when it was cut short. */
+  datos: Valores | null;
+  autor: string | null;
+}
+
+/** 200 at a time, behind a number. */
+export async function pendientesDe(lote: string, despues: number): Promise<Pendiente[]> {
+  return (await unwrap(supabase.rpc('lote_pendientes', { lote, despues }))) as unknown as Pendiente[];
+}
+
+export type Anotacion = { id: string } & ({ datos: Valores } | { documento: string } | { error: string });
+
+export async function anotarEnLote(lote: string, pestana: string, filas: Anotacion[]): Promise<Lote> {
+  const call = supabase.rpc('lote_anotar', { lote, pestana, filas: filas as unknown as Json });
+  return (await unwrap(call)) as unknown as Lote;
+}
+
+export type CierreDeLote = 'pausar' | 'cancelar' | 'deshacer';
+
+export async function cerrarLote(
+  lote: string,
+  accion: CierreDeLote,
+): Promise<{ documentos: number; quedan: number }> {
+  return (await unwrap(supabase.rpc('lote_cerrar', { lote, accion }))) as unknown as {
+    documentos: number;
+    quedan: number;
+  };
+}

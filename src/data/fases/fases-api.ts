@@ -1,0 +1,170 @@
+/** The life of case files: read whole, written by functions alone. It is everybody's, as the case files are. */
+import { v4 as uuid } from 'uuid';
+
+import type {
+  CambioDeFase,
+  CandidatosAExtension,
+  DatosDeProcedimiento,
+  VidaDeDeal,
+  VistaPreviaDeFase,
+} from '@/data/fases/fases-types';
+import type { Json } from '@/lib/database.types';
+import { toAppError, unwrap } from '@/lib/errors';
+import type { Fase } from '@/lib/fases/fases';
+import { chunk } from '@/lib/lotes';
+import { supabase } from '@/lib/supabase';
+
+export async function listFases(): Promise<Fase[]> {
+  const call = supabase.from('fases').select('clave, nombre, grupo, orden, activa').order('orden');
+  return unwrap(call);
+}
+
+export async function saveFase({ clave, nombre, activa }: Pick<Fase, 'clave' | 'nombre' | 'activa'>) {
+  const { error } = await supabase.rpc('guardar_fase', { clave, nombre, activa });
+  if (error) throw toAppError(error);
+}
+
+export async function getVida(deal: string, signal: AbortSignal): Promise<VidaDeDeal> {
+  return (await unwrap(supabase.rpc('vida_de_deal', { deal }).abortSignal(signal))) as unknown as VidaDeDeal;
+}
+
+/** Null: it is no firm and favourable judgment of an appeal. */
+export async function getCandidatos(fila: string, signal: AbortSignal): Promise<CandidatosAExtension | null> {
+  const call = supabase.rpc('candidatos_extension', { fila }).abortSignal(signal);
+  return (await unwrap(call)) as unknown as CandidatosAExtension | null;
+}
+
+const MOVED_A_CALL = 2000;
+const PREVIEW_A_CALL = 5000;
+
+/** What a move would do to each of them. */
+export async function previewFase(ids: string[], { fase, fecha, sin_numero }: CambioDeFase) {
+  const sum: VistaPreviaDeFase = {
+    cambian: 0,
+    ya_estaban: 0,
+    saltan: 0,
+    posterior: 0,
+    sin_resultado: 0,
+    sin_numero: 0,
+    sin_plazo: 0,
+    counted_at: '',
+  };
+  for (const batch of chunk(ids, PREVIEW_A_CALL)) {
+    const args = { row_ids: batch, fase, fecha, sin_numero: sin_numero ?? false };
+    const part = (await unwrap(supabase.rpc('preview_fase', args))) as unknown as VistaPreviaDeFase;
+    for (const key of [
+      'cambian',
+      'ya_estaban',
+      'saltan',
+      'posterior',
+      'sin_resultado',
+      'sin_numero',
+      'sin_plazo',
+    ] as const)
+      sum[key] += part[key];
+    sum.counted_at ||= part.counted_at;
+  }
+  return sum;
+}
+
+/** Answers the rows of the history, which undo it. */
+export async function moverFase(ids: string[], datos: CambioDeFase, countedAt?: string): Promise<number[]> {
+  const args = { row_ids: ids, datos: datos as unknown as Json, ...(countedAt && { counted_at: countedAt }) };
+  const answer = (await unwrap(supabase.rpc('mover_fase', args))) as unknown as { filas: number[] };
+  return answer.filas;
+}
+
+interface MoverOptions {
+  onProgress: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Many, batch by batch. A failure stops the work; what was moved until then can be undone by `grupo`. */
+export async function moverMuchos(
+  ids: string[],
+  datos: CambioDeFase,
+  countedAt: string,
+  { onProgress, signal }: MoverOptions,
+): Promise<{ grupo: string; movidos: number; error?: unknown }> {
+  const moved = { grupo: uuid(), movidos: 0 };
+  let done = 0;
+  try {
+    for (const batch of chunk(ids, MOVED_A_CALL)) {
+      if (signal?.aborted) break;
+      moved.movidos += (await moverFase(batch, { ...datos, grupo: moved.grupo }, countedAt)).length;
+      onProgress((done += batch.length));
+    }
+    return moved;
+  } catch (error) {
+    return { ...moved, error };
+  }
+}
+
+/** Answers how many were annulled. */
+export async function anularFases(filas: number[]): Promise<number> {
+  let annulled = 0;
+  for (const batch of chunk(filas, MOVED_A_CALL))
+    annulled += await unwrap(supabase.rpc('anular_fases', { filas: batch }));
+  return annulled;
+}
+
+export interface Situacion {
+  deal: string;
+  situacion: string;
+  motivo?: string | null;
+}
+
+/** Answers what it was. */
+export async function guardarSituacion({ deal, situacion, motivo }: Situacion) {
+  const args = { deal, situacion, ...(motivo && { motivo }) };
+  return (await unwrap(supabase.rpc('guardar_situacion', args))) as unknown as Omit<Situacion, 'deal'>;
+}
+
+interface DeUnDeal<Datos> {
+  deal: string;
+  datos: Datos;
+}
+
+export const guardarProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimiento>) =>
+  unwrap(supabase.rpc('guardar_procedimiento', { deal, datos }));
+
+export const anotarImporte = ({ deal, datos }: DeUnDeal<Record<string, string | null>>) =>
+  unwrap(supabase.rpc('anotar_importe', { deal, datos }));
+
+export const corregirImporte = ({ entrada, nota }: { entrada: string; nota: string }) =>
+  unwrap(supabase.rpc('corregir_importe', { entrada, nota }));
+
+export const guardarResultado = ({ deal, datos }: DeUnDeal<Record<string, string | null>>) =>
+  unwrap(supabase.rpc('guardar_resultado', { deal, datos }));
+
+export async function quitarResultado(fila: string): Promise<void> {
+  const { error } = await supabase.rpc('quitar_resultado', { fila });
+  if (error) throw toAppError(error);
+}
+
+/** Names that people have typed before. */
+export async function nombresProcesales(lista: string, signal: AbortSignal): Promise<string[]> {
+  return (await unwrap(
+    supabase.rpc('nombres_procesales', { lista }).abortSignal(signal),
+  )) as unknown as string[];
+}
+
+/** Courts by their ids, for a filter. */
+export async function listOrganos(): Promise<{ id: string; nombre: string }[]> {
+  return unwrap(supabase.from('organos').select('id, nombre').order('nombre'));
+}
+
+export interface InformeDeFases {
+  embudo: { fase: string | null; n: number }[];
+  dias: { fase: string; acreedor: string; dias: number; n: number }[];
+  resultados: { resultado: string; n: number }[];
+  cobrado: { mes: string; importe: number }[];
+}
+
+export async function informeDeFases(
+  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  signal: AbortSignal,
+): Promise<InformeDeFases> {
+  const args = { ...(desde && { desde }), ...(hasta && { hasta }) };
+  return (await unwrap(supabase.rpc('informe_fases', args).abortSignal(signal))) as unknown as InformeDeFases;
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import {
+  getCandidatos,
+  getVida,
+  informeDeFases,
+  listFases,
+  listOrganos,
+  nombresProcesales,
+} from '@/data/fases/fases-api';
+
+export const fasesKeys = { all: ['fases'] as const };
+
+/** The catalogue: an administrator changes it now and then. */
+export const fasesQuery = queryOptions({
+  queryKey: [...fasesKeys.all, 'catalogo'],
+  queryFn: () => listFases(),
+  staleTime: 600_000,
+  meta: { errorTitle: 'Error al cargar las fases' },
+});
+
+export const vidaQuery = (deal: string) =>
+  queryOptions({
+    queryKey: [...fasesKeys.all, 'vida', deal],
+    queryFn: ({ signal }) => getVida(deal, signal),
+    meta: { errorTitle: 'Error al cargar las fases del expediente' },
+  });
+
+export const candidatosQuery = (resultado: string) =>
+  queryOptions({
+    queryKey: [...fasesKeys.all, 'candidatos', resultado],
+    queryFn: ({ signal }) => getCandidatos(resultado, signal),
+    meta: { errorTitle: 'Error al buscar candidatos a extensión de efectos' },
+  });
+
+export const nombresQuery = (lista: 'organos' | 'procuradores' | 'letrados') =>
+  queryOptions({
+    queryKey: [...fasesKeys.all, 'nombres', lista],
+    queryFn: ({ signal }) => nombresProcesales(lista, signal),
+    meta: { errorTitle: 'Error al cargar los nombres' },
+  });
+
+export const organosQuery = queryOptions({
+  queryKey: [...fasesKeys.all, 'organos'],
+  queryFn: () => listOrganos(),
+  meta: { errorTitle: 'Error al cargar los órganos' },
+});
+
+export const informeDeFasesQuery = (dias: Parameters<typeof informeDeFases>[0]) =>
+  queryOptions({
+    queryKey: [...fasesKeys.all, 'informe', dias],
+    queryFn: ({ signal }) => informeDeFases(dias, signal),
+    placeholderData: keepPreviousData,
+    meta: { errorTitle: 'Error al cargar el informe' },
+  });

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { fasesKeys } from '@/data/fases/fases-queries';
+import { guardarFichaDeLista, listOrganosCompletos, listProfesionales } from '@/data/fases/listas-api';
+
+export const organosCompletosQuery = queryOptions({
+  queryKey: [...fasesKeys.all, 'organos', 'completos'],
+  queryFn: listOrganosCompletos,
+  meta: { errorTitle: 'Error al cargar los órganos' },
+});
+
+export const profesionalesQuery = queryOptions({
+  queryKey: [...fasesKeys.all, 'profesionales'],
+  queryFn: listProfesionales,
+  meta: { errorTitle: 'Error al cargar los profesionales' },
+});
+
+export function useGuardarFichaDeLista() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: guardarFichaDeLista,
+    onSettled: () => client.invalidateQueries({ queryKey: fasesKeys.all }),
+    meta: { success: { title: 'Ficha guardada' }, errorTitle: false },
+  });
+}

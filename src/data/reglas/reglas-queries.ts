@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { agendaKeys } from '@/data/agenda/agenda-queries';
+import {
+  aplicarRegla,
+  borrarPeriodica,
+  borrarRegla,
+  guardarPeriodica,
+  guardarRegla,
+  listPeriodicas,
+  listReglas,
+  type PeriodicaEscrita,
+  probarRegla,
+  type ReglaEscrita,
+} from '@/data/reglas/reglas-api';
+import { plural } from '@/lib/formato';
+
+const KEY = ['reglas'] as const;
+
+export const reglasQuery = queryOptions({
+  queryKey: [...KEY, 'reglas'],
+  queryFn: ({ signal }) => listReglas(signal),
+  meta: { errorTitle: 'Error al cargar las reglas de tareas' },
+});
+
+export const periodicasQuery = queryOptions({
+  queryKey: [...KEY, 'periodicas'],
+  queryFn: ({ signal }) => listPeriodicas(signal),
+  meta: { errorTitle: 'Error al cargar las tareas periódicas' },
+});
+
+export const pruebaQuery = (regla: ReglaEscrita) =>
+  queryOptions({
+    queryKey: [...KEY, 'prueba', regla],
+    queryFn: ({ signal }) => probarRegla(regla, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { errorTitle: 'No se ha podido contar lo que crearía la regla' },
+  });
+
+interface Guardado {
+  regla: ReglaEscrita;
+  /** Also for what is there already. */
+  retroactiva: boolean;
+}
+
+export function useGuardarRegla() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ regla, retroactiva }: Guardado) => {
+      const id = await guardarRegla(regla);
+      return retroactiva ? aplicarRegla(id) : 0;
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: agendaKeys.all }),
+      ]),
+    meta: {
+      success: (made: number) => ({
+        title: 'Regla guardada',
+        ...(made > 0 && { message: plural(made, 'tarea creada', 'tareas creadas') }),
+      }),
+      errorTitle: 'No se ha podido guardar la regla',
+    },
+  });
+}
+
+export function useBorrarRegla() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => borrarRegla(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: {
+      success: { title: 'Regla eliminada', message: 'Las tareas que creó siguen en la agenda' },
+      errorTitle: 'No se ha podido eliminar la regla',
+    },
+  });
+}
+
+export function useGuardarPeriodica() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tarea: PeriodicaEscrita) => guardarPeriodica(tarea),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: agendaKeys.all }),
+      ]),
+    meta: { success: { title: 'Tarea periódica guardada' }, errorTitle: 'No se ha podido guardar la tarea' },
+  });
+}
+
+export function useBorrarPeriodica() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => borrarPeriodica(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: {
+      success: { title: 'Tarea periódica eliminada' },
+      errorTitle: 'No se ha podido eliminar la tarea periódica',
+    },
+  });
+}

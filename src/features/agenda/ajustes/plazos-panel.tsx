@@ -1,0 +1,124 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { useGuardarAjusteDePlazos } from '@/data/agenda/lecturas';
+import type { Setting } from '@/data/settings/settings-api';
+import { settingQuery } from '@/data/settings/settings-queries';
+import { leerLecturas } from '@/lib/plazos/lecturas';
+import type { Lecturas } from '@/lib/plazos/tipos';
+import { Panel } from '@/ui/panel';
+
+/** Who confirms terms and how the law is read. The first choice is the prudent one. For administrators. */
+export function PlazosPanel() {
+  return (
+    <Panel title="Plazos" mt="md">
+      <Stack gap="sm" maw={640}>
+        <DobleControl />
+        <OtraLectura />
+      </Stack>
+    </Panel>
+  );
+}
+
+const DOBLE_CONTROL = [
+  { value: 'cortos', label: 'Los de hasta 10 días los confirma otra persona' },
+  { value: 'siempre', label: 'Todos los confirma otra persona' },
+  { value: 'nunca', label: 'Puede confirmarlos quien los propone' },
+];
+
+function DobleControl() {
+  const { data } = useQuery(settingQuery('doble_control'));
+  const { mutate, isPending } = useGuardarAjusteDePlazos();
+  return (
+    <Select
+      label="Segunda persona"
+      description="Si en el equipo solo hay una persona activa, los confirma ella"
+      allowDeselect={false}
+      disabled={data === undefined || isPending}
+      data={DOBLE_CONTROL}
+      value={
+        data === undefined
+          ? null
+          : (DOBLE_CONTROL.find(({ value }) => value === data?.value)?.value ?? 'cortos')
+      }
+      onChange={(value) =>
+        value && mutate({ name: 'doble_control', value, readAt: data?.updated_at ?? undefined })
+      }
+    />
+  );
+}
+
+const TEXTOS: Record<keyof Lecturas, { label: string; opciones: [string, string][] }> = {
+  tresDiasLexnet: {
+    label: 'Los tres días para abrir lo recibido por LexNET (art. 162.2 LEC)',
+    opciones: [
+      ['habiles', 'Son hábiles'],
+      ['naturales', 'Son naturales'],
+    ],
+  },
+  accesoInhabil: {
+    label: 'Lo que se abre en día inhábil (art. 162 LEC)',
+    opciones: [
+      ['ese-dia', 'Está notificado ese día'],
+      ['siguiente-habil', 'Está notificado el hábil siguiente'],
+    ],
+  },
+  mesesDesde: {
+    label: 'Los plazos por meses (art. 133.3 LEC)',
+    opciones: [
+      ['notificacion', 'Se cuentan desde el día de la notificación'],
+      ['primer-dia', 'Se cuentan desde el día siguiente'],
+    ],
+  },
+  retroceso: {
+    label: 'Los plazos hacia atrás',
+    opciones: [
+      ['sin-el-acto', 'No cuentan el día del acto'],
+      ['con-el-acto', 'Cuentan el día del acto'],
+    ],
+  },
+};
+
+function OtraLectura() {
+  const { data } = useQuery(settingQuery('lecturas_plazos'));
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Cómo se lee la ley donde se discute. La primera opción de cada una es la prudente. Al contar un plazo
+        se enseña también qué fecha daría la otra lectura; los plazos ya contados no cambian.
+      </Text>
+      {(Object.keys(TEXTOS) as (keyof Lecturas)[]).map((clave) => (
+        <UnaLectura key={clave} clave={clave} setting={data} />
+      ))}
+    </>
+  );
+}
+
+interface UnaLecturaProps {
+  clave: keyof Lecturas;
+  /** Undefined while it is not known, null where nobody has chosen yet. */
+  setting: Setting | null | undefined;
+}
+
+function UnaLectura({ clave, setting }: UnaLecturaProps) {
+  const { mutate, isPending } = useGuardarAjusteDePlazos();
+  const { label, opciones } = TEXTOS[clave];
+  const lecturas = leerLecturas(setting?.value);
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      disabled={setting === undefined || isPending}
+      data={opciones.map(([value, texto]) => ({ value, label: texto }))}
+      value={setting === undefined ? null : (lecturas[clave] ?? opciones[0]?.[0] ?? null)}
+      onChange={(value) =>
+        value &&
+        mutate({
+          name: 'lecturas_plazos',
+          value: JSON.stringify({ ...lecturas, [clave]: value }),
+          readAt: setting?.updated_at,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CopyButton,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+
+import type { NuevaSuscripcion } from '@/data/agenda/suscripciones-api';
+import { useCrearSuscripcion } from '@/data/agenda/suscripciones-queries';
+import { SuscripcionesLista } from '@/features/agenda/suscripciones/suscripciones-lista';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface SuscripcionesDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Addresses by which a calendar program reads the agenda. */
+export function SuscripcionesDialog({ opened, onClose }: SuscripcionesDialogProps) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Suscripción del calendario"
+      size={620}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {opened && <Contenido />}
+    </Modal>
+  );
+}
+
+const NUEVA: NuevaSuscripcion = { nombre: '', alcance: 'mios', conNombres: false };
+
+function Contenido() {
+  const [nueva, setNueva] = useState(NUEVA);
+  const { mutate, isPending, data: direccion } = useCrearSuscripcion();
+  const set = (part: Partial<NuevaSuscripcion>) => setNueva((now) => ({ ...now, ...part }));
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Cada suscripción tiene una dirección secreta con la que un calendario (Outlook, Google, el teléfono)
+        lee la agenda: los últimos 180 días y los dos años siguientes. Solo lee. Quien tenga la dirección la
+        ve: revóquela si la ha enseñado.
+      </Text>
+      {direccion && <Direccion direccion={direccion} />}
+      <TextInput
+        label="Nombre de la suscripción"
+        placeholder="Mi teléfono"
+        maxLength={80}
+        value={nueva.nombre}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
+      />
+      <Select
+        label="Qué contiene"
+        allowDeselect={false}
+        data={[
+          { value: 'mios', label: 'Lo que tengo asignado' },
+          { value: 'todos', label: 'Toda la agenda del despacho' },
+        ]}
+        value={nueva.alcance}
+        onChange={(alcance) => set({ alcance: alcance ?? 'mios' })}
+      />
+      <Checkbox
+        label="Con el nombre del demandante en el título"
+        description="El nombre saldrá del despacho hacia el servicio de ese calendario"
+        checked={nueva.conNombres}
+        onChange={(event) => set({ conNombres: event.currentTarget.checked })}
+      />
+      <Group justify="flex-end">
+        <Button
+          disabled={nueva.nombre.trim() === ''}
+          loading={isPending}
+          onClick={() => mutate(nueva, { onSuccess: () => setNueva(NUEVA) })}
+        >
+          Crear suscripción
+        </Button>
+      </Group>
+      <SuscripcionesLista />
+    </Stack>
+  );
+}
+
+function Direccion({ direccion }: { direccion: string }) {
+  return (
+    <Alert color="verde" title="Copie la dirección ahora: no se volverá a mostrar" role="status">
+      <Stack gap="xs">
+        <TextInput
+          aria-label="Dirección de la suscripción"
+          readOnly
+          value={direccion}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={direccion}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} style={{ alignSelf: 'flex-start' }}>
+              {copied ? 'Copiada' : 'Copiar la dirección'}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import type { Aportacion } from '@/data/aportacion/aportacion-api';
+import { useAnularAportacion } from '@/data/aportacion/aportacion-mutations';
+import { MOTIVO_MIN } from '@/lib/aportacion/comprobaciones';
+
+interface AnularDialogProps {
+  opened: boolean;
+  aportacion: Aportacion | undefined;
+  onClose: () => void;
+}
+
+export function AnularDialog({ opened, aportacion, onClose }: AnularDialogProps) {
+  return (
+    <Modal
+      title="Anular el paquete"
+      opened={opened}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {aportacion && <Formulario aportacion={aportacion} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Formulario({ aportacion, onDone }: { aportacion: Aportacion; onDone: () => void }) {
+  const { mutate, isPending } = useAnularAportacion();
+  const [motivo, setMotivo] = useState('');
+  return (
+    <Stack>
+      {aportacion.estado === 'presentada' && (
+        <Text size="sm">Consta como presentado: sus números quedarán libres para otro paquete.</Text>
+      )}
+      <TextInput
+        label="Por qué se anula"
+        value={motivo}
+        maxLength={500}
+        data-autofocus
+        onChange={(event) => setMotivo(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Cancelar
+        </Button>
+        <Button
+          color="rojo"
+          disabled={motivo.trim().length < MOTIVO_MIN}
+          loading={isPending}
+          onClick={() => mutate({ id: aportacion.id, motivo }, { onSuccess: onDone })}
+        >
+          Anular el paquete
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+
+import type { Aportacion } from '@/data/aportacion/aportacion-api';
+import { useUpdateConfidencialidad } from '@/data/aportacion/aportacion-mutations';
+import type { Deal } from '@/data/deals/deal-types';
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { renumerar } from '@/features/aportacion/preparar/composicion';
+import { Hallazgos, SinExigidos } from '@/features/aportacion/preparar/hallazgos';
+import { PiezasLista } from '@/features/aportacion/preparar/piezas-lista';
+import { useGenerar } from '@/features/aportacion/preparar/use-generar';
+import { type Preparar, usePreparar } from '@/features/aportacion/preparar/use-preparar';
+import { textos } from '@/features/aportacion/textos';
+import { bloqueada } from '@/lib/aportacion/comprobaciones';
+import { esTipoAportacion, TIPOS_APORTACION } from '@/lib/aportacion/tipos';
+import { WorkProgress } from '@/ui/lista/work-progress';
+
+interface PrepararPanelProps {
+  deal: Deal;
+  documentos: DealDocument[];
+  aportaciones: Aportacion[];
+}
+
+/** Collect, check, put in order, make. */
+export function PrepararPanel({ deal, documentos, aportaciones }: PrepararPanelProps) {
+  const preparar = usePreparar({ deal, documentos, aportaciones });
+  const { composicion, caso, hallazgos, procedimiento, byId, anteriores, cambiar } = preparar;
+  const { generar, progreso, cancelar } = useGenerar({
+    deal,
+    procedimiento,
+    documentos,
+    aportaciones,
+    caso,
+    hallazgos,
+  });
+  const { mutate: marcar } = useUpdateConfidencialidad(deal.id);
+  const faltan =
+    composicion.tipo === 'demanda'
+      ? (caso?.exigidos ?? []).filter(({ clase }) =>
+          caso?.piezas.every(({ documento }) => documento.clase !== clase),
+        )
+      : [];
+  return (
+    <Stack gap="md">
+      {caso?.perfil.comprobado ? (
+        <Text size="sm" c="dimmed">
+          {textos.comprobado(caso.perfil.nombre, caso.perfil.comprobado)}
+        </Text>
+      ) : (
+        <Alert color="ambar" title="Límites sin comprobar">
+          {textos.noComprobado}
+        </Alert>
+      )}
+      <Cabecera preparar={preparar} />
+      <PiezasLista piezas={composicion.piezas} documentos={byId} onChange={(piezas) => cambiar({ piezas })} />
+      <Anadir preparar={preparar} />
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={composicion.piezas.length === 0}
+          onClick={() => cambiar(renumerar(composicion, anteriores))}
+        >
+          Renumerar en este orden
+        </Button>
+        <Checkbox
+          label="Poner «DOCUMENTO N.º» en una copia de los PDF sin firmar"
+          checked={composicion.sellar}
+          onChange={(event) => cambiar({ sellar: event.currentTarget.checked })}
+        />
+      </Group>
+      <SinExigidos
+        faltan={faltan}
+        motivos={composicion.sinExigido}
+        onChange={(clase, motivo) => cambiar({ sinExigido: { ...composicion.sinExigido, [clase]: motivo } })}
+      />
+      {/* Until it is known what has to be there, nothing is checked. */}
+      {caso && (
+        <Hallazgos hallazgos={hallazgos} onAcreditacion={(id) => marcar({ id, value: 'acreditacion' })} />
+      )}
+      {progreso ? (
+        <WorkProgress
+          label={textos.preparando(progreso.hechos, progreso.total)}
+          done={progreso.hechos}
+          total={progreso.total}
+          onCancel={cancelar}
+        />
+      ) : (
+        <Group>
+          <Button
+            leftSection={<IconPackage size={16} />}
+            disabled={!caso || bloqueada(hallazgos)}
+            onClick={() => void generar()}
+          >
+            Preparar paquete
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Cabecera({ preparar }: { preparar: Preparar }) {
+  const { composicion, perfiles, byId, cambiar, empezar } = preparar;
+  return (
+    <Group align="flex-end" gap="sm">
+      <Select
+        label="Qué se presenta"
+        w={220}
+        allowDeselect={false}
+        data={Object.entries(TIPOS_APORTACION).map(([value, label]) => ({ value, label }))}
+        value={composicion.tipo}
+        onChange={(tipo) => tipo !== null && esTipoAportacion(tipo) && empezar(tipo)}
+      />
+      <Select
+        label="Sistema"
+        w={180}
+        allowDeselect={false}
+        data={perfiles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        value={composicion.perfil}
+        onChange={(perfil) => perfil !== null && cambiar({ perfil })}
+      />
+      <Select
+        label="Escrito principal"
+        placeholder="Un documento del expediente"
+        flex={1}
+        miw={240}
+        searchable
+        clearable
+        nothingFoundMessage="No hay ningún documento con ese nombre"
+        data={[...byId.values()].map(({ id, fileName }) => ({ value: id, label: fileName }))}
+        value={composicion.escritoId}
+        onChange={(escritoId) =>
+          cambiar({ escritoId, piezas: composicion.piezas.filter(({ id }) => id !== escritoId) })
+        }
+      />
+    </Group>
+  );
+}
+
+function Anadir({ preparar }: { preparar: Preparar }) {
+  const { libres, byId, anadir } = preparar;
+  if (byId.size === 0) return <Text c="dimmed">{textos.sinDocumentos}</Text>;
+  return (
+    <Select
+      label="Añadir un documento"
+      placeholder={libres.length === 0 ? 'No queda ninguno' : 'Elija uno'}
+      disabled={libres.length === 0}
+      searchable
+      nothingFoundMessage="No hay ningún documento con ese nombre"
+      data={libres.map(({ id, fileName }) => ({ value: id, label: fileName }))}
+      value={null}
+      onChange={(id) => {
+        const documento = id === null ? undefined : byId.get(id);
+        if (documento) anadir(documento);
+      }}
+    />
+  );
+}

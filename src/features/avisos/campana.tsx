@@ -1,0 +1,40 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { avisosNuevosQuery } from '@/data/avisos/avisos-queries';
+import { useUsuario } from '@/data/sesion/use-sesion';
+import { useAvisaElNavegador, useAvisarEnElNavegador } from '@/features/avisos/navegador';
+
+const MOST = 99;
+
+/** How much somebody has not read, and the way there. */
+export function Campana() {
+  const userId = useUsuario()?.id ?? '';
+  const navegador = useAvisaElNavegador(userId);
+  const { data } = useQuery(avisosNuevosQuery(navegador));
+  useAvisarEnElNavegador(navegador, data?.nuevos);
+  const sinLeer = data?.sin_leer ?? 0;
+  const cuantos = sinLeer > MOST ? `más de ${MOST}` : String(sinLeer);
+  return (
+    <Indicator
+      disabled={sinLeer === 0}
+      label={sinLeer > MOST ? `${MOST}+` : sinLeer}
+      size={16}
+      offset={5}
+      color="rojo"
+    >
+      <ActionIcon
+        size={32}
+        aria-label={sinLeer === 0 ? 'Avisos: ninguno sin leer' : `Avisos: ${cuantos} sin leer`}
+        title="Avisos"
+        renderRoot={(props) => (
+          <Link to="/dashboard/notificaciones" search={{ vista: 'avisos' }} {...props} />
+        )}
+      >
+        <IconBell size={18} stroke={1.5} />
+      </ActionIcon>
+    </Indicator>
+  );
+}

@@ -1,0 +1,234 @@
+/** Answers about case files: many of them, or one. */
+import type { LinkProps } from '@tanstack/react-router';
+
+import { listAgenda } from '@/data/agenda/agenda-api';
+import type { DealListRow, DealsFilters } from '@/data/deals/deal-types';
+import { listDeals } from '@/data/deals/deals-api';
+import { getEstado } from '@/data/directbot/directbot-api';
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { listDocumentos } from '@/data/documentos/documentos-api';
+import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { listExigidos } from '@/data/documentos/exigidos-api';
+import { buscarAsuntos } from '@/data/judiciales/judiciales-api';
+import { filaDeAgenda } from '@/features/directbot/respuesta-agenda';
+import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
+import type { Chips, Intencion } from '@/lib/directbot/tipos';
+import { enumerar, formatFecha, formatFechaHora, plural } from '@/lib/formato';
+
+const alExpediente = (id: string, tab?: string): LinkProps =>
+  ({ to: '/dashboard/expedientes/$id', params: { id }, ...(tab && { search: { tab } }) }) as LinkProps;
+
+const filaDeDeal = ({
+  id,
+  debtorfullname,
+  creditorname,
+  contractnumber,
+}: Partial<DealListRow> & { id: string }): Fila => ({
+  clave: id,
+  texto: [id, debtorfullname].filter(Boolean).join(' · '),
+  detalle: [contractnumber, creditorname].filter(Boolean).join(' · '),
+  link: alExpediente(id),
+});
+
+const NUMERADOS = new Set<string>(DOCUMENTOS_NUMERADOS.map(({ name }) => name));
+
+/** The filters of the list, as the database and its page take them. */
+function filtrosDe(chips: Chips): DealsFilters & { fase?: string[] } {
+  const { acreedor, falta, estado, documentos, respondio, reclamado, desde, hasta, fase } = chips;
+  return {
+    ...(acreedor && { acreedor: acreedor.split(' | ') }),
+    ...(falta && { falta: [falta] as DealsFilters['falta'] & object }),
+    ...(estado && { estado: estado as 'completo' }),
+    ...(documentos && { documentos: documentos as 'con' }),
+    ...(respondio && { respondio: respondio as 'si' }),
+    ...(reclamado && { reclamado: reclamado as 'si' }),
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(fase && { fase: [fase] }),
+  };
+}
+
+export async function responderLista(
+  intencion: Intencion,
+  chips: Chips,
+  signal: AbortSignal,
+): Promise<Respuesta> {
+  const filters = filtrosDe(chips);
+  const search = chips.texto ?? '';
+  const { total, rows } = await listDeals(
+    { search, filters, sortBy: 'generateddate', sortDesc: true, page: 1, size: MAX_FILAS },
+    signal,
+  );
+  return {
+    frase: total === 0 ? 'Ningún expediente cumple esas condiciones.' : fraseDe(intencion, total),
+    filas: rows.map(filaDeDeal),
+    ...(conLista(chips) && {
+      verTodo: {
+        to: '/dashboard/expedientes',
+        search: { ...filters, ...(search && { q: search }) },
+      } as LinkProps,
+    }),
+  };
+}
+
+/** Those that may be sued, and beside them those that only lack a document. */
+export async function responderPlazoCumplido(chips: Chips, signal: AbortSignal): Promise<Respuesta> {
+  const filters = filtrosDe(chips);
+  const [listas, faltos] = await Promise.all(
+    (['lista', 'falta-documento'] as const).map((masc) =>
+      listDeals(
+        {
+          search: '',
+          filters: { ...filters, masc },
+          sortBy: 'generateddate',
+          sortDesc: true,
+          page: 1,
+          size: MAX_FILAS,
+        },
+        signal,
+      ),
+    ),
+  );
+  const total = listas?.total ?? 0;
+  const conFaltas = faltos?.total ?? 0;
+  const cumplidos =
+    total === 0
+      ? 'Ningún expediente tiene el plazo de la reclamación previa cumplido y todo lo necesario.'
+      : `${plural(total, 'expediente tiene', 'expedientes tienen')} el plazo de la reclamación previa cumplido y se ${total === 1 ? 'puede' : 'pueden'} demandar.`;
+  const aviso =
+    conFaltas === 0
+      ? ''
+      : ` A ${plural(conFaltas, 'más le falta', 'más les falta')} algún documento de la reclamación.`;
+  return {
+    frase: cumplidos + aviso,
+    filas: (listas?.rows ?? []).map(filaDeDeal),
+    ...(conLista(chips) && {
+      verTodo: { to: '/dashboard/expedientes', search: { ...filters, masc: 'lista' } } as LinkProps,
+    }),
+  };
+}
+
+/** A link that leaves out a filter would open another list. */
+const conLista = ({ falta }: Chips) => falta === undefined || NUMERADOS.has(falta);
+
+const fraseDe = (intencion: Intencion, total: number) =>
+  intencion === 'ultimos'
+    ? 'Los últimos que han entrado:'
+    : `Hay ${plural(total, 'expediente', 'expedientes')}.`;
+
+export async function responderDeUno(
+  intencion: Intencion,
+  id: string,
+  medios: Medios,
+  signal: AbortSignal,
+): Promise<Respuesta> {
+  const deal = await getEstado(id, signal);
+  if (!deal) return { frase: `El expediente ${id} no existe.` };
+  switch (intencion) {
+    case 'falta-en':
+      return loQueFalta(id, signal);
+    case 'documentos-de':
+      return susDocumentos(id, signal);
+    case 'agenda-de':
+      return suAgenda(id, signal);
+    case 'quien':
+      return quienLoLleva(id, deal.user_id, medios, signal);
+    default: {
+      const fase = medios.fases.find(({ clave }) => clave === deal.fase)?.nombre ?? 'Sin fase anotada';
+      const desde = deal.fase_desde ? ` desde el ${formatFecha(deal.fase_desde)}` : '';
+      const suspendido = deal.situacion === 'suspendido' ? ' Está suspendido.' : '';
+      const { filas = [] } = await suAgenda(id, signal);
+      return {
+        frase: `${[id, deal.debtorfullname, deal.creditorname].filter(Boolean).join(' · ')}. ${fase}${desde}.${suspendido}`,
+        filas,
+        verTodo: alExpediente(id),
+      };
+    }
+  }
+}
+
+async function loQueFalta(id: string, signal: AbortSignal): Promise<Respuesta> {
+  const [exigidos, documentos] = await Promise.all([listExigidos(signal), listDocumentos(id, signal)]);
+  const there = new Set(documentos.map(({ category }) => category));
+  const missing = exigidos.filter((name) => !there.has(name)).map((name) => categoriaDisplayName(name));
+  return {
+    frase:
+      missing.length === 0
+        ? `A ${id} no le falta ningún documento exigido de los que puede ver.`
+        : `A ${id} le falta: ${enumerar(missing)}.`,
+    verTodo: alExpediente(id, 'documentos'),
+  };
+}
+
+async function susDocumentos(id: string, signal: AbortSignal): Promise<Respuesta> {
+  const documentos = await listDocumentos(id, signal);
+  return {
+    frase:
+      documentos.length === 0
+        ? `${id} no tiene documentos.`
+        : `${id} tiene ${plural(documentos.length, 'documento', 'documentos')}.`,
+    filas: documentos.slice(0, MAX_FILAS).map((documento) => ({
+      clave: documento.id,
+      texto: documento.file_name,
+      detalle: `${categoriaDisplayName(documento.category)} · ${formatFechaHora(documento.uploaded_at)}`,
+    })),
+    verTodo: alExpediente(id, 'documentos'),
+  };
+}
+
+const agendaDe = (deal: string, size: number, signal: AbortSignal) =>
+  listAgenda(
+    { search: '', sortBy: 'inicio', sortDesc: false, page: 1, size, filters: { deal, estado: 'pendiente' } },
+    signal,
+  );
+
+async function suAgenda(id: string, signal: AbortSignal): Promise<Respuesta> {
+  const { total, rows } = await agendaDe(id, MAX_FILAS, signal);
+  return {
+    frase:
+      total === 0
+        ? `${id} no tiene nada pendiente en la agenda.`
+        : `${id} tiene ${plural(total, 'anotación pendiente', 'anotaciones pendientes')}.`,
+    filas: rows.map(filaDeAgenda),
+    verTodo: alExpediente(id),
+  };
+}
+
+async function quienLoLleva(
+  id: string,
+  owner: string,
+  { personas }: Medios,
+  signal: AbortSignal,
+): Promise<Respuesta> {
+  const { rows } = await agendaDe(id, 100, signal);
+  const names = [...new Set(rows.flatMap(({ responsable_nombre }) => responsable_nombre ?? []))];
+  const autor = personas.find(({ user_id }) => user_id === owner);
+  const creado = autor ? ` Lo dio de alta ${autor.full_name ?? autor.email}.` : '';
+  return {
+    frase:
+      names.length === 0
+        ? `Nadie tiene nada asignado en ${id}.${creado}`
+        : `En ${id} tiene algo pendiente ${enumerar(names)}.${creado}`,
+    verTodo: alExpediente(id),
+  };
+}
+
+export async function responderProcedimiento({ nig, autos }: Chips, signal: AbortSignal): Promise<Respuesta> {
+  signal.throwIfAborted();
+  const [found = []] = await buscarAsuntos([
+    { nigs: nig ? [nig] : [], autos: autos ? [autos] : [], dnis: [], nombres: [] },
+  ]);
+  const que = nig ? `ese NIG` : `los autos ${autos ?? ''}`;
+  return {
+    frase:
+      found.length === 0
+        ? `Ningún expediente tiene ${que}.`
+        : `${plural(found.length, 'expediente tiene', 'expedientes tienen')} ${que}.`,
+    filas: found.slice(0, MAX_FILAS).map(({ deal_id, demandante, acreedor, organo }) => ({
+      clave: deal_id,
+      texto: [deal_id, demandante].filter(Boolean).join(' · '),
+      detalle: [acreedor, organo].filter(Boolean).join(' · '),
+      link: alExpediente(deal_id),
+    })),
+  };
+}

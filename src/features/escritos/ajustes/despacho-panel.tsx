@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useGuardarDespacho } from '@/data/escritos/escritos-mutations';
+import type { Setting } from '@/data/settings/settings-api';
+import { settingQuery } from '@/data/settings/settings-queries';
+import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/lib/plantillas/despacho';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { LoadError } from '@/ui/lista/load-error';
+import { Panel } from '@/ui/panel';
+
+/** For administrators: what letters say of the practice itself. */
+export function DespachoPanel() {
+  const { data, isPending, isError, refetch } = useQuery(settingQuery('despacho'));
+  return (
+    <Panel title="Datos del despacho" mt="md">
+      <Text c="dimmed" mb="sm">
+        Lo que ponen los escritos en los campos {'{despacho.nombre}'}, {'{despacho.cif}'}…
+      </Text>
+      {isPending && <Skeleton height={120} />}
+      {isError && <LoadError title="Error al cargar los ajustes" onRetry={() => void refetch()} />}
+      {data !== undefined && <Formulario key={data?.updated_at ?? ''} saved={data} />}
+    </Panel>
+  );
+}
+
+type Values = Record<CampoDespacho, string>;
+
+const CAMPOS = Object.keys(CAMPOS_DESPACHO) as CampoDespacho[];
+
+const valuesDe = (saved: Setting | null): Values => {
+  const despacho = despachoLeido(saved?.value ?? null);
+  return Object.fromEntries(CAMPOS.map((campo) => [campo, despacho[campo] ?? ''])) as Values;
+};
+
+function Formulario({ saved }: { saved: Setting | null }) {
+  const [before] = useState(() => valuesDe(saved));
+  const [now, setNow] = useState(before);
+  const { mutate, isPending } = useGuardarDespacho();
+  const readAt = saved?.updated_at;
+  const draft = useDraft<Values>({
+    record: 'ajustes/despacho',
+    before,
+    now,
+    readAt,
+    onRecover: (found) => setNow(found.now),
+  });
+  const written = Object.fromEntries(
+    CAMPOS.map((campo) => [campo, now[campo].trim()]).filter(([, text]) => text),
+  );
+  const changed = CAMPOS.some((campo) => now[campo].trim() !== before[campo]);
+  return (
+    <Stack gap="sm">
+      <DraftOffer draft={draft} />
+      <Group gap="sm" align="flex-start">
+        {CAMPOS.map((campo) => (
+          <TextInput
+            key={campo}
+            label={CAMPOS_DESPACHO[campo].etiqueta}
+            placeholder={CAMPOS_DESPACHO[campo].ejemplo}
+            maxLength={200}
+            w={campo === 'domicilio' || campo === 'nombre' ? 380 : 240}
+            maw="100%"
+            value={now[campo]}
+            onChange={(event) => setNow({ ...now, [campo]: event.currentTarget.value })}
+          />
+        ))}
+      </Group>
+      <div>
+        <Button
+          disabled={!changed}
+          loading={isPending}
+          onClick={() => mutate({ value: JSON.stringify(written), readAt }, { onSuccess: draft.discard })}
+        >
+          Guardar los datos
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Envio, EstadoCorreo, EstadoEnvio } from '@/data/correos/correos-api';
+import { plural } from '@/lib/formato';
+import type { Tone } from '@/ui/soft-badge';
+
+export const correos = (n: number) => plural(n, 'correo', 'correos');
+
+export const ESTADO_CORREO: Record<EstadoCorreo, { label: string; tone: Tone }> = {
+  borrador: { label: 'Borrador', tone: 'neutral' },
+  pendiente: { label: 'Pendiente', tone: 'warning' },
+  enviando: { label: 'Enviándose', tone: 'accent' },
+  enviado: { label: 'Enviado', tone: 'complete' },
+  fallido: { label: 'No enviado', tone: 'incomplete' },
+  dudoso: { label: 'Sin confirmar', tone: 'warning' },
+  omitido: { label: 'No se envía', tone: 'neutral' },
+  cancelado: { label: 'Cancelado', tone: 'neutral' },
+};
+
+export const ESTADO_ENVIO: Record<EstadoEnvio, string> = {
+  preparando: 'Sin terminar de preparar',
+  en_curso: 'En marcha',
+  pausado: 'En pausa',
+  terminado: 'Terminado',
+  cancelado: 'Cancelado',
+};
+
+/** What came of one that has ended, or is under way. */
+export function cuentaDe(envio: Envio): string {
+  const parts: [number, string, string][] = [
+    [envio.enviados, 'enviado', 'enviados'],
+    [envio.borradores, 'borrador', 'borradores'],
+    [envio.pendientes, 'pendiente', 'pendientes'],
+    [envio.dudosos, 'sin confirmar', 'sin confirmar'],
+    [envio.fallidos, 'no enviado', 'no enviados'],
+    [envio.omitidos, 'dejado fuera', 'dejados fuera'],
+    [envio.cancelados, 'cancelado', 'cancelados'],
+  ];
+  const said = parts.filter(([n]) => n > 0).map(([n, one, many]) => plural(n, one, many));
+  return said.join(' · ') || 'Ningún correo';
+}
+
+export const textos = {
+  cargando: 'Cargando los envíos...',
+  soloBorradores:
+    'Este servidor no envía correos: se descargan como borradores (.eml) que se abren, se leen y se envían con su programa de correo.',
+  soloConConsentimiento:
+    'Solo se escribe a clientes que constan en Clientes con fecha en «Acepta recibir correos desde» y con una dirección.',
+  dudoso:
+    'De los que están sin confirmar no se sabe si llegaron, y no se repiten solos: compruébelo en el servidor de correo y decida.',
+  sinCasos: 'No se ha elegido ningún expediente',
+  sinCasosTexto:
+    'Elija expedientes en su lista y pulse Acciones › Escribir a los clientes, o hágalo desde un expediente.',
+  vacio: 'Todavía no se ha escrito a ningún cliente',
+  servidorSinCorreo: 'Este servidor no tiene correo (SMTP_URL): lo que está pendiente espera.',
+};

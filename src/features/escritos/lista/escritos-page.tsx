@@ -1,0 +1,127 @@
+import { NativeSelect } from '@mantine/core';
+import {
+  IconBan,
+  IconChecks,
+  IconDownload,
+  IconFilePencil,
+  IconFileTypePdf,
+  IconSearch,
+  IconSend,
+  IconSignature,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { hayConversion } from '@/data/escritos/conversion-api';
+import type { Escrito } from '@/data/escritos/escritos-api';
+import { useMarcarEscritos } from '@/data/escritos/escritos-mutations';
+import { escritosListQuery } from '@/data/escritos/escritos-queries';
+import { ESTADOS, type EstadoEscrito } from '@/data/escritos/estados';
+import { EscritosViews } from '@/features/escritos/escritos-views';
+import { escritosList } from '@/features/escritos/lista/escritos-columns';
+import { type EscritosSearch, escritosState } from '@/features/escritos/lista/escritos-search';
+import { VueltaPanel } from '@/features/escritos/lista/vuelta-panel';
+import { MotivoDialog } from '@/features/escritos/motivo-dialog';
+import { useConversion } from '@/features/escritos/pdf/use-conversion';
+import { ESTADO_TEXTOS, textos } from '@/features/escritos/textos';
+import { useZip } from '@/features/escritos/use-zip';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useLista } from '@/ui/lista/use-lista';
+import { WorkProgress } from '@/ui/lista/work-progress';
+import { PageHeader } from '@/ui/page-header';
+
+const ESTADO_OPTIONS = [
+  { value: '', label: 'Todos los estados' },
+  ...ESTADOS.map((estado) => ({ value: estado, label: ESTADO_TEXTOS[estado].label })),
+];
+
+const MARCAS = [
+  { estado: 'revisado', label: 'Marcar como revisados', icon: IconChecks },
+  { estado: 'firmado', label: 'Marcar como firmados', icon: IconSignature },
+  { estado: 'presentado', label: 'Marcar como presentados', icon: IconSend },
+] as const;
+
+export function EscritosPage({ search }: { search: EscritosSearch }) {
+  const query = useQuery(escritosListQuery(escritosState.toListParams(search)));
+  const lista = useLista<Escrito, EscritosSearch>({ query, search, to: '/dashboard/escritos' });
+  const { selected, select } = lista.seleccion;
+  const marcar = useMarcarEscritos();
+  const zip = useZip();
+  const { trabajo, convertir } = useConversion();
+  const [anulando, setAnulando] = useState(false);
+  const mark = (estado: EstadoEscrito, motivo?: string) =>
+    marcar.mutate(
+      { ids: selected.map(({ id }) => id), estado, ...(motivo !== undefined && { motivo }) },
+      { onSuccess: () => select([]) },
+    );
+  return (
+    <>
+      <PageHeader title="Escritos" count={query.data?.total} />
+      <EscritosViews />
+      {trabajo && <WorkProgress {...trabajo} onCancel={trabajo.cancel} />}
+      <ListPanel
+        lista={lista}
+        list={escritosList}
+        state={escritosState}
+        surroundings={196}
+        beside={
+          <NativeSelect
+            aria-label="Estado del escrito"
+            value={search.estado ?? ''}
+            data={ESTADO_OPTIONS}
+            onChange={(event) =>
+              lista.change({ estado: ESTADOS.find((estado) => estado === event.currentTarget.value) })
+            }
+          />
+        }
+        aside={<VueltaPanel />}
+        link={({ deal_id }) =>
+          linkOptions({
+            to: '/dashboard/expedientes/$id',
+            params: { id: deal_id },
+            search: { tab: 'documentos' },
+          })
+        }
+        bulk={[
+          {
+            label: () => 'Descargar ZIP',
+            icon: IconDownload,
+            run: () =>
+              void zip.descargar({
+                nombre: 'Escritos',
+                formato: 'docx',
+                escritos: () => Promise.resolve(selected),
+              }),
+          },
+          ...(hayConversion()
+            ? [
+                {
+                  label: () => 'Convertir a PDF/A',
+                  icon: IconFileTypePdf,
+                  run: () => void convertir(() => Promise.resolve(selected)).then(() => select([])),
+                },
+              ]
+            : []),
+          ...MARCAS.map(({ estado, label, icon }) => ({ label: () => label, icon, run: () => mark(estado) })),
+          { label: () => 'Anular', icon: IconBan, danger: true, run: () => setAnulando(true) },
+        ]}
+        empty={{
+          icon: IconFilePencil,
+          title: textos.vacio,
+          text: textos.vacioTexto,
+          narrowed: { icon: IconSearch, title: textos.nadaEncontrado, clear: 'Borrar la búsqueda' },
+        }}
+      />
+      <MotivoDialog
+        opened={anulando}
+        title="Anular escritos"
+        text="El número de un escrito anulado no se vuelve a usar. Su documento se queda en el expediente."
+        label="Por qué se anula"
+        confirmLabel="Anular"
+        onClose={() => setAnulando(false)}
+        onConfirm={(motivo) => mark('anulado', motivo)}
+      />
+    </>
+  );
+}

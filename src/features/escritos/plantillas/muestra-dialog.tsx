@@ -1,0 +1,66 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { esDeWord, type Plantilla } from '@/data/escritos/plantillas-api';
+import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
+import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-query';
+import { PreviaPanel } from '@/features/escritos/generar/previa-panel';
+import { CasoSelect } from '@/features/escritos/plantillas/caso-select';
+import { etiquetaDe } from '@/lib/plantillas/campos';
+import { rellenarTextoDePlantilla } from '@/lib/plantillas/texto';
+import { conHuecos } from '@/lib/plantillas/valores';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface MuestraDialogProps {
+  opened: boolean;
+  plantilla: Plantilla | undefined;
+  onClose: () => void;
+}
+
+/** A template filled with a case file of one's choice. Nothing is kept of it. */
+export function MuestraDialog({ opened, plantilla, onClose }: MuestraDialogProps) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Probar ${plantilla?.nombre ?? ''}`}
+      size={760}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {opened && plantilla && <Muestra key={plantilla.id} plantilla={plantilla} />}
+    </Modal>
+  );
+}
+
+function Muestra({ plantilla }: { plantilla: Plantilla }) {
+  const [deal, setDeal] = useState<string>();
+  const own = useOwnStaff();
+  const autor = own?.full_name || own?.email || '';
+  const { data, isFetching } = useQuery(
+    comprobacionQuery(deal === undefined ? [] : [deal], plantilla, plantilla.nombre, autor),
+  );
+  return (
+    <Stack gap="sm">
+      <CasoSelect onChange={setDeal} />
+      {deal !== undefined && isFetching && <Text role="status">Comprobando el expediente…</Text>}
+      {data && data.faltas.length > 0 && (
+        <Text size="sm">
+          Le falta: {data.faltas.map(({ campo }) => etiquetaDe(campo)).join(', ')}. En la muestra va como ⟦ ⟧.
+        </Text>
+      )}
+      {data && data.muestras.length > 0 && esDeWord(plantilla) && (
+        <PreviaPanel key={deal} plantilla={plantilla} muestras={data.muestras} title="Muestra" />
+      )}
+      {data?.muestras[0] && !esDeWord(plantilla) && (
+        <TextoRelleno
+          para={null}
+          {...rellenarTextoDePlantilla(plantilla, conHuecos(data.muestras[0].valores))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useGuardarPlantilla } from '@/data/escritos/escritos-mutations';
+import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
+import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
+import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
+import { USO_TEXTOS } from '@/features/escritos/textos';
+import { toAppError } from '@/lib/errors';
+import { abrirPlantilla } from '@/lib/plantillas/obrero';
+import type { Revision } from '@/lib/plantillas/revision';
+import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
+import { useNarrow } from '@/ui/use-narrow';
+
+interface SubirDialogProps {
+  opened: boolean;
+  /** The template that this is to be a version of. */
+  de: Plantilla | undefined;
+  onClose: () => void;
+}
+
+export function SubirDialog({ opened, de, onClose }: SubirDialogProps) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={de ? `Otra versión de ${de.nombre}` : 'Subir plantilla'}
+      size={680}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {opened && <SubirForm de={de} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface Leida {
+  file: File;
+  revision: Revision;
+}
+
+/** Reads the file and says what is in it. Fails with the sentence that says why it is no template. */
+async function leer(file: File): Promise<Leida> {
+  if (file.size > MAX_PLANTILLA) throw new Error('El archivo supera el máximo de 50 MB.');
+  const abierta = await abrirPlantilla(new Uint8Array(await file.arrayBuffer()));
+  abierta.cerrar();
+  return { file, revision: abierta.revision };
+}
+
+function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {
+  const [nombre, setNombre] = useState(de?.nombre ?? '');
+  const [uso, setUso] = useState<Uso>(de?.uso ?? 'otro');
+  const [nota, setNota] = useState('');
+  const [servicio, setServicio] = useState(de?.servicio_id ?? '');
+  const [fase, setFase] = useState(de?.fase ?? '');
+  const lectura = useMutation({
+    mutationFn: leer,
+    onSuccess: ({ file }) => setNombre((now) => now || file.name.replace(/\.[^.]+$/, '')),
+    // Said beside the file, and not in a corner.
+    meta: { errorTitle: false },
+  });
+  const guardar = useGuardarPlantilla();
+  const leida = lectura.data;
+  const save = () =>
+    leida &&
+    guardar.mutate(
+      {
+        ...leida,
+        nombre: nombre.trim(),
+        uso,
+        nota: nota.trim(),
+        servicio_id: servicio || null,
+        fase: fase || null,
+        familia: de?.familia,
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <FileButton accept=".docx" onChange={(file) => file && lectura.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFileUpload size={16} />}
+              loading={lectura.isPending}
+            >
+              Elegir documento de Word
+            </Button>
+          )}
+        </FileButton>
+        {leida && <Text size="sm">{leida.file.name}</Text>}
+      </Group>
+      {lectura.error && (
+        <Alert color="rojo" variant="light" role="alert">
+          {toAppError(lectura.error).message}
+        </Alert>
+      )}
+      {leida && <RevisionDeCampos revision={leida.revision} />}
+      <TextInput
+        label="Nombre"
+        value={nombre}
+        maxLength={120}
+        onChange={(event) => setNombre(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Para qué es"
+        value={uso}
+        data={USOS.map((value) => ({ value, label: USO_TEXTOS[value] }))}
+        onChange={(event) => setUso(USOS.find((value) => value === event.currentTarget.value) ?? 'otro')}
+      />
+      <ParaCasos servicio={servicio} fase={fase} onServicio={setServicio} onFase={setFase} />
+      <Textarea
+        label={de ? 'Qué cambia en esta versión' : 'Nota'}
+        value={nota}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => setNota(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={save} loading={guardar.isPending} disabled={!leida || nombre.trim() === ''}>
+          Guardar como borrador
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Lote } from '@/data/escritos/escritos-api';
+import type { EstadoEscrito } from '@/data/escritos/estados';
+import type { ClasePlantilla, Plantilla, Uso } from '@/data/escritos/plantillas-api';
+import { plural } from '@/lib/formato';
+import type { Tone } from '@/ui/soft-badge';
+
+export const USO_TEXTOS: Record<Uso, string> = {
+  sac: 'Reclamación previa',
+  masc: 'Requerimiento MASC',
+  demanda: 'Demanda',
+  encargo: 'Hoja de encargo',
+  cliente: 'Comunicación al cliente',
+  otro: 'Otro escrito',
+};
+
+export const CLASE_TEXTOS: Record<ClasePlantilla, string> = {
+  docx: 'Documento de Word',
+  texto: 'Texto',
+  correo: 'Correo',
+};
+
+export const ESTADO_TEXTOS: Record<EstadoEscrito, { label: string; tone: Tone }> = {
+  pendiente: { label: 'Pendiente', tone: 'warning' },
+  generado: { label: 'Generado', tone: 'neutral' },
+  revisado: { label: 'Revisado', tone: 'accent' },
+  firmado: { label: 'Firmado', tone: 'accent' },
+  presentado: { label: 'Presentado', tone: 'complete' },
+  anulado: { label: 'Anulado', tone: 'incomplete' },
+};
+
+export const ESTADO_PLANTILLA: Record<Plantilla['estado'], { label: string; tone: Tone }> = {
+  borrador: { label: 'Borrador', tone: 'warning' },
+  aprobada: { label: 'Aprobada', tone: 'complete' },
+  retirada: { label: 'Retirada', tone: 'neutral' },
+};
+
+export const ESTADO_LOTE: Record<Lote['estado'], string> = {
+  en_curso: 'Sin terminar',
+  terminado: 'Terminado',
+  cancelado: 'Cancelado',
+  deshecho: 'Deshecho',
+};
+
+export const ORIGEN_PDF = { letrado: 'PDF del letrado', programa: 'PDF de LibreOffice' } as const;
+
+export const escritos = (n: number) => plural(n, 'escrito', 'escritos');
+export const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
+
+export const textos = {
+  cargando: 'Cargando los escritos...',
+  cargandoLotes: 'Cargando los lotes...',
+  vacio: 'Todavía no hay escritos',
+  vacioTexto: 'Se generan desde un expediente, o desde la lista de expedientes con los que se elijan.',
+  nadaEncontrado: 'Nada cumple la búsqueda o los filtros',
+  sinPlantillas: 'Todavía no hay plantillas',
+  sinAprobadas: (usos?: readonly Uso[]) =>
+    `No hay ninguna plantilla aprobada${
+      usos ? ` de ${usos.map((uso) => `«${USO_TEXTOS[uso]}»`).join(' o ')}` : ''
+    }. Un administrador las sube y las aprueba en Plantillas.`,
+  borradorSinRevisar:
+    'Los modelos de partida son borradores sin revisar por letrado: hay que leerlos y completarlos en Word antes de aprobarlos.',
+  soloAprobadas: 'Solo se generan escritos con plantillas aprobadas.',
+  sinCasos: 'No se ha elegido ningún expediente',
+  sinCasosTexto:
+    'Elija expedientes en su lista y pulse Acciones › Generar escrito, o hágalo desde un expediente.',
+  numerosDados: 'Al confirmar se dan los números, que ya no se reutilizan aunque el lote se deshaga.',
+  huecosDemanda: 'Una demanda no se genera con huecos.',
+  pdfConLibreOffice:
+    'Los convierte LibreOffice en el servidor cuando se termina de generar. PDF/A declarado, no certificado.',
+  sinLibreOffice:
+    'El servidor no tiene LibreOffice (SOFFICE_PATH): exporte los DOCX a PDF/A en Word y archívelos en Escritos › Archivar PDF.',
+  dejeAbierta: 'Deje esta página abierta mientras se generan. Si se cierra, se continúa donde iba.',
+  otraPestana: 'Se está generando en otra pestaña o en otro equipo.',
+  ajeno: 'Este lote lo continúa o lo deshace quien lo confirmó.',
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { hitosDe } from '@/features/expedientes/detalle/hitos';
+
+const empty = {
+  contractdate: null,
+  signaturedate: null,
+  extrajudicialcommunicationsentdate: null,
+  extrajudicialresponsedate: null,
+  generateddate: null,
+};
+
+const nada = { fases: [], plazos: [] };
+
+describe('the line of time of a case file', () => {
+  it('has what happened in its order, with the days between, and then what is missing', () => {
+    const hitos = hitosDe(
+      {
+        ...empty,
+        contractdate: '2016-02-28',
+        extrajudicialcommunicationsentdate: '2026-03-01',
+        extrajudicialresponsedate: '2026-03-22',
+      },
+      ['2026-03-10T23:30:00Z', '2026-01-01T10:00:00Z'],
+      {
+        fases: [{ id: 1, nombre: 'Demanda presentada', fecha: '2026-05-01' }],
+        plazos: [{ id: 'p', titulo: 'Contestar', inicio: '2026-05-21' }],
+      },
+    );
+    expect(hitos.map(({ label, dia, dias }) => [label, dia, dias])).toEqual([
+      ['Contrato', '2016-02-28', undefined],
+      ['Reclamación', '2026-03-01', 3654],
+      // Half past midnight in Madrid.
+      ['Último documento', '2026-03-11', 10],
+      ['Respuesta', '2026-03-22', 11],
+      ['Demanda presentada', '2026-05-01', 40],
+      ['Plazo: Contestar', '2026-05-21', 20],
+      ['Generación', undefined, undefined],
+      ['Firma', undefined, undefined],
+    ]);
+  });
+
+  it('of an empty case file is all missing', () => {
+    expect(hitosDe(empty, [], nada).every(({ dia, dias }) => dia === undefined && dias === undefined)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+/** What happened to a case file and when, for its line of time. */
+import type { Deal } from '@/data/deals/deal-types';
+import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import { madridDay } from '@/lib/fechas';
+import { comparePlain } from '@/lib/orden';
+import { diasEntre } from '@/lib/plazos/dias';
+
+export interface Hito {
+  key: string;
+  label: string;
+  /** aaaa-mm-dd; undefined where it has not happened, or nobody wrote it down. */
+  dia: string | undefined;
+  /** Since the one before it. */
+  dias?: number;
+  /** Where it is written down. */
+  tab: ExpedienteTab | 'agenda';
+}
+
+interface Vida {
+  fases: { id: number; nombre: string; fecha: string }[];
+  plazos: { id: string; titulo: string; inicio: string }[];
+}
+
+type Fechas = Pick<
+  Deal,
+  | 'contractdate'
+  | 'signaturedate'
+  | 'extrajudicialcommunicationsentdate'
+  | 'extrajudicialresponsedate'
+  | 'generateddate'
+>;
+
+/** Those with a day, in their order; the others at the end. */
+export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida): Hito[] {
+  const hitos: Hito[] = [
+    { key: 'contrato', label: 'Contrato', dia: deal.contractdate ?? undefined, tab: 'contrato' },
+    {
+      key: 'reclamacion',
+      label: 'Reclamación',
+      dia: deal.extrajudicialcommunicationsentdate ?? undefined,
+      tab: 'contrato',
+    },
+    {
+      key: 'respuesta',
+      label: 'Respuesta',
+      dia: deal.extrajudicialresponsedate ?? undefined,
+      tab: 'contrato',
+    },
+    {
+      key: 'documentos',
+      label: 'Último documento',
+      dia: dayOf(subidos.toSorted().at(-1)),
+      tab: 'documentos',
+    },
+    { key: 'generacion', label: 'Generación', dia: dayOf(deal.generateddate ?? undefined), tab: 'actividad' },
+    { key: 'firma', label: 'Firma', dia: deal.signaturedate ?? undefined, tab: 'contrato' },
+    ...fases.map(({ id, nombre, fecha }): Hito => ({
+      key: `fase ${id}`,
+      label: nombre,
+      dia: fecha,
+      tab: 'fases',
+    })),
+    ...plazos.map(({ id, titulo, inicio }): Hito => ({
+      key: `plazo ${id}`,
+      label: `Plazo: ${titulo}`,
+      dia: inicio,
+      tab: 'agenda',
+    })),
+  ];
+  const known = hitos
+    .filter(({ dia }) => dia !== undefined)
+    .toSorted((a, b) => comparePlain(a.dia ?? '', b.dia ?? ''));
+  return [...withDays(known), ...hitos.filter(({ dia }) => dia === undefined)];
+}
+
+function withDays(hitos: Hito[]): Hito[] {
+  return hitos.map((hito, index) => {
+    const before = hitos[index - 1]?.dia;
+    return before && hito.dia ? { ...hito, dias: diasEntre(before, hito.dia) - 1 } : hito;
+  });
+}
+
+const dayOf = (instant: string | undefined) => (instant ? madridDay(Date.parse(instant)) : undefined);

@@ -1,0 +1,73 @@
+import { Button, Group, Switch, Table, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useSaveFase } from '@/data/fases/fases-mutations';
+import { fasesQuery } from '@/data/fases/fases-queries';
+import { type Fase, INSIGNIAS } from '@/lib/fases/fases';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/expedientes/fases/fases.module.css';
+
+/** Administrators rename phases and hide those that the practice does not use. */
+export function AjusteFases() {
+  const { data = [] } = useQuery(fasesQuery);
+  return (
+    <Panel title="Fases de los expedientes" mt="md">
+      <Text size="sm" c="dimmed" mb="sm">
+        Una fase que no se ofrece se queda en los expedientes que ya están en ella.
+      </Text>
+      <div className={classes.scroll}>
+        <Table verticalSpacing={6} aria-label="Fases de los expedientes">
+          <Table.Tbody>
+            {data.map((fase) => (
+              <FaseRow key={`${fase.clave} ${fase.nombre} ${fase.activa}`} fase={fase} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+function FaseRow({ fase }: { fase: Fase }) {
+  const [nombre, setNombre] = useState(fase.nombre);
+  const [activa, setActiva] = useState(fase.activa);
+  const { mutate, isPending } = useSaveFase();
+  const letras = nombre.trim().length;
+  const problema = letras < 3 || letras > 60 ? 'El nombre ha de tener entre 3 y 60 letras' : undefined;
+  const changed = nombre.trim() !== fase.nombre || activa !== fase.activa;
+  return (
+    <Table.Tr>
+      <Table.Td miw={220}>
+        <TextInput
+          aria-label={`Nombre de la fase ${fase.nombre}`}
+          maxLength={60}
+          value={nombre}
+          error={problema}
+          onChange={(event) => setNombre(event.currentTarget.value)}
+        />
+      </Table.Td>
+      <Table.Td className={classes.detail}>{INSIGNIAS[fase.grupo]}</Table.Td>
+      <Table.Td>
+        <Group justify="space-between" wrap="nowrap">
+          <Switch
+            label="Se ofrece"
+            checked={activa}
+            onChange={(event) => setActiva(event.currentTarget.checked)}
+          />
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!changed || problema !== undefined}
+            loading={isPending}
+            aria-label={`Guardar ${fase.nombre}`}
+            onClick={() => mutate({ clave: fase.clave, nombre: nombre.trim(), activa })}
+          >
+            Guardar
+          </Button>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+
+import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
+import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
+import { type Accion, ACCIONES, claseDeJuicio, costasMaximas, FUENTE } from '@/lib/fases/clase-de-juicio';
+import { leerImporte } from '@/lib/fases/numeros';
+import { formatEuros } from '@/lib/formato';
+import { options } from '@/lib/opciones';
+
+interface ClaseDeJuicioProps {
+  values: ProcedimientoValues;
+  onChoose: (tipo: 'verbal' | 'ordinario') => void;
+}
+
+/** The assistant: proposes the class of the procedure, with its article. Whoever fills in the form decides. */
+export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
+  const [opened, setOpened] = useState(false);
+  const [accion, setAccion] = useState<Accion>('condiciones_generales');
+  const leida = leerImporte(values.cuantia);
+  const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
+  const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
+  if (!opened) {
+    return (
+      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setOpened(true)}>
+        ¿Qué clase de juicio corresponde?
+      </Anchor>
+    );
+  }
+  return (
+    <Alert color="gray" title="Clase de juicio">
+      <Stack gap="xs">
+        <Select
+          label="Qué se pide"
+          allowDeselect={false}
+          data={options(ACCIONES)}
+          value={accion}
+          onChange={(value) => setAccion(value ?? 'otra')}
+        />
+        <Text size="sm">
+          {clase && <strong>{CLASES_DE_JUICIO[clase]}. </strong>}
+          {porque} ({articulo})
+        </Text>
+        <Text size="sm">Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).</Text>
+        <Text size="xs" c="dimmed">
+          {FUENTE.norma}.{' '}
+          {FUENTE.revisado_por ? `Revisado por ${FUENTE.revisado_por}` : 'Sin revisar por letrado'}.
+        </Text>
+        {clase && (
+          <Group>
+            <Button size="compact-sm" variant="default" onClick={() => onChoose(clase)}>
+              Poner {CLASES_DE_JUICIO[clase].toLowerCase()}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

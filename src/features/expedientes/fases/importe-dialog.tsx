@@ -1,0 +1,118 @@
+import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+
+import { useAnotarImporte } from '@/data/fases/fases-mutations';
+import { fechaDe } from '@/features/expedientes/fases/cambio';
+import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
+import { type ImporteLeido, leerImporte } from '@/lib/fases/numeros';
+import { CONCEPTOS } from '@/lib/fases/saldos';
+import { madridDay } from '@/lib/fechas';
+import { options } from '@/lib/opciones';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { FechaInput } from '@/ui/fecha-input';
+import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+
+interface ImporteDialogProps {
+  opened: boolean;
+  dealId: string;
+  onClose: () => void;
+}
+
+export function ImporteDialog({ opened, dealId, onClose }: ImporteDialogProps) {
+  return (
+    <FormDialog title="Anotar importe" size={520} opened={opened} onClose={onClose}>
+      {(dialog) => <ImporteForm dialog={dialog} dealId={dealId} />}
+    </FormDialog>
+  );
+}
+
+type ImporteValues = {
+  concepto: string;
+  importe: string;
+  intereses: string;
+  fecha: string;
+  nota: string;
+};
+
+const valorDe = (leido: ImporteLeido) => ('valor' in leido ? leido.valor : '');
+const esNada = (valor: string) => valor === '' || Number(valor) === 0;
+
+function errorsOf(values: ImporteValues) {
+  const [importe, intereses] = [leerImporte(values.importe), leerImporte(values.intereses)];
+  const nada = 'valor' in importe && esNada(importe.valor) && esNada(valorDe(intereses));
+  return {
+    ...(values.concepto === '' && { concepto: 'Elija el concepto' }),
+    ...('problema' in importe && { importe: importe.problema }),
+    ...(nada && { importe: 'Indique el importe' }),
+    ...('problema' in intereses && { intereses: intereses.problema }),
+    ...fechaDe(values.fecha, madridDay()),
+  };
+}
+
+function ImporteForm({ dialog, dealId }: { dialog: DialogForm; dealId: string }) {
+  const { mutate, isPending, error } = useAnotarImporte();
+  const { values, errors, set, draft, submit } = useAnotacion<ImporteValues>({
+    record: `deals/${dealId}/importe`,
+    dialog,
+    empty: () => ({ concepto: '', importe: '', intereses: '', fecha: madridDay(), nota: '' }),
+    errorsOf,
+    save: (typed, onSuccess) =>
+      mutate(
+        {
+          deal: dealId,
+          datos: {
+            ...typed,
+            importe: valorDe(leerImporte(typed.importe)),
+            intereses: valorDe(leerImporte(typed.intereses)),
+          },
+        },
+        { onSuccess },
+      ),
+  });
+  return (
+    <Stack gap="sm">
+      <DraftOffer draft={draft} />
+      <Select
+        label="Concepto"
+        placeholder="Elija el concepto"
+        allowDeselect={false}
+        data-autofocus
+        data={options(CONCEPTOS)}
+        value={values.concepto || null}
+        error={errors.concepto}
+        onChange={(concepto) => set({ concepto: concepto ?? '' })}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          label="Importe"
+          placeholder="1.234,56"
+          value={values.importe}
+          error={errors.importe}
+          onChange={(event) => set({ importe: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Intereses"
+          placeholder="0,00"
+          value={values.intereses}
+          error={errors.intereses}
+          onChange={(event) => set({ intereses: event.currentTarget.value })}
+        />
+      </Group>
+      <FechaInput
+        label="Fecha"
+        maxDate={madridDay()}
+        value={values.fecha || null}
+        error={errors.fecha}
+        onChange={(fecha) => set({ fecha: fecha ?? '' })}
+      />
+      <Textarea
+        label="Nota"
+        autosize
+        maxLength={2000}
+        value={values.nota}
+        onChange={(event) => set({ nota: event.currentTarget.value })}
+      />
+      <DialogFoot saving={isPending} error={error} onSave={submit} onCancel={dialog.onCancel} />
+    </Stack>
+  );
+}

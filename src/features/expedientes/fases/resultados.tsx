@@ -1,0 +1,86 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+
+import { useQuitarResultado } from '@/data/fases/fases-mutations';
+import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
+import { CandidatosAExtension } from '@/features/expedientes/fases/candidatos';
+import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
+import { admiteExtension } from '@/lib/fases/extension';
+import { formatFecha } from '@/lib/formato';
+import { lazyDialog } from '@/ui/lazy-part';
+
+import classes from '@/features/expedientes/fases/fases.module.css';
+
+const ResultadoDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/fases/resultado-dialog')).ResultadoDialog,
+);
+
+interface ResultadosDelExpedienteProps {
+  dealId: string;
+  vida: VidaDeDeal;
+}
+
+/** How it ended, of each procedure or of the case file. */
+export function ResultadosDelExpediente({ dealId, vida }: ResultadosDelExpedienteProps) {
+  const [opened, setOpened] = useState(false);
+  const { mutate, isPending } = useQuitarResultado();
+  return (
+    <section aria-label="Resultado">
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          Resultado
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onPointerEnter={ResultadoDialog.preload}
+          onClick={() => setOpened(true)}
+        >
+          Anotar resultado
+        </Button>
+      </div>
+      {vida.resultados.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Todavía no hay resultado.
+        </Text>
+      )}
+      {vida.resultados.map((one) => (
+        <Group key={one.id} justify="space-between" align="flex-start" wrap="nowrap">
+          <div>
+            <span className={classes.nombre}>{RESULTADOS[one.resultado]}</span> · {formatFecha(one.fecha)}
+            <div className={classes.detail}>{detalleDe(one, vida)}</div>
+            {admiteExtension(one, vida.procedimientos) && <CandidatosAExtension resultado={one.id} />}
+          </div>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            loading={isPending}
+            aria-label={`Quitar ${RESULTADOS[one.resultado]}`}
+            onClick={() => mutate(one.id)}
+          >
+            Quitar
+          </Button>
+        </Group>
+      ))}
+      <ResultadoDialog
+        opened={opened}
+        dealId={dealId}
+        procedimientos={vida.procedimientos}
+        onClose={() => setOpened(false)}
+      />
+    </section>
+  );
+}
+
+function detalleDe(one: ResultadoAnotado, { procedimientos }: VidaDeDeal): string {
+  const procedimiento = procedimientos.find(({ id }) => id === one.procedimiento_id);
+  return [
+    procedimiento && rotuloDe(procedimiento),
+    `Costas: ${COSTAS[one.costas].toLowerCase()}`,
+    one.firme_desde && `firme desde el ${formatFecha(one.firme_desde)}`,
+    one.nota,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CambioEnBloque } from '@/data/cambios-en-bloque/cambios-api';
+import {
+  cuantos,
+  estadoDe,
+  loDeshecho,
+  porQueSeQueda,
+  queCambio,
+} from '@/features/importacion/cambios/cambios-textos';
+
+const unCambio = (one: Partial<CambioEnBloque>): CambioEnBloque => ({
+  id: 'g',
+  tipo: 'campo',
+  campo: 'contractmethod',
+  valor: 'Online',
+  cuantos: 3,
+  at: '2026-01-02T10:00:00Z',
+  quien: 'Ana',
+  quedan: 1,
+  deshecho_at: null,
+  restaurados: null,
+  ...one,
+});
+
+describe('what a change to many says', () => {
+  it.each([
+    [{}, 'Método de contratación', 'Online'],
+    [{ valor: null }, 'Método de contratación', 'Vacío'],
+    [{ campo: 'hascontractreceipt', valor: 'false' }, 'Recibo de contrato', 'No'],
+    [{ campo: 'contractdate', valor: '2024-02-29' }, 'Fecha del contrato', '29/02/2024'],
+    [{ tipo: 'fase', campo: 'reclamacion', valor: 'Reclamación' }, 'Fase', 'Reclamación'],
+    [{ tipo: 'servicio', campo: 'lista', valor: null }, 'Servicio', 'Ninguno'],
+    [{ tipo: 'tareas', campo: 'inicio responsable', valor: null }, 'Tareas', 'Día, Responsable'],
+    [{ tipo: 'tareas', campo: 'hecho', valor: null }, 'Tareas', 'Marcadas como hechas'],
+  ] as const)('%j', (one, que, valor) => {
+    expect(queCambio(unCambio(one))).toEqual({ que, valor });
+  });
+
+  it('how many, and whether it can be undone', () => {
+    expect(cuantos(unCambio({}))).toBe('3 expedientes');
+    expect(cuantos(unCambio({ tipo: 'tareas', cuantos: 1 }))).toBe('1 anotación');
+    expect(estadoDe(unCambio({}))).toBe('Se puede deshacer');
+    expect(estadoDe(unCambio({ quedan: 0, restaurados: 1200, cuantos: 1300 }))).toBe(
+      'Deshecho: 1.200 de 1.300',
+    );
+  });
+
+  it('what undoing did, and why a row stayed', () => {
+    expect(loDeshecho({ restaurados: 1, dejados: 0, nombres: [] })).toBe('1 vuelve a tener lo de antes.');
+    expect(loDeshecho({ restaurados: 2, dejados: 1, nombres: [] })).toBe(
+      '2 vuelven a tener lo de antes. 1 se ha cambiado o eliminado después y se queda como está.',
+    );
+    const dejado = { deal: 'A', nombre: 'CT-A', eliminado: false, quien: 'Luis' };
+    expect(porQueSeQueda(dejado)).toBe('cambiado después por Luis');
+    expect(porQueSeQueda({ ...dejado, eliminado: true, quien: null })).toBe('eliminado después');
+  });
+});

@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
+import { useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
+import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { KeptFocus } from '@/ui/kept-focus';
+
+import classes from '@/features/importacion/historial/historial.module.css';
+
+interface DeshacerCambioDialogProps {
+  cambio: CambioEnBloque;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks, undoes, and names what stayed as it is. */
+export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambioDialogProps) {
+  const { mutate, data, isPending } = useDeshacerCambio();
+  const { que, valor } = queCambio(cambio);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Deshacer un cambio en bloque"
+      size={560}
+      closeOnEscape={!isPending}
+      closeOnClickOutside={!isPending}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isPending }}
+    >
+      <KeptFocus>
+        <Stack gap="md">
+          <Text>
+            <b>
+              {que}: {valor}
+            </b>{' '}
+            <Text span c="dimmed">
+              el {formatFechaHora(cambio.at)}, {formatTexto(cambio.quien)}
+            </Text>
+          </Text>
+          {data ? <Result deshecho={data} /> : <Text>{textos.pregunta(cambio)}</Text>}
+          <Group justify="flex-end" gap="xs">
+            {data ? (
+              <Button onClick={onClose} data-autofocus>
+                Cerrar
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+                  Cancelar
+                </Button>
+                <Button loading={isPending} onClick={() => mutate(cambio.id)}>
+                  Deshacer el cambio
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </KeptFocus>
+    </Modal>
+  );
+}
+
+function Result({ deshecho }: { deshecho: CambioDeshecho }) {
+  const { dejados, nombres } = deshecho;
+  const rest = dejados - nombres.length;
+  return (
+    <>
+      <Alert
+        role="status"
+        color={dejados === 0 ? 'verde' : 'ambar'}
+        icon={dejados === 0 ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}
+        title="Cambio deshecho"
+      >
+        {loDeshecho(deshecho)}
+      </Alert>
+      {nombres.length > 0 && (
+        // A list that scrolls has to be reachable with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.errores} tabIndex={0} aria-label="Se quedan como están">
+          {nombres.map((dejado) => (
+            <li key={`${dejado.deal} ${dejado.nombre}`}>
+              <Nombre dejado={dejado} />: {porQueSeQueda(dejado)}
+            </li>
+          ))}
+          {rest > 0 && <li>{textos.masDejados(rest)}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Nombre({ dejado: { deal, nombre } }: { dejado: Dejado }) {
+  if (deal === null) return formatTexto(nombre);
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link {...props} to="/dashboard/expedientes/$id" params={{ id: deal }} />}
+    >
+      {formatTexto(nombre)}
+    </Anchor>
+  );
+}

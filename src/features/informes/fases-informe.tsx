@@ -1,0 +1,182 @@
+import { Anchor, Progress, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { InformeDeFases } from '@/data/fases/fases-api';
+import { fasesQuery, informeDeFasesQuery } from '@/data/fases/fases-queries';
+import { type Resultado, RESULTADOS } from '@/data/fases/fases-types';
+import type { InformesSearch } from '@/features/informes/informes-search';
+import { type Fase, SIN_DETALLAR } from '@/lib/fases/fases';
+import { porcentajeDeEstimadas, porcentajeFavorable } from '@/lib/fases/resultados';
+import { mesLargo } from '@/lib/fechas';
+import { formatEuros, formatNumero } from '@/lib/formato';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
+import { LoadError } from '@/ui/lista/load-error';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/informes/informes.module.css';
+
+/** Where case files stand, how long they stay there, how they end and what comes in. */
+export function FasesInforme({ search }: { search: InformesSearch }) {
+  const { data: fases } = useQuery(fasesQuery);
+  const { desde, hasta } = search;
+  const { data, isError, refetch } = useQuery(informeDeFasesQuery({ desde, hasta }));
+  if (isError && !data)
+    return <LoadError title="Error al cargar el informe" onRetry={() => void refetch()} />;
+  if (!data || !fases) return <ListSkeleton text="Cargando informe..." />;
+  return (
+    <>
+      <Embudo fases={fases} embudo={data.embudo} />
+      <Tabla
+        title="Días medianos en cada fase"
+        note="De las fases que acabaron entre esas fechas"
+        columns={['Fase', 'Acreedor', 'Días (mediana)', 'Expedientes']}
+        rows={porOrden(data.dias, fases).map((one) => [
+          nombreDe(fases, one.fase),
+          one.acreedor || 'Sin acreedor',
+          formatNumero(one.dias),
+          formatNumero(one.n),
+        ])}
+      />
+      <Tabla
+        title="Resultados"
+        note={loGanado(data.resultados)}
+        columns={['Resultado', 'Expedientes']}
+        rows={data.resultados
+          .toSorted((a, b) => b.n - a.n)
+          .map(({ resultado, n }) => [RESULTADOS[resultado as Resultado], formatNumero(n)])}
+      />
+      <Tabla
+        title="Cobrado por mes"
+        note="Con sus intereses, sin las costas"
+        columns={['Mes', 'Importe']}
+        rows={data.cobrado.map(({ mes, importe }) => [
+          <Anchor
+            key={mes}
+            component={Link}
+            size="sm"
+            to={`/dashboard/expedientes?cobradoEn=${encodeURIComponent(JSON.stringify(mes))}`}
+          >
+            {mesLargo(mes)}
+          </Anchor>,
+          formatEuros(importe),
+        ])}
+      />
+    </>
+  );
+}
+
+const nombreDe = (fases: Fase[], clave: string | null) =>
+  clave === null ? SIN_DETALLAR : (fases.find((fase) => fase.clave === clave)?.nombre ?? clave);
+
+const ordenDe = (fases: Fase[], clave: string | null) =>
+  fases.find((fase) => fase.clave === clave)?.orden ?? 0;
+
+const porOrden = (dias: InformeDeFases['dias'], fases: Fase[]) =>
+  dias.toSorted(
+    (a, b) => ordenDe(fases, a.fase) - ordenDe(fases, b.fase) || a.acreedor.localeCompare(b.acreedor, 'es'),
+  );
+
+const porCien = (value: number) => `${formatNumero(Math.round(value))} %`;
+
+function loGanado(rows: InformeDeFases['resultados']): string {
+  const [estimadas, favorables] = [porcentajeDeEstimadas(rows), porcentajeFavorable(rows)];
+  return [
+    estimadas !== null && `${porCien(estimadas)} de las sentencias, estimadas en todo o en parte`,
+    favorables !== null && `${porCien(favorables)} de los resultados, favorables`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Embudo({ fases, embudo }: { fases: Fase[]; embudo: InformeDeFases['embudo'] }) {
+  const rows = embudo.toSorted((a, b) => ordenDe(fases, a.fase) - ordenDe(fases, b.fase));
+  const most = Math.max(...rows.map(({ n }) => n), 1);
+  return (
+    <Panel title="Expedientes por fase, hoy">
+      <div className={classes.scroll}>
+        <Table aria-label="Expedientes por fase">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Fase</Table.Th>
+              <Table.Td w="50%" />
+              <Table.Th ta="right">Expedientes</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ fase, n }) => (
+              <Table.Tr key={fase ?? ''}>
+                <Table.Td>
+                  <Anchor component={Link} size="sm" to={enLaLista(fase)}>
+                    {nombreDe(fases, fase)}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>
+                  <Progress value={(100 * n) / most} color="petrol" aria-hidden />
+                </Table.Td>
+                <Table.Td ta="right" className="tabular">
+                  {formatNumero(n)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+const enLaLista = (fase: string | null) =>
+  `/dashboard/expedientes?fase=${encodeURIComponent(JSON.stringify([fase ?? 'sin-detallar']))}`;
+
+interface TablaProps {
+  title: string;
+  note: string;
+  columns: string[];
+  /** The first column says what the row is of; numbers come last. */
+  rows: React.ReactNode[][];
+}
+
+function Tabla({ title, note, columns, rows }: TablaProps) {
+  return (
+    <Panel title={title}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {rows.length > 0 ? note : 'Todavía no hay nada que contar en esas fechas.'}
+      </Text>
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <Table aria-label={title}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <Table.Th key={column} ta={isFigure(column) ? 'right' : undefined}>
+                    {column}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((cells, row) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows of a report are not reordered in place
+                <Table.Tr key={row}>
+                  {cells.map((cell, n) => (
+                    <Table.Td
+                      key={columns[n]}
+                      ta={isFigure(columns[n]) ? 'right' : undefined}
+                      className={isFigure(columns[n]) ? 'tabular' : undefined}
+                    >
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const isFigure = (column: string | undefined) =>
+  column === 'Expedientes' || column === 'Importe' || column === 'Días (mediana)';

@@ -1,0 +1,154 @@
+import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-mutations';
+import { reglasMascQuery } from '@/data/masc/masc-queries';
+import { settingQuery } from '@/data/settings/settings-queries';
+import { PatronesJustificantes } from '@/features/masc/ajustes/patrones-justificantes';
+import { PerfilEnvio } from '@/features/masc/ajustes/perfil-envio';
+import { textos } from '@/features/masc/textos';
+import { plural } from '@/lib/formato';
+import type { Via } from '@/lib/masc/tipos';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/features/masc/masc.module.css';
+
+/** Routes of prior complaints: their law, who has revised them, and how the practice reads what is open. */
+export function ViasPanel() {
+  const { data } = useQuery(reglasMascQuery);
+  if (!data) return null;
+  return (
+    <Panel title="Reclamación previa (MASC)" mt="md">
+      <Stack gap="md">
+        <Lecturas />
+        {data.vias.map((via) => (
+          <FichaDeVia key={`${via.clave} ${via.revisado_por} ${via.caduca_meses}`} via={via} />
+        ))}
+        <PerfilEnvio />
+        <PatronesJustificantes />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What the law leaves open: the first of each is the prudent one. */
+function Lecturas() {
+  const { data: ambas } = useQuery(settingQuery('masc_ambas'));
+  const { data: interrupcion } = useQuery(settingQuery('masc_interrupcion'));
+  const { mutate, isPending } = useGuardarAjusteMasc();
+  if (ambas === undefined || interrupcion === undefined) return null;
+  return (
+    <>
+      <Checkbox
+        label="B y C a la vez: una carta que sirve para las dos vías, y vale el plazo que termina después"
+        checked={ambas?.value !== 'no'}
+        disabled={isPending}
+        onChange={(event) =>
+          mutate({
+            name: 'masc_ambas',
+            value: event.currentTarget.checked ? 'si' : 'no',
+            readAt: ambas?.updated_at,
+          })
+        }
+      />
+      <Select
+        label="Después de una interrupción (art. 29 quater Ley 44/2002)"
+        allowDeselect={false}
+        disabled={isPending}
+        maw={420}
+        data={[
+          { value: 'reinicia', label: 'El plazo empieza de nuevo (prudente)' },
+          { value: 'suspende', label: 'El plazo continúa' },
+        ]}
+        value={interrupcion?.value ?? 'reinicia'}
+        onChange={(value) =>
+          value !== null && mutate({ name: 'masc_interrupcion', value, readAt: interrupcion?.updated_at })
+        }
+      />
+    </>
+  );
+}
+
+function FichaDeVia({ via }: { via: Via }) {
+  const [before] = useState(() => ({
+    letrado: via.revisado_por ?? '',
+    meses: via.caduca_meses?.toString() ?? '',
+  }));
+  const [now, setNow] = useState(before);
+  const { mutate, isPending } = useGuardarVia();
+  const draft = useDraft<typeof before>({
+    record: `masc/via/${via.clave}`,
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const changed = now.letrado !== before.letrado || now.meses !== before.meses;
+  const save = () =>
+    mutate(
+      {
+        clave: via.clave,
+        meses: now.meses === '' ? null : Number(now.meses),
+        letrado: now.letrado.trim() === '' ? null : now.letrado,
+      },
+      { onSuccess: draft.discard },
+    );
+  return (
+    <section className={classes.intento} aria-label={`Vía ${via.titulo}`}>
+      <Group gap="xs">
+        <Text fw={600}>
+          {via.letra} · {via.titulo}
+        </Text>
+        {via.revisado_por === null ? (
+          <SoftBadge tone="warning">{textos.sinRevisar}</SoftBadge>
+        ) : (
+          <SoftBadge tone="complete">Revisada por {via.revisado_por}</SoftBadge>
+        )}
+      </Group>
+      <Text size="sm">
+        {via.para}. Plazo: {duracion(via)} desde la {via.abre === 'recibido' ? 'recepción' : 'presentación'}.
+        Prueba: {via.evidencia.toLowerCase()}.
+      </Text>
+      <Text size="sm" c="dimmed">
+        {via.base} · {via.fuente}
+      </Text>
+      <DraftOffer draft={draft} />
+      <Group align="flex-end" gap="sm">
+        <NumberInput
+          label="Meses para demandar"
+          description="Vacío: sin ventana"
+          min={1}
+          max={60}
+          allowDecimal={false}
+          w={190}
+          value={now.meses}
+          onChange={(meses) => setNow({ ...now, meses: String(meses) })}
+        />
+        <TextInput
+          label="Nombre del letrado que la ha revisado"
+          maxLength={120}
+          value={now.letrado}
+          onChange={(event) => setNow({ ...now, letrado: event.currentTarget.value })}
+        />
+        <Button variant="default" disabled={!changed} loading={isPending} onClick={save}>
+          Guardar la vía
+        </Button>
+      </Group>
+      {via.letra === 'A' && now.meses !== '' && (
+        <Alert color="ambar" p="xs">
+          La ley no pone ventana a esta vía: ponerla es una cautela del despacho.
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function duracion({ cantidad, unidad, clase }: Via): string {
+  if (unidad === 'meses') return plural(cantidad, 'mes', 'meses');
+  return clase === 'natural'
+    ? plural(cantidad, 'día natural', 'días naturales')
+    : plural(cantidad, 'día hábil', 'días hábiles');
+}

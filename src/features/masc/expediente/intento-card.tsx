@@ -1,0 +1,170 @@
+import { Button, Collapse, Group, List, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+
+import { useMarcarIntento } from '@/data/masc/masc-mutations';
+import type { ReglasMasc } from '@/data/masc/masc-queries';
+import type { Intento } from '@/data/masc/masc-types';
+import { Anular } from '@/features/masc/expediente/anular';
+import { EvidenciasIntento } from '@/features/masc/expediente/evidencias-intento';
+import { RespuestaRapida } from '@/features/masc/expediente/respuesta-rapida';
+import { CANAL_TEXTOS, relojTexto, RESPUESTA_TEXTOS, rotuloDe, textos } from '@/features/masc/textos';
+import { madridDay } from '@/lib/fechas';
+import { formatEuros, formatFecha } from '@/lib/formato';
+import { viaDe, viasDe } from '@/lib/masc/vias';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/features/masc/masc.module.css';
+
+interface IntentoCardProps {
+  intento: Intento;
+  reglas: ReglasMasc;
+  onEdit: () => void;
+}
+
+const ABIERTOS: Intento['estado'][] = ['enviado', 'recibido', 'datos', 'respondido'];
+
+/** One attempt: its days in order, its clock, its proof and what can be done with it. */
+export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
+  const hoy = madridDay();
+  const rotulo = rotuloDe(intento, hoy);
+  const vias = viasDe(intento.via, intento.ambas, reglas.vias);
+  const open = intento.estado !== 'anulado' && intento.estado !== 'usado';
+  return (
+    <section className={classes.intento} aria-label={`Reclamación ${intento.referencia}`}>
+      <Group justify="space-between" gap={6}>
+        <Text fw={600} size="sm">
+          {intento.referencia}
+        </Text>
+        <SoftBadge tone={rotulo.tone}>{rotulo.text}</SoftBadge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Vía {vias.map(({ letra }) => letra).join(' y ')} · {viaDe(intento.via, reglas.vias).titulo} ·{' '}
+        {CANAL_TEXTOS[intento.canal]}
+      </Text>
+      {vias.some(({ revisado_por }) => revisado_por === null) && (
+        <div>
+          <SoftBadge tone="warning">{textos.sinRevisar}</SoftBadge>
+        </div>
+      )}
+      <Linea intento={intento} />
+      {intento.estado !== 'anulado' && (
+        <Text size="sm" fw={500}>
+          {relojTexto(intento, hoy)}
+        </Text>
+      )}
+      <ComoSeHaContado intento={intento} />
+      <EvidenciasIntento intento={intento} />
+      {ABIERTOS.includes(intento.estado) && <RespuestaRapida intento={intento} reglas={reglas} />}
+      <Acciones intento={intento} open={open} onEdit={onEdit} />
+    </section>
+  );
+}
+
+/** The line of time: what happened, the oldest first. */
+function Linea({ intento }: { intento: Intento }) {
+  const respuesta =
+    RESPUESTA_TEXTOS[intento.respuesta] +
+    (intento.oferta_importe === null ? '' : ` (${formatEuros(intento.oferta_importe)}, confidencial)`);
+  const hechos: [string | null, string][] = [
+    [intento.enviado, 'Enviada'],
+    [intento.intento_fallido, 'Devuelta sin entregar'],
+    [intento.presentado, 'Presentada'],
+    [intento.recibido, 'Recibida'],
+    ...intento.interrupciones.flatMap(({ desde, hasta, causa }): [string | null, string][] => [
+      [desde, causa === 'datos' ? 'Piden datos' : 'Audiencia'],
+      [hasta, 'Contestado: corre otra vez'],
+    ]),
+    [intento.primera_reunion, 'Primera reunión'],
+    [intento.propuesta_fecha, 'Propuesta concreta'],
+    [intento.respuesta_fecha, respuesta],
+    [intento.terminado, 'Terminada'],
+    [intento.pagado, 'Pagada'],
+  ];
+  const shown = hechos
+    .filter((hecho): hecho is [string, string] => hecho[0] !== null)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  return (
+    <ol className={classes.linea}>
+      {shown.map(([dia, texto]) => (
+        <li key={`${dia} ${texto}`}>
+          <span className="tabular">{formatFecha(dia)}</span> {texto}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ComoSeHaContado({ intento: { computo } }: { intento: Intento }) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  if (!computo) return null;
+  return (
+    <div>
+      {computo.avisos.map((aviso) => (
+        <Text key={aviso} size="sm" className={classes.aviso}>
+          {aviso}
+        </Text>
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        Cómo se ha contado
+      </Button>
+      <Collapse expanded={opened} id={id}>
+        <List size="sm" type="ordered">
+          {computo.pasos.map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+        <Text size="xs" c="dimmed">
+          Cálculo orientativo: lo confirma el letrado.
+        </Text>
+      </Collapse>
+    </div>
+  );
+}
+
+interface AccionesProps {
+  intento: Intento;
+  open: boolean;
+  onEdit: () => void;
+}
+
+function Acciones({ intento, open, onEdit }: AccionesProps) {
+  const { mutate, isPending } = useMarcarIntento();
+  const [annulling, setAnnulling] = useState(false);
+  const mark = (accion: 'usar' | 'reabrir') => mutate({ intento: intento.id, accion });
+  if (annulling) return <Anular intento={intento.id} onDone={() => setAnnulling(false)} />;
+  return (
+    <Group gap={6}>
+      {open && (
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          Editar
+        </Button>
+      )}
+      {open && intento.cumple_desde !== null && intento.cumple_desde <= madridDay() && (
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mark('usar')}>
+          Usada en demanda
+        </Button>
+      )}
+      {open ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          c="var(--mantine-color-error)"
+          onClick={() => setAnnulling(true)}
+        >
+          Anular
+        </Button>
+      ) : (
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mark('reabrir')}>
+          Reabrir
+        </Button>
+      )}
+    </Group>
+  );
+}

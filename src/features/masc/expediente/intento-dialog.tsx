@@ -1,0 +1,169 @@
+import { Alert, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { upperFirst } from '@mantine/hooks';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { useGuardarIntento } from '@/data/masc/masc-mutations';
+import type { ReglasMasc } from '@/data/masc/masc-queries';
+import type { DatosIntento, Intento } from '@/data/masc/masc-types';
+import { IntentoFechas } from '@/features/masc/expediente/intento-fechas';
+import {
+  datosDe,
+  esFila,
+  filaDe,
+  type IntentoValues,
+  problemasDelIntento,
+  valuesDe,
+} from '@/features/masc/expediente/intento-values';
+import { CANAL_TEXTOS } from '@/features/masc/textos';
+import { madridDay } from '@/lib/fechas';
+import { NOMBRES_OBJETO, OBJETOS } from '@/lib/masc/freno';
+import { CANALES } from '@/lib/masc/resumen';
+import type { ViaSugerida } from '@/lib/masc/via-sugerida';
+import { viaDe } from '@/lib/masc/vias';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
+
+interface IntentoDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  deal: string;
+  reglas: ReglasMasc;
+  sugerida: ViaSugerida;
+  /** The one that is changed; none: a new one, which begins with `inicial`. */
+  intento: Intento | undefined;
+  inicial: Partial<DatosIntento>;
+}
+
+export function IntentoDialog({ opened, onClose, ...props }: IntentoDialogProps) {
+  return (
+    <FormDialog
+      title={props.intento ? `Reclamación ${props.intento.referencia}` : 'Nueva reclamación'}
+      size={640}
+      opened={opened}
+      onClose={onClose}
+    >
+      {(dialog) => <IntentoForm dialog={dialog} {...props} />}
+    </FormDialog>
+  );
+}
+
+type IntentoFormProps = Omit<IntentoDialogProps, 'opened' | 'onClose'> & { dialog: DialogForm };
+
+function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: IntentoFormProps) {
+  const [before] = useState(() =>
+    valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
+  );
+  const [now, setNow] = useState<IntentoValues>(before);
+  const [id] = useState(() => intento?.id ?? uuid());
+  const [problems, setProblems] = useState<string[]>([]);
+  const { mutate, isPending } = useGuardarIntento();
+  const draft = useDraft<IntentoValues>({
+    record: `masc/${deal}/${intento?.id ?? 'nueva'}`,
+    before,
+    now,
+    readAt: intento?.updated_at,
+    onRecover: (found) => setNow(found.now),
+  });
+  const { onUnsaved, onSaved, onCancel } = dialog;
+  const { discard } = draft;
+  useUnsaved(onUnsaved, before !== now, discard);
+  const set = (part: Partial<IntentoValues>) => setNow((values) => ({ ...values, ...part }));
+  const save = () => {
+    const found = problemasDelIntento(now, madridDay());
+    const fila =
+      found.length > 0
+        ? undefined
+        : filaDe(datosDe(now), { ...reglas, deal, id, visto: intento?.updated_at });
+    setProblems(fila && !esFila(fila) ? [fila.mensaje] : found);
+    if (!fila || !esFila(fila)) return;
+    mutate(fila, {
+      onSuccess: () => {
+        discard();
+        onSaved();
+      },
+    });
+  };
+  return (
+    <Stack gap="sm">
+      <DraftOffer draft={draft} />
+      <Select
+        label="Vía"
+        description={
+          now.via === sugerida.via
+            ? `Sugerida. ${sugerida.motivo}`
+            : `Vía sugerida: ${viaDe(sugerida.via).titulo}. ${sugerida.motivo}`
+        }
+        data={reglas.vias.map(({ clave, letra, titulo }) => ({
+          value: clave,
+          label: `${letra} · ${titulo}`,
+        }))}
+        allowDeselect={false}
+        value={now.via}
+        onChange={(via) => set({ via: via ?? now.via })}
+      />
+      {now.via.startsWith('consumo') && (
+        <Checkbox
+          label="También por la vía general: corren los dos plazos y vale el que termina después"
+          checked={now.ambas}
+          onChange={(event) => set({ ambas: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox.Group
+        label="Qué se reclama"
+        value={OBJETOS.filter((uno) => now[uno])}
+        onChange={(chosen) => set(Object.fromEntries(OBJETOS.map((uno) => [uno, chosen.includes(uno)])))}
+      >
+        <Group gap="md" mt={6}>
+          {OBJETOS.map((uno) => (
+            <Checkbox key={uno} value={uno} label={upperFirst(NOMBRES_OBJETO[uno])} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group grow align="flex-start">
+        <Select
+          label="Canal"
+          data={CANALES.map((canal) => ({ value: canal, label: CANAL_TEXTOS[canal] }))}
+          allowDeselect={false}
+          value={now.canal}
+          onChange={(canal) => set({ canal: canal ?? now.canal })}
+        />
+        <TextInput
+          label="Importe reclamado"
+          placeholder="1.234,56"
+          maxLength={20}
+          value={now.importe}
+          onChange={(event) => set({ importe: event.currentTarget.value })}
+        />
+      </Group>
+      <Group grow align="flex-end">
+        <TextInput
+          label="Clave identificativa del acuse"
+          maxLength={120}
+          value={now.clave_identificativa}
+          onChange={(event) => set({ clave_identificativa: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Número de envío"
+          maxLength={120}
+          value={now.numero_envio}
+          onChange={(event) => set({ numero_envio: event.currentTarget.value })}
+        />
+      </Group>
+      <IntentoFechas values={now} onChange={set} />
+      {problems.length > 0 && (
+        <Alert color="rojo" role="alert">
+          {problems.map((one) => (
+            <Text key={one} size="sm">
+              {one}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <DialogFoot saving={isPending} onSave={save} onCancel={onCancel} />
+    </Stack>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+
+import { porJustificar } from '@/data/masc/masc-api';
+import { reglasMascQuery } from '@/data/masc/masc-queries';
+import type { PorJustificar } from '@/data/masc/masc-types';
+import { getSetting } from '@/data/settings/settings-api';
+import { leerArchivos } from '@/features/masc/masivo/leer-archivos';
+import {
+  archivar,
+  guardarSinAsignar,
+  proponer,
+  type Propuesta,
+  seGuarda,
+} from '@/features/masc/masivo/propuestas';
+import { Propuestas } from '@/features/masc/masivo/propuestas-tabla';
+import { formatNumero, plural } from '@/lib/formato';
+import { patronesLeidos } from '@/lib/masc/patrones';
+import { SignedIn } from '@/ui/signed-in';
+
+interface JustificantesDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Leidos {
+  propuestas: Propuesta[];
+  intentos: PorJustificar[];
+}
+
+/** Receipts in bulk: read, matched, shown, and filed only when somebody says so. */
+export function JustificantesDialog({ opened, onClose }: JustificantesDialogProps) {
+  const [leidos, setLeidos] = useState<Leidos>();
+  const [done, setDone] = useState<{ n: number; of: number }>();
+  const { mutate: leer, isPending: leyendo } = useLeer(setLeidos, setDone);
+  const { mutate: guardar, isPending: guardando, data: archivado, reset } = useArchivar(setDone);
+  const busy = leyendo || guardando;
+  const close = () => {
+    if (busy) return;
+    setLeidos(undefined);
+    reset();
+    onClose();
+  };
+  const esperan = leidos?.propuestas.filter(seGuarda) ?? [];
+  const sure = leidos?.propuestas.filter(({ intento }) => intento !== null) ?? [];
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Importar justificantes"
+      size={900}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: busy }}
+    >
+      <Stack gap="md">
+        <Text>
+          Acuses y certificaciones en PDF, en un ZIP o en un CSV. Se reconocen por la referencia
+          (E-2026/000123), por el número de envío o por el contrato con su acreedor. Nada se archiva sin que
+          usted lo vea.
+        </Text>
+        {busy && done && (
+          <Progress
+            value={(100 * done.n) / Math.max(done.of, 1)}
+            aria-label="Progreso de los justificantes"
+          />
+        )}
+        {archivado ? (
+          <Resultado {...archivado} />
+        ) : (
+          leidos && <Propuestas {...leidos} onChange={(propuestas) => setLeidos({ ...leidos, propuestas })} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={busy}>
+            {archivado ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {!leidos && (
+            <FileButton multiple accept=".pdf,.zip,.csv" onChange={(files) => leer(files)}>
+              {(props) => (
+                <Button {...props} loading={leyendo}>
+                  Elegir archivos
+                </Button>
+              )}
+            </FileButton>
+          )}
+          {leidos && !archivado && (
+            <Button
+              disabled={sure.length + esperan.length === 0}
+              loading={guardando}
+              onClick={() => guardar({ leidos, esperan })}
+            >
+              {queSeGuarda(sure.length, esperan.length)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+type OnProgress = (done: { n: number; of: number }) => void;
+
+function useLeer(onRead: (leidos: Leidos) => void, onProgress: OnProgress) {
+  return useMutation({
+    mutationFn: async (files: File[]) => {
+      const [intentos, patrones] = await Promise.all([porJustificar(), getSetting('masc_patrones')]);
+      const leidos = await leerArchivos(files, (n, of) => onProgress({ n, of }));
+      return { propuestas: proponer(leidos, intentos, patronesLeidos(patrones?.value ?? null)), intentos };
+    },
+    onSuccess: onRead,
+    meta: { errorTitle: 'No se han podido leer los justificantes' },
+  });
+}
+
+function useArchivar(onProgress: OnProgress) {
+  const client = useQueryClient();
+  const { data: reglas } = useQuery(reglasMascQuery);
+  const userId = useContext(SignedIn) ?? '';
+  return useMutation({
+    mutationFn: async ({ leidos, esperan }: { leidos: Leidos; esperan: Propuesta[] }) => {
+      if (!reglas) throw new Error('Las vías de reclamación no se han cargado todavía');
+      const propuestas = leidos.propuestas.filter(({ intento }) => intento !== null);
+      const { hechos, fallos } = await archivar(propuestas, leidos.intentos, reglas, (n) =>
+        onProgress({ n, of: propuestas.length }),
+      );
+      const guardado = await guardarSinAsignar(esperan, userId);
+      return { hechos, esperan: esperan.length, fallos: [...fallos, ...guardado.fallos] };
+    },
+    onSettled: () => client.invalidateQueries(),
+    meta: { errorTitle: 'No se han podido archivar los justificantes' },
+  });
+}
+
+function queSeGuarda(seguros: number, esperan: number): string {
+  if (esperan === 0) return `Archivar ${plural(seguros, 'justificante', 'justificantes')}`;
+  return seguros === 0
+    ? `Guardar ${formatNumero(esperan)} sin asignar`
+    : `Archivar ${formatNumero(seguros)} y guardar ${formatNumero(esperan)} sin asignar`;
+}
+
+interface ResultadoProps {
+  hechos: number;
+  esperan: number;
+  fallos: { nombre: string; motivo: string }[];
+}
+
+function Resultado({ hechos, esperan, fallos }: ResultadoProps) {
+  return (
+    <Stack gap="xs" role="status">
+      <Text fw={500}>{plural(hechos, 'justificante archivado', 'justificantes archivados')}.</Text>
+      {esperan > 0 && (
+        <Text size="sm">
+          {plural(esperan, 'espera', 'esperan')} en «Justificantes sin asignar», en Acciones.
+        </Text>
+      )}
+      {fallos.map(({ nombre, motivo }) => (
+        <Alert key={nombre} color="rojo" p="xs" title={nombre}>
+          {motivo}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+/** Receipts out of what somebody chose: PDFs with their text, ZIPs of them, and the lines of a CSV. */
+import { forEachParallel } from '@/lib/cola';
+import type { Presupuesto } from '@/lib/judiciales/lectura';
+import { presupuestoNuevo } from '@/lib/judiciales/leer';
+import { leerZip } from '@/lib/judiciales/leer-zip';
+import type { Justificante } from '@/lib/masc/justificantes';
+import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
+
+export interface Leido extends Justificante {
+  /** Null: a line of a CSV, which has no document. */
+  archivo: File | null;
+  /** Why it cannot be read. */
+  problema: string | null;
+}
+
+const AT_ONCE = 4;
+/** What names a complaint stands on the first pages. */
+const MAX_TEXTO = 40_000;
+const MAX_LINEAS = 20_000;
+
+export async function leerArchivos(
+  files: File[],
+  onProgress: (done: number, of: number) => void,
+): Promise<Leido[]> {
+  const presupuesto = presupuestoNuevo();
+  const sueltos: (File | Leido)[] = [];
+  // One after the other: each spends what may still be unpacked.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const file of files) sueltos.push(...(await abrir(file, presupuesto)));
+  const leidos: Leido[][] = sueltos.map(() => []);
+  let done = 0;
+  await forEachParallel([...sueltos.entries()], AT_ONCE, async ([n, uno]) => {
+    leidos[n] = uno instanceof File ? await leerUno(uno) : [uno];
+    done += 1;
+    onProgress(done, sueltos.length);
+  });
+  return leidos.flat();
+}
+
+const extensionDe = (nombre: string) => nombre.toLowerCase().split('.').at(-1) ?? '';
+const seLee = (nombre: string) => ['pdf', 'csv'].includes(extensionDe(nombre));
+const conProblema = (nombre: string, problema: string): Leido => ({
+  nombre,
+  texto: '',
+  archivo: null,
+  problema,
+});
+
+async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leido)[]> {
+  if (extensionDe(file.name) !== 'zip')
+    return [seLee(file.name) ? file : conProblema(file.name, 'No es un PDF, un ZIP ni un CSV.')];
+  const { entradas, rechazados } = await leerZip(
+    new Uint8Array(await file.arrayBuffer()),
+    seLee,
+    presupuesto,
+    new AbortController().signal,
+  );
+  const dentro = entradas.map(({ nombre, bytes }) => new File([bytes], nombre.split('/').at(-1) ?? nombre));
+  const fuera = rechazados.map(({ nombre, motivo }) =>
+    conProblema(nombre === '' ? file.name : `${file.name} › ${nombre}`, `${mayuscula(motivo)}.`),
+  );
+  return dentro.length + fuera.length > 0
+    ? [...dentro, ...fuera]
+    : [conProblema(file.name, 'No trae ningún PDF ni CSV.')];
+}
+
+const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+async function leerUno(file: File): Promise<Leido[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return extensionDe(file.name) === 'csv' ? leerCsv(bytes, file.name) : [await leerPdf(file, bytes)];
+}
+
+/** Its first line names the columns, and is no receipt. */
+function leerCsv(bytes: Uint8Array, name: string): Leido[] {
+  const [, ...lines] = enTexto(bytes)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length > MAX_LINEAS)
+    return [conProblema(name, 'Tiene más de 20.000 líneas: divídalo en varios archivos.')];
+  return lines.map((line, n) => ({
+    nombre: `${name}, línea ${n + 2}`,
+    texto: line,
+    archivo: null,
+    problema: null,
+  }));
+}
+
+/** Spreadsheets in Spanish still write Windows' letters. */
+function enTexto(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function leerPdf(file: File, bytes: Uint8Array): Promise<Leido> {
+  const texto = await leerTextoDePdf(bytes, MAX_TEXTO);
+  return texto === null
+    ? { nombre: file.name, texto: '', archivo: file, problema: 'El PDF no se puede leer.' }
+    : { nombre: file.name, texto, archivo: file, problema: null };
+}

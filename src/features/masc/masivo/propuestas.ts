@@ -1,0 +1,162 @@
+import { sha256Hex } from '@/data/documentos/huella';
+/** What each receipt would become, and writing it: a document of its case file, evidence of its attempt, and the day of reception. */
+import { subirDocumento } from '@/data/documentos/subida';
+import {
+  aportarEvidencia,
+  guardarIntentos,
+  guardarJustificantes,
+  listIntentos,
+  subirJustificante,
+} from '@/data/masc/masc-api';
+import type { ReglasMasc } from '@/data/masc/masc-queries';
+import type { JustificanteGuardado, PorJustificar } from '@/data/masc/masc-types';
+import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
+import type { Leido } from '@/features/masc/masivo/leer-archivos';
+import { readContenido } from '@/lib/contenido';
+import { toAppError } from '@/lib/errors';
+import { madridDay } from '@/lib/fechas';
+import type { ClaseEvidencia } from '@/lib/masc/evidencias';
+import { problemasDe } from '@/lib/masc/hechos';
+import { asignar, indiceDe } from '@/lib/masc/justificantes';
+import { leerJustificante, type Patron } from '@/lib/masc/patrones';
+
+export interface Propuesta {
+  leido: Leido;
+  /** The attempt; null: it waits for a person. */
+  intento: string | null;
+  candidatos: string[];
+  duda: string | null;
+  clase: ClaseEvidencia;
+  fecha: string | null;
+}
+
+export function proponer(
+  leidos: Leido[],
+  intentos: PorJustificar[],
+  patrones: readonly Patron[],
+): Propuesta[] {
+  const indice = indiceDe(intentos);
+  return leidos.map((leido) => {
+    const { seguro, candidatos, duda } = asignar(leido, indice);
+    const { clase, fecha } = leerJustificante(leido, patrones);
+    // A refusal that were filed as proof of delivery would open the way to a demanda.
+    const porQue = leido.problema ?? duda ?? (clase === null ? QUE_ES : null);
+    return {
+      leido,
+      intento: porQue === null ? seguro : null,
+      candidatos,
+      duda: porQue,
+      // What opens no way to a demanda while nobody has said what it is.
+      clase: clase ?? 'respuesta',
+      fecha,
+    };
+  });
+}
+
+const QUE_ES = 'No se reconoce qué documento es: indíquelo.';
+
+/** What is neither a PDF nor a line of a CSV is kept nowhere: it was told. */
+export const seGuarda = ({ leido, intento }: Propuesta): boolean =>
+  intento === null && (leido.archivo !== null || leido.problema === null);
+
+/** Those that nobody has assigned wait in the database, with their files. Answers how many are new, and what failed. */
+export async function guardarSinAsignar(
+  propuestas: Propuesta[],
+  userId: string,
+): Promise<{ nuevos: number; fallos: Archivado['fallos'] }> {
+  const filas: JustificanteGuardado[] = [];
+  const fallos: Archivado['fallos'] = [];
+  for (const { leido, candidatos, duda, clase, fecha } of propuestas) {
+    try {
+      filas.push({
+        ...(await archivoGuardado(leido.archivo, userId)),
+        file_name: leido.nombre.slice(0, NOMBRE_MAX),
+        texto: leido.texto.slice(0, TEXTO_MAX),
+        duda: duda ?? 'Sin asignar.',
+        candidatos: candidatos.slice(0, CANDIDATOS_MAX),
+        clase,
+        fecha,
+      });
+    } catch (error) {
+      fallos.push({ nombre: leido.nombre, motivo: toAppError(error).message });
+    }
+  }
+  return { nuevos: filas.length > 0 ? await guardarJustificantes(filas) : 0, fallos };
+}
+
+/** As much as the table takes. */
+const NOMBRE_MAX = 255;
+const TEXTO_MAX = 2000;
+const CANDIDATOS_MAX = 20;
+
+async function archivoGuardado(archivo: File | null, userId: string) {
+  if (archivo === null) return { file_path: null, file_size: null, sha256: null };
+  const contenido = await readContenido(archivo);
+  const sha256 = await sha256Hex(contenido);
+  return { file_path: await subirJustificante(userId, contenido, sha256), file_size: archivo.size, sha256 };
+}
+
+interface Archivado {
+  hechos: number;
+  fallos: { nombre: string; motivo: string }[];
+}
+
+/** One by one: what fails is told, and the rest goes on. */
+export async function archivar(
+  propuestas: Propuesta[],
+  intentos: PorJustificar[],
+  reglas: ReglasMasc,
+  onProgress: (done: number) => void,
+): Promise<Archivado> {
+  const deals = new Map(intentos.map(({ id, deal_id }) => [id, deal_id]));
+  const fallos: Archivado['fallos'] = [];
+  for (const [n, propuesta] of propuestas.entries()) {
+    const deal = deals.get(propuesta.intento ?? '');
+    try {
+      const { leido, intento, clase, fecha } = propuesta;
+      if (deal !== undefined && intento !== null)
+        await archivarUno({ archivo: leido.archivo, intento, clase, fecha }, deal, reglas);
+    } catch (error) {
+      fallos.push({ nombre: propuesta.leido.nombre, motivo: toAppError(error).message });
+    }
+    onProgress(n + 1);
+  }
+  return { hechos: propuestas.length - fallos.length, fallos };
+}
+
+interface Asignado {
+  /** Null: it has no document. */
+  archivo: File | null;
+  intento: string;
+  clase: ClaseEvidencia;
+  fecha: string | null;
+}
+
+export async function archivarUno(asignado: Asignado, dealId: string, reglas: ReglasMasc): Promise<void> {
+  const { archivo, intento, clase, fecha } = asignado;
+  if (fecha !== null && clase === 'acuse_recibo') await anotarRecepcion(intento, dealId, fecha, reglas);
+  if (archivo === null) return;
+  const { documento } = await subirDocumento({
+    dealId,
+    category: 'masc',
+    file: await readContenido(archivo),
+  });
+  await aportarEvidencia({ intento, documento: documento.id, clase });
+}
+
+/** A day that somebody wrote down stays. */
+async function anotarRecepcion(
+  id: string,
+  deal: string,
+  recibido: string,
+  reglas: ReglasMasc,
+): Promise<void> {
+  const intento = (await listIntentos(deal)).find((uno) => uno.id === id);
+  if (!intento || intento.recibido !== null) return;
+  const cambio = { recibido, ...(intento.presentado === null && { presentado: recibido }) };
+  const [problema] = problemasDe({ ...intento, ...cambio }, madridDay());
+  if (problema !== undefined) throw new Error(problema);
+  const fila = conCambio(intento, cambio, reglas);
+  if (!esFila(fila)) throw new Error(fila.mensaje);
+  await guardarIntentos([fila]);
+}

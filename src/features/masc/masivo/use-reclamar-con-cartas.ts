@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { prepararReclamaciones } from '@/data/masc/masc-api';
+import { useEnviarConCarta } from '@/data/masc/masc-mutations';
+import { reglasMascQuery } from '@/data/masc/masc-queries';
+import type { CartaMasc } from '@/data/masc/masc-types';
+import { type Envio, filasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
+import { textos } from '@/features/masc/textos';
+import { AppError } from '@/lib/errors';
+
+/** Confirms a batch of letters with the complaints that they carry. Asked again before: what could be claimed may have changed since. */
+export function useReclamarConCartas(envio: Envio | undefined) {
+  const client = useQueryClient();
+  const { mutateAsync } = useEnviarConCarta();
+  if (!envio) return undefined;
+  return async ({ deals, ...carta }: CartaMasc & { deals: string[] }): Promise<void> => {
+    const [preparados, reglas] = await Promise.all([
+      prepararReclamaciones(deals),
+      client.ensureQueryData(reglasMascQuery),
+    ]);
+    const filas = filasDeEnvio(preparados, envio, reglas);
+    if (filas.length < deals.length)
+      throw new AppError('conflict', textos.yaNoSePueden(deals.length - filas.length));
+    await mutateAsync({ carta, filas });
+  };
+}

@@ -1,0 +1,99 @@
+import { Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { ESTADO_TEXTOS, textos } from '@/features/notificaciones/judiciales/textos';
+import { formatFecha, formatTexto } from '@/lib/formato';
+import { resolucionDe } from '@/lib/judiciales/resoluciones';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
+
+import classes from '@/ui/lista/lista.module.css';
+
+const clase = ({ clase: clave }: NotificacionJudicial) => formatTexto(resolucionDe(clave)?.titulo);
+
+export const judicialesList: ListDescription<NotificacionJudicial> = {
+  name: 'judiciales',
+  nameOf: ({ file_name }) => file_name,
+  search: { label: 'Buscar notificaciones', placeholder: 'Archivo, NIG, autos u órgano' },
+  sizeLabel: 'Por página',
+  error: 'Error al cargar las notificaciones',
+  loading: textos.cargando,
+  columns: [
+    {
+      key: 'created_at',
+      label: 'Importada',
+      sort: 'asc',
+      width: 118,
+      render: ({ created_at }) => <Cell text={formatFecha(created_at)} numeric />,
+    },
+    {
+      key: 'recibida',
+      yields: 2,
+      label: 'Recibida',
+      width: 112,
+      render: ({ recibida, enviada }) => <Cell text={formatFecha(recibida ?? enviada)} numeric />,
+    },
+    {
+      key: 'archivo',
+      label: 'Archivo',
+      leastWidth: 180,
+      render: ({ file_name }) => <Cell text={file_name} />,
+    },
+    {
+      key: 'clase',
+      yields: 1,
+      label: 'Resolución',
+      leastWidth: 160,
+      render: (row) => <Cell text={clase(row)} quiet />,
+    },
+    { key: 'expediente', label: 'Expediente', leastWidth: 200, render: (row) => <Expediente row={row} /> },
+    { key: 'estado', label: 'Estado', leastWidth: 190, render: (row) => <Estado row={row} /> },
+  ],
+  card: (row) => (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {row.file_name}
+        </span>
+        <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
+      </span>
+      <span className={classes.cell} data-quiet>
+        {clase(row)}
+      </span>
+      <span className={classes.cardBottom}>
+        <Estado row={row} />
+        <Expediente row={row} />
+      </span>
+    </>
+  ),
+};
+
+function Expediente({ row: { deal_id, expediente } }: { row: NotificacionJudicial }) {
+  if (!deal_id) return <span className={classes.cell}>—</span>;
+  return (
+    <Link
+      to="/dashboard/expedientes/$id"
+      params={{ id: deal_id }}
+      className={classes.cell}
+      title={[deal_id, expediente].filter(Boolean).join(' · ')}
+    >
+      {[deal_id, expediente].filter(Boolean).join(' · ')}
+    </Link>
+  );
+}
+
+const COLORES = { nueva: 'ambar', propuesta: 'petrol', aceptada: 'verde', descartada: 'gray' } as const;
+
+function Estado({ row }: { row: NotificacionJudicial }) {
+  const { estado, sin_texto, tomada_por, puntos } = row;
+  const pendiente = estado === 'nueva' || estado === 'propuesta';
+  return (
+    <span className={classes.cell}>
+      <Badge color={COLORES[estado]} variant="light" title={puntos === null ? undefined : `${puntos} puntos`}>
+        {ESTADO_TEXTOS[estado]}
+      </Badge>{' '}
+      {pendiente && tomada_por ? `La revisa ${tomada_por}` : pendiente && sin_texto ? 'Sin texto' : ''}
+    </span>
+  );
+}

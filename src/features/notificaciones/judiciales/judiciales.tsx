@@ -1,0 +1,126 @@
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { useDeshacerNotificacion } from '@/data/judiciales/judiciales-mutations';
+import { judicialesListQuery, resumenJudicialQuery } from '@/data/judiciales/judiciales-queries';
+import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
+import { judicialesList } from '@/features/notificaciones/judiciales/judiciales-columns';
+import {
+  type JudicialesSearch,
+  judicialesState,
+  paramsDe,
+} from '@/features/notificaciones/judiciales/judiciales-search';
+import type { Partes } from '@/features/notificaciones/judiciales/partes';
+import { Revisar } from '@/features/notificaciones/judiciales/revisar';
+import { DIAS_DE_LEXNET, textos } from '@/features/notificaciones/judiciales/textos';
+import { useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
+import { ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entrada';
+import { madridDay } from '@/lib/fechas';
+import { formatNumero } from '@/lib/formato';
+import { diasEntre } from '@/lib/plazos/dias';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useLista } from '@/ui/lista/use-lista';
+
+interface JudicialesProps {
+  search: JudicialesSearch;
+  partes: Partes;
+}
+
+export function Judiciales({ search, partes }: JudicialesProps) {
+  const navigate = useNavigate();
+  const entrada = useEntrada();
+  const change = (part: Partial<JudicialesSearch>) =>
+    void navigate({ to: '/dashboard/notificaciones', search: (before: object) => ({ ...before, ...part }) });
+  if (search.modo === 'revisar')
+    return <Revisar partes={partes} onClose={() => change({ modo: undefined })} />;
+  return (
+    <>
+      <ZonaDeEntrada {...entrada} />
+      <Resumen onReview={() => change({ modo: 'revisar' })} />
+      <Lista search={search} onEstado={(estado) => change({ estado, page: 1 })} />
+    </>
+  );
+}
+
+function Resumen({ onReview }: { onReview: () => void }) {
+  const { data } = useQuery(resumenJudicialQuery);
+  if (!data) return null;
+  const dias = data.ultima ? diasEntre(madridDay(Date.parse(data.ultima)), madridDay()) - 1 : undefined;
+  return (
+    <>
+      {dias !== undefined && dias >= DIAS_DE_LEXNET && (
+        <Alert color="ambar" mb="sm" p="sm" role="status">
+          {textos.aviso(dias)}
+        </Alert>
+      )}
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text size="sm" c="dimmed">
+          {dias === undefined ? textos.nunca : textos.ultima(dias)}
+        </Text>
+        <Button leftSection={<IconKeyboard size={16} />} disabled={data.pendientes === 0} onClick={onReview}>
+          Revisar ({formatNumero(data.pendientes)})
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const ESTADOS = [
+  { value: 'pendientes', label: 'Pendientes' },
+  { value: 'aceptada', label: 'Archivadas' },
+  { value: 'descartada', label: 'Descartadas' },
+];
+
+interface ListaProps {
+  search: JudicialesSearch;
+  onEstado: (estado: JudicialesSearch['estado']) => void;
+}
+
+function Lista({ search, onEstado }: ListaProps) {
+  const query = useQuery(judicialesListQuery(paramsDe(search)));
+  const lista = useLista<NotificacionJudicial, JudicialesSearch>({
+    query,
+    search,
+    to: '/dashboard/notificaciones',
+  });
+  const { mutate: deshacer } = useDeshacerNotificacion();
+  const decided = search.estado !== 'pendientes';
+  return (
+    <ListPanel
+      lista={lista}
+      list={judicialesList}
+      state={judicialesState}
+      surroundings={300}
+      beside={
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="Cuáles"
+            data={ESTADOS}
+            value={search.estado}
+            onChange={(value) => onEstado(value as JudicialesSearch['estado'])}
+          />
+          {search.estado === 'aceptada' && <EscribirAClientes deals={dealsDe(query.data?.rows ?? [])} />}
+        </Group>
+      }
+      {...(decided && {
+        actions: [
+          { label: 'Deshacer', icon: IconArrowBackUp, run: ({ id }: NotificacionJudicial) => deshacer(id) },
+        ],
+      })}
+      empty={{
+        icon: IconGavel,
+        title: textos.vacia,
+        narrowed: { icon: IconGavel, title: textos.nada, clear: 'Borrar la búsqueda' },
+      }}
+    />
+  );
+}
+
+/** Of the page that is shown, each once. */
+const dealsDe = (rows: NotificacionJudicial[]): string[] => [
+  ...new Set(rows.flatMap(({ deal_id }) => deal_id ?? [])),
+];

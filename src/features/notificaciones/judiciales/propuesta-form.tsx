@@ -1,0 +1,180 @@
+import { Checkbox, Group, List, Paper, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { CATEGORIAS } from '@/data/documentos/deteccion';
+import { fasesQuery } from '@/data/judiciales/fases-queries';
+import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import type { Partes } from '@/features/notificaciones/judiciales/partes';
+import { PLAZOS_DE_NOTIFICACION, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
+import { formatFecha } from '@/lib/formato';
+import { FechaInput } from '@/ui/fecha-input';
+
+interface PropuestaFormProps {
+  notificacion: NotificacionJudicial;
+  propuesta: Propuesta;
+  contada: PlazoContado;
+  partes: Partes;
+  onChange: (change: Partial<Propuesta>) => void;
+}
+
+export function PropuestaForm({ notificacion, propuesta, contada, partes, onChange }: PropuestaFormProps) {
+  const { data: fases = [] } = useQuery(fasesQuery);
+  return (
+    <Stack gap="sm">
+      <Expediente notificacion={notificacion} propuesta={propuesta} partes={partes} onChange={onChange} />
+      <Group grow align="flex-start" gap="sm">
+        <Select
+          label="Archivar como"
+          data={CATEGORIAS.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          allowDeselect={false}
+          value={propuesta.categoria}
+          onChange={(categoria) => onChange({ categoria: categoria ?? propuesta.categoria })}
+        />
+        <Select
+          label="Pasar a la fase"
+          placeholder="Sin cambiar"
+          clearable
+          data={fases
+            .filter(({ activa, clave }) => activa && clave !== 'archivado')
+            .map(({ clave, nombre }) => ({ value: clave, label: nombre }))}
+          value={propuesta.fase || null}
+          onChange={(fase) => onChange({ fase: fase ?? '' })}
+        />
+      </Group>
+      <Plazo propuesta={propuesta} contada={contada} onChange={onChange} />
+      <TextInput
+        label="Tarea"
+        placeholder="Ninguna"
+        maxLength={200}
+        value={propuesta.tarea}
+        onChange={(event) => onChange({ tarea: event.currentTarget.value })}
+      />
+      {notificacion.senalamiento && (
+        <Checkbox
+          label={`Anotar en la agenda: ${notificacion.senalamiento.acto}, ${formatFecha(notificacion.senalamiento.fecha)} ${notificacion.senalamiento.hora ?? ''}`}
+          checked={propuesta.senalamiento}
+          onChange={(event) => onChange({ senalamiento: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type ParteProps = Pick<PropuestaFormProps, 'propuesta' | 'onChange'>;
+
+function Expediente({
+  notificacion,
+  propuesta,
+  partes: { ExpedienteSelect },
+  onChange,
+}: ParteProps & Pick<PropuestaFormProps, 'notificacion' | 'partes'>) {
+  const { candidatos, contradiccion } = notificacion;
+  return (
+    <div>
+      {contradiccion && (
+        <Text size="sm" c="var(--mantine-color-error)" mb={4}>
+          {contradiccion}
+        </Text>
+      )}
+      {candidatos.length > 0 && (
+        <Radio.Group
+          label="Expediente propuesto"
+          value={propuesta.deal}
+          onChange={(deal) => onChange({ deal })}
+          mb="xs"
+        >
+          <Stack gap={6} mt={4}>
+            {candidatos.map((candidato) => (
+              <Radio
+                key={candidato.deal_id}
+                value={candidato.deal_id}
+                label={nombreDe(candidato)}
+                description={`${candidato.motivo} · ${candidato.puntos} puntos`}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <ExpedienteSelect value={propuesta.deal} onChange={(deal) => onChange({ deal })} />
+      {propuesta.deal && (
+        <Text size="sm" mt={4}>
+          <Link to="/dashboard/expedientes/$id" params={{ id: propuesta.deal }}>
+            Abrir el expediente
+          </Link>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const nombreDe = ({ deal_id, demandante, acreedor }: CandidatoGuardado) =>
+  [deal_id, demandante, acreedor].filter(Boolean).join(' · ');
+
+function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { contada: PlazoContado }) {
+  const { data: sedes = [] } = useQuery(sedesQuery);
+  return (
+    <Paper withBorder p="sm">
+      <Select
+        label="Plazo"
+        placeholder="Ninguno"
+        clearable
+        searchable
+        nothingFoundMessage="No hay ningún plazo con ese nombre"
+        data={PLAZOS_DE_NOTIFICACION.map(({ clave, titulo, articulo }) => ({
+          value: clave,
+          label: `${titulo} (${articulo})`,
+        }))}
+        value={propuesta.plazo || null}
+        onChange={(plazo) => onChange({ plazo: plazo ?? '' })}
+      />
+      {propuesta.plazo !== '' && (
+        <Group grow align="flex-start" gap="sm" mt="xs">
+          <FechaInput
+            label="Recibida"
+            value={propuesta.fecha || null}
+            onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
+          />
+          <TextInput
+            label="Hora"
+            placeholder="hh:mm"
+            maxLength={5}
+            value={propuesta.hora}
+            onChange={(event) => onChange({ hora: event.currentTarget.value })}
+          />
+          <Select
+            label="Sede"
+            placeholder="Municipio"
+            searchable
+            nothingFoundMessage="Esa sede no está: un administrador la añade en Calendarios"
+            data={sedes.map(({ id, municipio }) => ({ value: id, label: municipio }))}
+            value={propuesta.sede || null}
+            onChange={(sede) => onChange({ sede: sede ?? '' })}
+          />
+        </Group>
+      )}
+      {cuenta && (
+        <div role="status">
+          <Text fw={600} mt="sm">
+            Vence el {formatFecha(cuenta.computo.vence)}
+          </Text>
+          {cuenta.sinRevisar.length > 0 && (
+            <Text size="sm" c="var(--bo-dim)">
+              Calendario sin revisar: faltan las fiestas locales ({cuenta.sinRevisar.join(', ')}).
+            </Text>
+          )}
+          <details>
+            <summary>Cómo se ha contado</summary>
+            <List size="sm" type="ordered">
+              {cuenta.computo.pasos.map((paso) => (
+                <List.Item key={paso}>{paso}</List.Item>
+              ))}
+            </List>
+          </details>
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+
+import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { acuerdoDe, entradaDe, loQueFalta, proponer } from '@/features/notificaciones/judiciales/propuesta';
+
+const HOY = '2026-11-23';
+const sedes = [
+  { id: 's1', municipio: 'Madrid', comunidad: 'MC' as const },
+  { id: 's2', municipio: 'Palma', comunidad: 'IB' as const },
+  { id: 's3', municipio: 'Palma del Río', comunidad: 'AN' as const },
+];
+
+const notificacion = (cambios: Partial<NotificacionJudicial> = {}): NotificacionJudicial => ({
+  id: 'n',
+  user_id: 'u',
+  sha256: 'a',
+  origen: 'a.zip',
+  file_name: 'a.pdf',
+  file_path: 'u/judiciales/a.pdf',
+  nig: null,
+  autos: null,
+  organo_texto: 'Juzgado de Primera Instancia Nº 52 de Madrid',
+  enviada: '2026-10-29',
+  enviada_hora: '11:00:00',
+  recibida: null,
+  recibida_hora: null,
+  via: 'procurador',
+  clase: 'sentencia',
+  senalamiento: null,
+  deal_id: 'EXP-1',
+  puntos: 100,
+  candidatos: [],
+  contradiccion: null,
+  estado: 'propuesta',
+  documento_id: null,
+  decidida_at: null,
+  decidida_nombre: null,
+  created_at: '',
+  updated_at: '',
+  sin_texto: false,
+  expediente: null,
+  tomada_por: null,
+  ...cambios,
+});
+
+describe('proponer', () => {
+  it('proposes category, phase, term and task of the kind of resolution, and the day that it arrived', () => {
+    expect(proponer(notificacion(), sedes, HOY)).toMatchObject({
+      deal: 'EXP-1',
+      categoria: 'communication',
+      fase: 'sentencia',
+      plazo: 'apelacion',
+      sede: 's1',
+      fecha: '2026-10-29',
+      hora: '11:00',
+    });
+  });
+
+  it('knows the seat by the procedure first, then by the longest town of the court', () => {
+    const candidato = {
+      deal_id: 'EXP-1',
+      puntos: 100,
+      motivo: '',
+      demandante: null,
+      acreedor: null,
+      nig: null,
+      autos: null,
+      organo: null,
+      sede_id: 's2',
+    };
+    expect(proponer(notificacion({ candidatos: [candidato] }), sedes, HOY).sede).toBe('s2');
+    expect(
+      proponer(notificacion({ organo_texto: 'Juzgado de Primera Instancia 1 de Palma del Rio' }), sedes, HOY)
+        .sede,
+    ).toBe('s3');
+    expect(proponer(notificacion({ organo_texto: null }), sedes, HOY).sede).toBe('');
+  });
+
+  it('notes a hearing that is to come, not one that has been', () => {
+    const senalamiento = { fecha: '2027-01-10', hora: '10:00', acto: 'Vista' };
+    expect(proponer(notificacion({ senalamiento }), sedes, HOY).senalamiento).toBe(true);
+    expect(
+      proponer(notificacion({ senalamiento: { ...senalamiento, fecha: '2026-01-10' } }), sedes, HOY)
+        .senalamiento,
+    ).toBe(false);
+  });
+});
+
+describe('what accepting writes', () => {
+  const propuesta = proponer(notificacion(), sedes, HOY);
+
+  it('says what is missing', () => {
+    expect(loQueFalta(propuesta)).toBeUndefined();
+    expect(loQueFalta({ ...propuesta, deal: '' })).toBe('Elija el expediente.');
+    expect(loQueFalta({ ...propuesta, sede: '' })).toBe(
+      'Elija la sede para contar el plazo, o quite el plazo.',
+    );
+    expect(loQueFalta({ ...propuesta, fecha: '' })).toBe(
+      'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
+    );
+    expect(loQueFalta({ ...propuesta, plazo: '', sede: '', fecha: '' })).toBeUndefined();
+  });
+
+  it('counts by the way that it came', () => {
+    expect(entradaDe(propuesta, 'procurador')?.disparo).toEqual({
+      via: 'procurador',
+      fecha: '2026-10-29',
+      hora: '11:00',
+    });
+    expect(entradaDe(propuesta, 'lexnet')?.disparo).toEqual({
+      via: 'lexnet',
+      fecha: '2026-10-29',
+      acceso: null,
+    });
+    expect(entradaDe({ ...propuesta, plazo: '' }, 'lexnet')).toBeUndefined();
+  });
+
+  it('writes the term, the task and the hearing that are wanted, and no phase of a day to come', () => {
+    const computo = {
+      notificacion: '2026-10-30',
+      primero: '2026-10-31',
+      vence: '2026-12-01',
+      gracia: '2026-12-02',
+      pasos: [],
+    };
+    const { agenda, fase, fase_fecha } = acuerdoDe(
+      notificacion(),
+      propuesta,
+      { computo, versiones: {} },
+      HOY,
+    );
+    expect(agenda.map(({ tipo, inicio }) => [tipo, inicio])).toEqual([
+      ['plazo', '2026-12-01'],
+      ['tarea', '2026-11-30'],
+    ]);
+    expect([fase, fase_fecha]).toEqual(['sentencia', '2026-10-29']);
+    const nothing = { ...propuesta, plazo: '', tarea: '  ', fase: '', fecha: '2027-01-01' };
+    expect(acuerdoDe(notificacion(), nothing, undefined, HOY)).toMatchObject({
+      agenda: [],
+      fase: null,
+      fase_fecha: HOY,
+    });
+  });
+});

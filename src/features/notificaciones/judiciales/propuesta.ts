@@ -1,0 +1,155 @@
+/** What is proposed for a notice, as a person can change it, and what accepting it writes. */
+import { v4 as uuid } from 'uuid';
+
+import type { NuevaFila } from '@/data/agenda/agenda-types';
+import type { Sede } from '@/data/calendarios/calendarios-api';
+import type { Acuerdo, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { textos } from '@/features/notificaciones/judiciales/textos';
+import { formatFecha } from '@/lib/formato';
+import { resolucionDe } from '@/lib/judiciales/resoluciones';
+import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
+import { sumarDias } from '@/lib/plazos/dias';
+import type { Computo, Entrada } from '@/lib/plazos/tipos';
+import { foldText } from '@/lib/texto';
+
+export interface Propuesta {
+  deal: string;
+  categoria: string;
+  /** Empty: the case file stays in its phase. */
+  fase: string;
+  /** Key of the catalogue; empty: no term. */
+  plazo: string;
+  sede: string;
+  fecha: string;
+  hora: string;
+  /** Empty: no task. */
+  tarea: string;
+  senalamiento: boolean;
+}
+
+/** A term that is counted backwards starts at an act, not at a notice. */
+export const PLAZOS_DE_NOTIFICACION: readonly PlazoTipo[] = PLAZOS_TIPO.filter(
+  ({ cantidad }) => cantidad > 0,
+);
+
+export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sede[], hoy: string): Propuesta {
+  const { deal_id, clase, recibida, enviada, recibida_hora, enviada_hora, senalamiento } = notificacion;
+  const resolucion = resolucionDe(clase);
+  return {
+    deal: deal_id ?? '',
+    categoria: resolucion?.categoria ?? 'communication',
+    fase: resolucion?.fase ?? '',
+    plazo: resolucion?.plazo ?? '',
+    sede: sedeDe(notificacion, sedes),
+    fecha: recibida ?? enviada ?? '',
+    hora: (recibida ? recibida_hora : enviada_hora)?.slice(0, 5) ?? '',
+    tarea: resolucion?.tarea ?? '',
+    senalamiento: senalamiento !== null && senalamiento.fecha >= hoy,
+  };
+}
+
+/** Of the procedure where it says so, or the town that the court's name ends with. */
+function sedeDe({ deal_id, candidatos, organo_texto }: NotificacionJudicial, sedes: readonly Sede[]): string {
+  const known = candidatos.find((cada) => cada.deal_id === deal_id)?.sede_id;
+  if (known) return known;
+  const organo = foldText(organo_texto ?? '');
+  const there = sedes.filter(({ municipio }) => organo.includes(`de ${foldText(municipio)}`));
+  return there.toSorted((a, b) => b.municipio.length - a.municipio.length)[0]?.id ?? '';
+}
+
+const tipoDe = ({ plazo }: Propuesta): PlazoTipo | undefined =>
+  PLAZOS_TIPO.find(({ clave }) => clave === plazo);
+
+/** Undefined: there is no term, or not enough is known to count it. */
+export function entradaDe(propuesta: Propuesta, via: NotificacionJudicial['via']): Entrada | undefined {
+  const tipo = tipoDe(propuesta);
+  const { fecha, hora, sede } = propuesta;
+  if (!tipo || !fecha || !sede) return undefined;
+  return {
+    disparo: {
+      via,
+      fecha,
+      ...(via === 'procurador' && hora && { hora }),
+      ...(via === 'lexnet' && { acceso: null }),
+    },
+    unidad: tipo.unidad,
+    cantidad: tipo.cantidad,
+    clase: tipo.clase,
+  };
+}
+
+/** Why it cannot be accepted as it is. */
+export function loQueFalta(propuesta: Propuesta): string | undefined {
+  if (propuesta.deal === '') return textos.faltaExpediente;
+  if (propuesta.plazo !== '' && propuesta.fecha === '') return textos.faltaFecha;
+  if (propuesta.plazo !== '' && propuesta.sede === '') return textos.faltaSede;
+  return undefined;
+}
+
+interface Contada {
+  computo: Computo;
+  versiones: Record<string, number>;
+}
+
+const DIAS_DE_LA_TAREA = 7;
+
+export function acuerdoDe(
+  notificacion: NotificacionJudicial,
+  propuesta: Propuesta,
+  contada: Contada | undefined,
+  hoy: string,
+): Acuerdo {
+  const { nig, autos, organo_texto, recibida, enviada } = notificacion;
+  const fecha = propuesta.fecha || recibida || enviada || hoy;
+  return {
+    deal_id: propuesta.deal,
+    categoria: propuesta.categoria,
+    fase: propuesta.fase || null,
+    fase_fecha: fecha < hoy ? fecha : hoy,
+    nig,
+    autos,
+    organo: organo_texto,
+    agenda: [
+      ...(contada ? [filaDelPlazo(notificacion, propuesta, contada)] : []),
+      ...(propuesta.tarea.trim() ? [filaDeTarea(propuesta, hoy)] : []),
+      ...(propuesta.senalamiento && notificacion.senalamiento ? [filaDeSenalamiento(notificacion)] : []),
+    ],
+  };
+}
+
+function filaDelPlazo(
+  { via, file_name }: NotificacionJudicial,
+  propuesta: Propuesta,
+  { computo, versiones }: Contada,
+): NuevaFila {
+  const entrada = entradaDe(propuesta, via);
+  return {
+    id: uuid(),
+    tipo: 'plazo',
+    titulo: tipoDe(propuesta)?.titulo ?? '',
+    inicio: computo.vence,
+    gracia: computo.gracia,
+    plazo_tipo: propuesta.plazo,
+    sede_id: propuesta.sede,
+    nota: `De la notificación ${file_name}, recibida el ${formatFecha(propuesta.fecha)}`,
+    ...(entrada && { entrada }),
+    computo,
+    calendario: versiones,
+  };
+}
+
+const filaDeTarea = ({ tarea }: Propuesta, hoy: string): NuevaFila => ({
+  id: uuid(),
+  tipo: 'tarea',
+  titulo: tarea.trim(),
+  inicio: sumarDias(hoy, DIAS_DE_LA_TAREA),
+});
+
+const filaDeSenalamiento = ({ senalamiento, organo_texto }: NotificacionJudicial): NuevaFila => ({
+  id: uuid(),
+  tipo: 'senalamiento',
+  titulo: senalamiento?.acto ?? 'Vista',
+  inicio: senalamiento?.fecha ?? '',
+  hora: senalamiento?.hora ?? null,
+  lugar: organo_texto,
+});

@@ -1,0 +1,224 @@
+import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconGavel, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { useAceptarNotificacion, useDescartarNotificacion } from '@/data/judiciales/judiciales-mutations';
+import { judicialesListQuery } from '@/data/judiciales/judiciales-queries';
+import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { DocumentoLeido } from '@/features/notificaciones/judiciales/documento-leido';
+import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
+import type { Partes } from '@/features/notificaciones/judiciales/partes';
+import {
+  acuerdoDe,
+  loQueFalta,
+  type Propuesta,
+  proponer,
+} from '@/features/notificaciones/judiciales/propuesta';
+import { PropuestaForm } from '@/features/notificaciones/judiciales/propuesta-form';
+import { textos } from '@/features/notificaciones/judiciales/textos';
+import { useContada } from '@/features/notificaciones/judiciales/use-contada';
+import { useTomada } from '@/features/notificaciones/judiciales/use-tomada';
+import { madridDay } from '@/lib/fechas';
+import { formatNumero } from '@/lib/formato';
+import { EmptyState } from '@/ui/empty-state';
+import { SpinnerPage } from '@/ui/spinner-page';
+
+import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
+
+interface RevisarProps {
+  partes: Partes;
+  onClose: () => void;
+}
+
+/** The oldest hundred that wait: as they are decided, later ones come. */
+const cola = {
+  search: '',
+  sortBy: 'created_at',
+  sortDesc: false,
+  page: 1,
+  size: 100,
+  filters: { estado: 'pendientes' },
+} as const;
+
+/** One after the other, with the keyboard alone. */
+export function Revisar({ partes, onClose }: RevisarProps) {
+  const { data } = useQuery(judicialesListQuery(cola));
+  const { data: sedes } = useQuery(sedesQuery);
+  const [at, setAt] = useState(0);
+  // What was decided a moment ago is gone before the list is asked again; one that is undone has another version.
+  const [decididas, setDecididas] = useState<ReadonlySet<string>>(new Set());
+  // Those whose clients may want to know.
+  const [aceptados, setAceptados] = useState<string[]>([]);
+  const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
+  const position = Math.min(at, Math.max(rows.length - 1, 0));
+  const actual = rows[position];
+  if (!data || !sedes) return <SpinnerPage />;
+  if (!actual)
+    return (
+      <EmptyState
+        icon={IconGavel}
+        title={textos.nadaPendiente}
+        action={
+          <Group gap="xs">
+            <EscribirAClientes deals={aceptados} />
+            <Button variant="default" onClick={onClose}>
+              Volver a la lista
+            </Button>
+          </Group>
+        }
+      />
+    );
+  return (
+    <Una
+      key={actual.id}
+      notificacion={actual}
+      inicial={proponer(actual, sedes, madridDay())}
+      partes={partes}
+      position={position + 1}
+      total={data.total - (data.rows.length - rows.length)}
+      aceptados={aceptados}
+      onDecided={(aceptado) => {
+        setDecididas((before) => new Set(before).add(versionDe(actual)));
+        if (aceptado !== undefined) setAceptados((before) => [...new Set([...before, aceptado])]);
+      }}
+      onMove={(by) => setAt(Math.max(0, Math.min(position + by, rows.length - 1)))}
+      onClose={onClose}
+    />
+  );
+}
+
+const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;
+
+interface UnaProps extends RevisarProps {
+  notificacion: NotificacionJudicial;
+  inicial: Propuesta;
+  position: number;
+  total: number;
+  aceptados: string[];
+  onMove: (by: 1 | -1) => void;
+  /** With the case file that it was filed in, if it was. */
+  onDecided: (aceptado?: string) => void;
+}
+
+function Una({
+  notificacion,
+  inicial,
+  partes,
+  position,
+  total,
+  aceptados,
+  onMove,
+  onDecided,
+  onClose,
+}: UnaProps) {
+  const [propuesta, setPropuesta] = useState(inicial);
+  const frame = useFocused();
+  const otro = useTomada(notificacion.id);
+  const contada = useContada(propuesta, notificacion.via, partes.contadorDe);
+  const { mutate: aceptar, isPending: accepting } = useAceptarNotificacion();
+  const { mutate: descartar, isPending: discarding } = useDescartarNotificacion();
+  const busy = accepting || discarding;
+  const falta = loQueFalta(propuesta) ?? (contada.fallo || undefined);
+  const waits = propuesta.plazo !== '' && !contada.cuenta && falta === undefined;
+  const canAccept = !busy && otro === null && falta === undefined && !waits;
+  const onAccept = () => {
+    if (!canAccept) return;
+    const acuerdo = acuerdoDe(notificacion, propuesta, contada.cuenta, madridDay());
+    aceptar({ id: notificacion.id, acuerdo }, { onSuccess: () => onDecided(acuerdo.deal_id) });
+  };
+  const onDiscard = () => {
+    if (!busy && otro === null) descartar(notificacion.id, { onSuccess: () => onDecided() });
+  };
+  useHotkeys(
+    [
+      ['enter', unlessElsewhere(onAccept)],
+      ['j', unlessElsewhere(() => onMove(1))],
+      ['k', unlessElsewhere(() => onMove(-1))],
+      ['x', unlessElsewhere(onDiscard)],
+    ],
+    [],
+  );
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Revisar notificación" className={classes.revisar}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {formatNumero(position)} de {formatNumero(total)}
+        </Text>
+        <Group gap="xs">
+          <EscribirAClientes deals={aceptados} />
+          <Button variant="subtle" size="compact-sm" onClick={onClose}>
+            Volver a la lista
+          </Button>
+        </Group>
+      </Group>
+      {otro && (
+        <Alert color="ambar" mb="sm" p="xs" role="status">
+          {textos.otro(otro)}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <DocumentoLeido notificacion={notificacion} />
+        <div>
+          <PropuestaForm
+            notificacion={notificacion}
+            propuesta={propuesta}
+            contada={contada}
+            partes={partes}
+            onChange={(change) => setPropuesta((before) => ({ ...before, ...change }))}
+          />
+          {falta && (
+            <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
+              {falta}
+            </Text>
+          )}
+          <Group mt="md" gap="xs">
+            <Button
+              leftSection={<IconCheck size={16} />}
+              rightSection={<Kbd size="xs">Intro</Kbd>}
+              loading={accepting}
+              disabled={!canAccept && !accepting}
+              onClick={onAccept}
+            >
+              Aceptar
+            </Button>
+            <Button variant="default" rightSection={<Kbd size="xs">j</Kbd>} onClick={() => onMove(1)}>
+              <IconChevronRight size={16} aria-hidden /> Siguiente
+            </Button>
+            <Button variant="default" rightSection={<Kbd size="xs">k</Kbd>} onClick={() => onMove(-1)}>
+              <IconChevronLeft size={16} aria-hidden /> Anterior
+            </Button>
+            <Button
+              variant="subtle"
+              color="rojo"
+              leftSection={<IconX size={16} />}
+              rightSection={<Kbd size="xs">x</Kbd>}
+              loading={discarding}
+              onClick={onDiscard}
+            >
+              Descartar
+            </Button>
+          </Group>
+          <Text size="xs" c="dimmed" mt="sm">
+            {textos.orientativo}
+          </Text>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What had the focus is gone with the one before: the keys would go nowhere. */
+function useFocused() {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return frame;
+}
+
+/** A button that has the focus answers to Enter by itself; a field keeps its letters. */
+const unlessElsewhere = (run: () => void) => (event: KeyboardEvent) => {
+  const target = event.target as Element;
+  if (!target.closest('[role="dialog"], button, a, input, textarea, select, [role="listbox"]')) run();
+};

@@ -1,0 +1,60 @@
+import type { EstadoJudicial } from '@/data/judiciales/judiciales-types';
+import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
+import { formatNumero, plural } from '@/lib/formato';
+import type { Pagina } from '@/lib/ocr/leer-escaneado';
+
+export const ESTADO_TEXTOS: Record<EstadoJudicial, string> = {
+  nueva: 'Sin asignar',
+  propuesta: 'Propuesta',
+  aceptada: 'Archivada',
+  descartada: 'Descartada',
+};
+
+/** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */
+export const DIAS_DE_LEXNET = 60;
+
+const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones');
+
+export const textos = {
+  cargando: 'Cargando notificaciones…',
+  vacia: 'No hay notificaciones',
+  vaciaTexto: 'Arrastre aquí los PDF, ZIP o correos que entrega LexNET o el procurador.',
+  nada: 'Ninguna notificación cumple la búsqueda',
+  nadaPendiente: 'No queda ninguna notificación por revisar',
+  sinTexto: 'Sin texto: asigne a mano',
+  ultima: (dias: number) =>
+    dias === 0 ? 'Última importación: hoy' : `Última importación hace ${plural(dias, 'día', 'días')}`,
+  nunca: 'Todavía no se ha importado ninguna notificación',
+  aviso: (dias: number) =>
+    `LexNET borra las notificaciones a los 60 días (art. 16.3 RD 1065/2015) y la última importación fue hace ${formatNumero(dias)}. Descargue las que falten.`,
+  orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
+  otro: (nombre: string) => `La está revisando ${nombre}.`,
+  faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',
+  faltaFecha: 'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
+  faltaExpediente: 'Elija el expediente.',
+  importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,
+  leyendo: 'Leyendo los archivos…',
+  leerEscaneos: 'Leer también las escaneadas (unos segundos por página)',
+  leyendoEscaneo: ({ page, pages }: Pagina) =>
+    `leyendo un escaneo, página ${formatNumero(page)} de ${formatNumero(pages)}`,
+};
+
+/** What became of what was brought in, a line each. */
+export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
+  const { propuesta, nueva, repetida, bloqueada, sinTexto } = cuenta;
+  const lines: [number, string][] = [
+    [propuesta, `${notificaciones(propuesta)} con expediente propuesto`],
+    [nueva, `${notificaciones(nueva)} sin asignar`],
+    [sinTexto, `${plural(sinTexto, 'es un escaneo', 'son escaneos')} sin texto: se asignan a mano`],
+    [
+      repetida,
+      `${formatNumero(repetida)} ya ${repetida === 1 ? 'estaba' : 'estaban'}: cuenta la primera fecha (art. 152.6 LEC)`,
+    ],
+    [
+      bloqueada,
+      `${formatNumero(bloqueada)} ${bloqueada === 1 ? 'es' : 'son'} de un cliente bloqueado: solo ${bloqueada === 1 ? 'la' : 'las'} ve un administrador`,
+    ],
+  ];
+  const said = lines.filter(([n]) => n > 0).map(([, line]) => line);
+  return [...(cancelada ? ['Cancelada: lo que ya había entrado se queda.'] : []), ...said];
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
+import { entradaDe, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { esFallo } from '@/lib/plazos/fallo';
+
+export interface PlazoContado {
+  cuenta: CuentaDePlazo | undefined;
+  /** Why it cannot be counted; empty: it can, or there is nothing to count. */
+  fallo: string;
+}
+
+/** The term of a proposal, counted with the calendar of its seat. */
+export function useContada(
+  propuesta: Propuesta,
+  via: NotificacionJudicial['via'],
+  contadorDe: Partes['contadorDe'],
+): PlazoContado {
+  const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
+  const contar = useMemo(() => (sede ? contadorDe(sede) : undefined), [sede, contadorDe]);
+  const entrada = entradaDe(propuesta, via);
+  if (!entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
+  const cuenta = contar(entrada);
+  return esFallo(cuenta) ? { cuenta: undefined, fallo: cuenta.mensaje } : { cuenta, fallo: '' };
+}

@@ -1,0 +1,170 @@
+import { Alert, Button, Checkbox, FileButton, Group, List, Paper, Progress, Text } from '@mantine/core';
+import { IconFileUpload, IconFolderPlus } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+
+import { archivosSoltados } from '@/features/notificaciones/judiciales/archivos-soltados';
+import { resultadoDe, textos } from '@/features/notificaciones/judiciales/textos';
+import type { Entrada, useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
+import type { Rechazado } from '@/lib/judiciales/lectura';
+
+// React's types do not know it.
+const folderProps: object = { webkitdirectory: '', 'aria-label': 'Carpeta de notificaciones' };
+
+export function ZonaDeEntrada({
+  entrada,
+  running,
+  importar,
+  cancelar,
+  cerrar,
+}: ReturnType<typeof useEntrada>) {
+  const [over, setOver] = useState(false);
+  const [escaneos, setEscaneos] = useState(false);
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    await importar(await archivosSoltados(event.dataTransfer), escaneos);
+  };
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="sm"
+      mb="md"
+      aria-label="Importar notificaciones"
+      bg={over ? 'var(--mantine-primary-color-light)' : undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => void drop(event)}
+    >
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text size="sm" c="dimmed">
+            {textos.vaciaTexto}
+          </Text>
+          <Checkbox
+            mt="xs"
+            size="xs"
+            label={textos.leerEscaneos}
+            checked={escaneos}
+            disabled={running}
+            onChange={(event) => setEscaneos(event.currentTarget.checked)}
+          />
+        </div>
+        <Group gap="xs">
+          <FileButton
+            multiple
+            accept=".pdf,.zip,.eml"
+            disabled={running}
+            inputProps={{ 'aria-label': 'Archivos de notificaciones' }}
+            onChange={(files) => void importar(files, escaneos)}
+          >
+            {(props) => (
+              <Button {...props} leftSection={<IconFileUpload size={16} />} disabled={running}>
+                Importar archivos
+              </Button>
+            )}
+          </FileButton>
+          <FileButton
+            multiple
+            disabled={running}
+            inputProps={folderProps}
+            onChange={(files) => void importar(files, escaneos)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconFolderPlus size={16} />}
+                disabled={running}
+              >
+                Importar una carpeta
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+      <Marcha entrada={entrada} onCancel={cancelar} onClose={cerrar} />
+    </Paper>
+  );
+}
+
+function Marcha({
+  entrada,
+  onCancel,
+  onClose,
+}: {
+  entrada: Entrada;
+  onCancel: () => void;
+  onClose: () => void;
+}) {
+  if (entrada.estado === 'nada') return null;
+  if (entrada.estado === 'acabada') return <Acabada {...entrada} onClose={onClose} />;
+  const cuenta = entrada.estado === 'importando' ? entrada.cuenta : undefined;
+  return (
+    <Group mt="sm" gap="sm" wrap="nowrap">
+      <div style={{ flex: 1 }}>
+        <Progress
+          value={cuenta && cuenta.total > 0 ? (100 * cuenta.hechas) / cuenta.total : 0}
+          aria-label="Progreso de la importación"
+        />
+        <Text size="sm" mt={4} role="status">
+          {cuenta ? textos.importando(cuenta.hechas, cuenta.total) : textos.leyendo}
+          {cuenta?.escaneo && ` · ${textos.leyendoEscaneo(cuenta.escaneo)}`}
+        </Text>
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </Group>
+  );
+}
+
+function Acabada({
+  cuenta,
+  cancelada,
+  fallo,
+  onClose,
+}: Extract<Entrada, { estado: 'acabada' }> & { onClose: () => void }) {
+  const lines = cuenta ? resultadoDe(cuenta, cancelada) : cancelada ? ['Cancelada: no ha entrado nada.'] : [];
+  return (
+    <Alert
+      mt="sm"
+      color={fallo ? 'rojo' : 'verde'}
+      title={fallo ? `No se ha podido acabar: ${fallo}` : 'Importación acabada'}
+      withCloseButton
+      closeButtonLabel="Cerrar"
+      onClose={onClose}
+      role="status"
+    >
+      <List size="sm">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      <Rechazados rechazados={cuenta?.rechazados ?? []} />
+    </Alert>
+  );
+}
+
+const SHOWN = 50;
+
+function Rechazados({ rechazados }: { rechazados: Rechazado[] }) {
+  if (rechazados.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={600} mt="xs">
+        No han entrado ({rechazados.length}):
+      </Text>
+      <List size="sm" style={{ maxHeight: 180, overflowY: 'auto' }}>
+        {rechazados.slice(0, SHOWN).map(({ nombre, motivo }) => (
+          <List.Item key={`${nombre} ${motivo}`}>
+            {nombre}: {motivo}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Paper, Tabs, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { exigidosQuery } from '@/data/documentos/exigidos-queries';
+import type { Servicio } from '@/data/servicios/servicio-types';
+import { HonorariosTab } from '@/features/servicios/detalle/honorarios-tab';
+import { PlantillasTab, ReglasTab } from '@/features/servicios/detalle/propios-tabs';
+import { isServicioTab, type ServicioTab } from '@/features/servicios/detalle/servicio-search';
+import { TextoTab } from '@/features/servicios/detalle/texto-tab';
+import { deteccionText } from '@/features/servicios/textos';
+import { formatFecha } from '@/lib/formato';
+import { DataPairs } from '@/ui/data-pairs';
+import { TabList } from '@/ui/tab-list';
+
+import classes from '@/features/servicios/servicios.module.css';
+
+interface ServicioTabsProps {
+  servicio: Servicio;
+  tab: ServicioTab;
+}
+
+export function ServicioTabs({ servicio, tab }: ServicioTabsProps) {
+  const navigate = useNavigate();
+  const change = (value: string | null) => {
+    if (!isServicioTab(value)) return;
+    // `state: true` keeps the list that this service was opened from.
+    void navigate({ to: '.', search: { tab: value }, state: true, replace: true, resetScroll: false });
+  };
+  return (
+    <Paper withBorder className={classes.tabs}>
+      <Tabs value={tab} onChange={change} keepMounted={false}>
+        <TabList active={tab} label="Datos del servicio">
+          <Tabs.Tab value="datos">Datos</Tabs.Tab>
+          <Tabs.Tab value="documentos">Documentos exigidos</Tabs.Tab>
+          <Tabs.Tab value="plantillas">Plantillas</Tabs.Tab>
+          <Tabs.Tab value="reglas">Reglas</Tabs.Tab>
+          <Tabs.Tab value="honorarios">Honorarios</Tabs.Tab>
+          <Tabs.Tab value="texto">Texto para el cliente</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value="datos" p="md">
+          <Datos servicio={servicio} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documentos" p="md">
+          <Documentos servicio={servicio} />
+        </Tabs.Panel>
+        <Tabs.Panel value="plantillas" p="md">
+          <PlantillasTab servicio={servicio.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reglas" p="md">
+          <ReglasTab servicio={servicio.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="honorarios" p="md">
+          <HonorariosTab regla={servicio.honorarios} />
+        </Tabs.Panel>
+        <Tabs.Panel value="texto" p="md">
+          <TextoTab textos={servicio.texto_cliente} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+function Datos({ servicio }: { servicio: Servicio }) {
+  const { descripcion, via_masc, clase_juicio, fuente, revisado_por, revisado_fecha } = servicio;
+  return (
+    <DataPairs
+      pairs={[
+        { label: 'Descripción', value: descripcion },
+        { label: 'Detección', value: deteccionText(servicio) },
+        { label: 'Vía de la reclamación previa', value: via_masc },
+        { label: 'Clase de juicio', value: clase_juicio },
+        { label: 'Fuente', value: fuente },
+        {
+          label: 'Revisado por letrado',
+          value: revisado_por && `${revisado_por}, el ${formatFecha(revisado_fecha)}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Documentos({ servicio: { documentos_exigidos } }: { servicio: Servicio }) {
+  const { data: delDespacho } = useQuery(exigidosQuery);
+  const exigidos = documentos_exigidos ?? delDespacho;
+  if (!exigidos) return null;
+  const shown = DOCUMENTOS_NUMERADOS.filter(({ name }) => exigidos.includes(name));
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {documentos_exigidos === null
+          ? 'Los que exige el despacho a todos los expedientes.'
+          : 'Solo de este servicio: no siguen lo que exige el despacho a los demás.'}
+      </Text>
+      {shown.length === 0 && <Text>Ninguno</Text>}
+      <ul className={classes.lista}>
+        {shown.map(({ name, numero }) => (
+          <li key={name}>
+            <span>
+              {numero} {categoriaDisplayName(name)}
+            </span>
+            <IconCheck size={16} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

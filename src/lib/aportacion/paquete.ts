@@ -1,0 +1,157 @@
+/**
+ * Makes a package out of its documents: reads each, compares it with its digest, makes the copies, writes the index. All of it before the
+ * first byte of the ZIP, so that a document that is gone stops a package that does not exist yet.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+
+import { esConvertible } from '@/lib/aportacion/comprobar-formato';
+import { imagenEnPdf, sellar } from '@/lib/aportacion/copias';
+import { type Cabecera, carpetaEnvio, huellas, indiceCsv, indicePdf, leeme } from '@/lib/aportacion/indice';
+import {
+  type Archivo,
+  extensionOf,
+  type Linea,
+  type Reparto,
+  repartirArchivos,
+} from '@/lib/aportacion/lineas';
+import { NOMBRE_INDICE, packageFolder } from '@/lib/aportacion/nombres';
+import type { Perfil } from '@/lib/aportacion/perfiles';
+import { esSellable } from '@/lib/aportacion/sellable';
+import type { DocumentoAportable, Pieza, TipoAportacion } from '@/lib/aportacion/tipos';
+import { AppError } from '@/lib/errors';
+import type { Fuentes } from '@/lib/pdfa/hoja';
+import type { ZipSource } from '@/lib/zip';
+
+export interface Pedido {
+  tipo: TipoAportacion;
+  cabecera: Cabecera;
+  perfil: Perfil;
+  escrito: DocumentoAportable;
+  piezas: readonly Pieza[];
+  fuentes: Fuentes;
+  /** `Contrato y Póliza`, of a class. */
+  claseOf: (clase: string) => string;
+  /** Null for a document that is gone. */
+  abrir: (documento: DocumentoAportable) => Promise<Blob | null>;
+  onProgress?: (hechos: number, total: number) => void;
+}
+
+export interface Paquete {
+  carpeta: string;
+  lineas: Linea[];
+  reparto: Reparto;
+  /** Of what is in it, dates apart. */
+  sha256: string;
+  archivos: ZipSource[];
+  bytes: number;
+}
+
+interface Leido {
+  archivo: Archivo;
+  blob: Blob;
+  modified: Date;
+}
+
+export async function hacerPaquete(pedido: Pedido): Promise<Paquete> {
+  const { piezas, escrito, perfil, cabecera, onProgress } = pedido;
+  const total = piezas.length + 1;
+  const brief = await readPiece(pedido, {
+    documento: escrito,
+    numero: '',
+    descripcion: `Escrito principal ${cabecera.tipo}`,
+    copia: 'original',
+  });
+  onProgress?.(1, total);
+  const exhibits: Leido[] = [];
+  for (const pieza of piezas) {
+    exhibits.push(await readPiece(pedido, pieza));
+    onProgress?.(exhibits.length + 1, total);
+  }
+  const { numero: _none, ...briefFile } = brief.archivo;
+  const reparto = repartirArchivos(
+    briefFile,
+    exhibits.map(({ archivo }) => archivo),
+    perfil,
+  );
+  return pack(pedido, [brief, ...exhibits], reparto);
+}
+
+async function pack(pedido: Pedido, leidos: readonly Leido[], reparto: Reparto): Promise<Paquete> {
+  const { cabecera, fuentes, tipo } = pedido;
+  const { lineas } = reparto;
+  const indice = await indicePdf(cabecera, lineas, fuentes);
+  const carpeta = packageFolder(cabecera.expediente, tipo, cabecera.dia);
+  const indexName = reparto.envios[0]?.nombres[1] ?? NOMBRE_INDICE;
+  const sumas = huellas(lineas);
+  const huella = digest(new TextEncoder().encode(sumas));
+  const own = (name: string, bytes: BlobPart) =>
+    toSource(`${carpeta}/${name}`, new Blob([bytes]), cabecera.fecha);
+  const archivos = [
+    own('LEEME.txt', leeme(cabecera, reparto, huella)),
+    own('indice.csv', indiceCsv(lineas)),
+    own('SHA256SUMS.txt', sumas),
+    own(`${carpetaEnvio(1)}/${indexName}`, indice as BlobPart),
+    ...leidos.map(({ blob, modified }, index) => {
+      const linea = lineas[index];
+      return toSource(`${carpeta}/${carpetaEnvio(linea?.envio ?? 1)}/${linea?.nombre ?? ''}`, blob, modified);
+    }),
+  ];
+  const bytes = leidos.reduce((sum, { blob }) => sum + blob.size, indice.length);
+  return {
+    carpeta,
+    lineas,
+    reparto,
+    sha256: huella,
+    archivos,
+    bytes,
+  };
+}
+
+function toSource(name: string, blob: Blob, modified: Date): ZipSource {
+  return { name, modified, open: async () => blob.stream() };
+}
+
+async function readPiece(pedido: Pedido, pieza: Pieza): Promise<Leido> {
+  const { documento, numero, descripcion } = pieza;
+  const original = await pedido.abrir(documento);
+  if (!original)
+    throw new AppError('not-found', `«${documento.fileName}» ya no está: no se ha hecho el paquete`);
+  const bytes = new Uint8Array(await original.arrayBuffer());
+  const sha256Original = await sha256Of(bytes);
+  if (documento.sha256 && documento.sha256 !== sha256Original)
+    throw new AppError('conflict', `«${documento.fileName}» no es el que se subió: su huella ha cambiado`);
+  const made = await copyOf(pedido, pieza, bytes);
+  const copia = made ? pieza.copia : 'original';
+  const archivo: Archivo = {
+    documentoId: documento.id,
+    numero,
+    descripcion,
+    clase: pedido.claseOf(documento.clase),
+    titulo: documento.fileName,
+    copia,
+    extension: extensionOf(documento.fileName, copia),
+    bytes: made ? made.bytes.length : original.size,
+    paginas: made?.paginas ?? documento.inspeccion?.paginas,
+    sha256: made ? await sha256Of(made.bytes) : sha256Original,
+    ...(made && { sha256Original }),
+  };
+  const modified = made ? pedido.cabecera.fecha : new Date(documento.subido);
+  return { archivo, blob: made ? new Blob([made.bytes as BlobPart]) : original, modified };
+}
+
+/** Undefined where the original goes: signed PDFs always do, whatever was asked. */
+async function copyOf({ fuentes, cabecera }: Pedido, { documento, numero, copia }: Pieza, bytes: Uint8Array) {
+  if (copia === 'convertida' && esConvertible(documento))
+    return imagenEnPdf(bytes, documento.fileName, cabecera.fecha);
+  return copia === 'sellada' && esSellable(documento) ? sellar(bytes, numero, fuentes) : undefined;
+}
+
+const digest = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
+
+/** Browsers keep `subtle` from pages without HTTPS. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return digest(bytes);
+  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', bytes as BufferSource)));
+}

@@ -1,0 +1,42 @@
+/** The numbers of a procedure as they are typed: autos, NIG and amounts. */
+
+/** `autos 0123 / 25` and `123/2025` are the same number; what is none stays as it is written. As `private.normaliza_autos`. */
+export function normalizaAutos(text: string): string {
+  const found = /^\s*(?:autos\s*)?(?:n\.?[ºo]?\s*)?(\d{1,9})\s*[/-]\s*(\d{4}|\d{2})\s*$/i.exec(text);
+  if (!found) return text.trim().replaceAll(/\s+/g, ' ');
+  const [, number = '', year = ''] = found;
+  return `${Number(number)}/${year.length === 2 ? `20${year}` : year}`;
+}
+
+const CIFRAS_DEL_NIG = 19;
+
+export const normalizaNig = (text: string) => text.replaceAll(/\s/g, '');
+
+/** Why a NIG looks wrong. It is pointed out and never refused: its structure has not been read in a rule. */
+export function avisoDeNig(text: string): string | undefined {
+  const nig = normalizaNig(text);
+  if (nig === '') return undefined;
+  if (!/^\d+$/.test(nig)) return 'Un NIG solo tiene cifras: compruébelo';
+  if (nig.length === CIFRAS_DEL_NIG) return undefined;
+  return `Un NIG tiene ${CIFRAS_DEL_NIG} cifras y este tiene ${nig.length}: compruébelo`;
+}
+
+/** An amount as PostgreSQL reads it, or why it is none. Empty: nothing was typed. */
+export type ImporteLeido = { valor: string } | { problema: string };
+
+const ESPANOL = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
+const CON_PUNTO = /^(\d+)\.(\d{1,2})$/;
+const CIFRAS = 10;
+
+/** `1.234,56`, `1234,5`, `1234.56` and `1234 €`. */
+export function leerImporte(text: string): ImporteLeido {
+  const typed = text.replaceAll(/[\s€]/g, '');
+  if (typed === '') return { valor: '' };
+  if (typed.startsWith('-')) return { problema: 'El importe no puede ser negativo' };
+  const [, whole, decimals = ''] = CON_PUNTO.exec(typed) ?? ESPANOL.exec(typed) ?? [];
+  if (whole === undefined) return { problema: 'Escriba el importe como 1.234,56' };
+  if (decimals.length > 2) return { problema: 'El importe lleva dos decimales como máximo' };
+  const euros = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  if (euros.length > CIFRAS) return { problema: 'Ese importe es demasiado grande' };
+  return { valor: decimals ? `${euros}.${decimals}` : euros };
+}

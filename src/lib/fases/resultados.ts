@@ -1,0 +1,29 @@
+/** How many case files were won, of those that a court or the other side decided. */
+
+/** Won, at least in part. */
+const GANADOS = new Set([
+  'estimada',
+  'estimada_parcial',
+  'allanamiento',
+  'acuerdo_extrajudicial',
+  'acuerdo_homologado',
+  'satisfaccion_extraprocesal',
+  'extension_efectos',
+]);
+
+const esEstimada = (resultado: string) => resultado === 'estimada' || resultado === 'estimada_parcial';
+
+/** Of each hundred judgments, those that gave the claimant something; null without any. */
+export function porcentajeDeEstimadas(rows: readonly { resultado: string; n: number }[]): number | null {
+  const judged = rows.filter(({ resultado }) => esEstimada(resultado) || resultado === 'desestimada');
+  const all = sum(judged);
+  return all === 0 ? null : (100 * sum(judged.filter(({ resultado }) => esEstimada(resultado)))) / all;
+}
+
+/** Of each hundred endings of any kind, the good ones; null without any. */
+export function porcentajeFavorable(rows: readonly { resultado: string; n: number }[]): number | null {
+  const all = sum(rows);
+  return all === 0 ? null : (100 * sum(rows.filter(({ resultado }) => GANADOS.has(resultado)))) / all;
+}
+
+const sum = (rows: readonly { n: number }[]) => rows.reduce((total, { n }) => total + n, 0);

@@ -1,0 +1,126 @@
+/**
+ * When a prior complaint allows a demanda, and until when. A pure function: it asks no database and no clock. Dates that cannot be counted
+ * come back as a `Fallo` with its reason, never as a date.
+ */
+import { sumarDias } from '@/lib/plazos/dias';
+import { NoSeCuenta } from '@/lib/plazos/fallo';
+import { motivoProcesal, siguienteHabil } from '@/lib/plazos/inhabiles';
+import type { Calendario, Fallo } from '@/lib/plazos/tipos';
+
+import { finDe } from './fin-de-via';
+import { contarDesde } from './plazo-de-via';
+import { textos } from './textos';
+import type { Hechos, LecturasMasc, Reloj, Via } from './tipos';
+
+/** Rises when a rule of this folder changes. */
+export const MOTOR_MASC = '1';
+
+const LEY_10_2025 = '2025-12-28';
+
+export function relojDe(
+  hechos: Hechos,
+  vias: readonly Via[],
+  calendario: Calendario,
+  lecturas: LecturasMasc = {},
+): Reloj | Fallo {
+  try {
+    const relojes = vias.map((via) => relojDeUna(via, hechos, calendario, lecturas));
+    return conAvisos(juntos(relojes), calendario);
+  } catch (error) {
+    if (error instanceof NoSeCuenta) return error.fallo;
+    throw error;
+  }
+}
+
+function relojDeUna(via: Via, hechos: Hechos, calendario: Calendario, lecturas: LecturasMasc): Reloj {
+  const apertura = hechos[via.abre];
+  if (apertura === null) return sinAbrir(via, hechos);
+  const fin = finDe(via, apertura, hechos, calendario, lecturas);
+  const desde = fin.silencio ? apertura : fin.termina;
+  const caduca =
+    via.caduca_meses === null || desde === null
+      ? null
+      : contarDesde(desde, { unidad: 'meses', cantidad: via.caduca_meses, clase: 'natural' }, calendario)
+          .vence;
+  const ventana =
+    caduca === null || desde === null ? [] : [textos.ventana(desde, caduca, via.caduca_meses ?? 0)];
+  return {
+    termina: fin.termina,
+    cumple_desde: fin.termina === null ? null : sumarDias(fin.termina, 1),
+    caduca,
+    espera: fin.espera,
+    pasos: [textos.via(via), textos.abre(via, apertura), ...fin.pasos, ...ventana],
+    avisos: avisosDe(via, apertura),
+  };
+}
+
+function sinAbrir(via: Via, { intento_fallido }: Hechos): Reloj {
+  const espera = intento_fallido === null ? textos.faltaApertura(via) : textos.fallido(intento_fallido);
+  return {
+    termina: null,
+    cumple_desde: null,
+    caduca: null,
+    espera,
+    pasos: [textos.via(via), espera],
+    avisos: [],
+  };
+}
+
+function avisosDe(via: Via, apertura: string): string[] {
+  if (via.letra !== 'B') return [];
+  return [
+    ...(apertura < LEY_10_2025 ? [textos.antesDelNuevo] : []),
+    ...(via.clase === 'habiles-civiles' ? [textos.soloNacionales] : []),
+  ];
+}
+
+/** Both clocks at once: the later end rules, and the window that closes first. */
+function juntos(relojes: Reloj[]): Reloj {
+  const [primero, ...otros] = relojes;
+  if (!primero) throw new Error('a complaint has a route');
+  if (otros.length === 0) return conPrimerDia(primero);
+  const fines = relojes.map(({ termina }) => termina);
+  const abierto = relojes.find(({ termina }) => termina === null);
+  const termina = abierto ? null : fines.reduce((a, b) => mayor(a, b));
+  const ventanas = relojes.map(({ caduca }) => caduca).filter((dia) => dia !== null);
+  return conPrimerDia({
+    termina,
+    cumple_desde: termina === null ? null : sumarDias(termina, 1),
+    caduca: ventanas.toSorted()[0] ?? null,
+    espera: abierto?.espera ?? null,
+    pasos: [...relojes.flatMap(({ pasos }) => pasos), ...(termina === null ? [] : [textos.ultimo(termina)])],
+    avisos: relojes.flatMap(({ avisos }) => avisos),
+  });
+}
+
+const mayor = (a: string | null, b: string | null) => ((a ?? '') > (b ?? '') ? a : b);
+
+const conPrimerDia = (reloj: Reloj): Reloj =>
+  reloj.cumple_desde === null
+    ? reloj
+    : { ...reloj, pasos: [...reloj.pasos, textos.primerDia(reloj.cumple_desde)] };
+
+/** A window that closes on an inhábil day has to be used before: no grace is offered. */
+function conAvisos(reloj: Reloj, calendario: Calendario): Reloj {
+  const { caduca, cumple_desde } = reloj;
+  if (caduca === null) return reloj;
+  const avisos = [...reloj.avisos];
+  if (cumple_desde !== null && caduca < cumple_desde) avisos.push(textos.ventanaCorta);
+  const inhabil = finInhabil(caduca, calendario);
+  return { ...reloj, avisos: inhabil === null ? avisos : [...avisos, inhabil] };
+}
+
+function finInhabil(caduca: string, calendario: Calendario): string | null {
+  const entrada = {
+    disparo: { via: 'directa', fecha: caduca },
+    unidad: 'dias',
+    cantidad: 1,
+  } as const;
+  const motivo = motivoProcesal(calendario, entrada);
+  try {
+    return motivo(caduca) === null ? null : textos.finInhabil(caduca, siguienteHabil(caduca, motivo, -1));
+  } catch (error) {
+    if (error instanceof NoSeCuenta) return textos.finSinCalendario(caduca);
+    throw error;
+  }
+}

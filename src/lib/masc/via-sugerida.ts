@@ -1,0 +1,37 @@
+/** Which route a case file suggests, and why. A lawyer chooses. */
+import { isCif } from '@/lib/nif';
+import { foldText } from '@/lib/texto';
+
+import type { ClaveVia } from './tipos';
+
+/** What a case file tells of it. */
+interface Pistas {
+  /** What may name a mortgage. */
+  textos: readonly (string | null)[];
+  /** Of the claimant. */
+  nif: string | null;
+}
+
+export interface ViaSugerida {
+  via: ClaveVia;
+  motivo: string;
+}
+
+export function viaSugerida({ textos, nif }: Pistas): ViaSugerida {
+  if (textos.some((texto) => /hipotec/.test(foldText(texto ?? ''))))
+    return {
+      via: 'hipoteca',
+      motivo:
+        'El expediente habla de una hipoteca: cláusulas de préstamos con garantía hipotecaria (art. 439.5 LEC).',
+    };
+  if (nif !== null && isCif(nif))
+    return {
+      via: 'general',
+      motivo: 'Reclama una sociedad, que no es consumidora: negociación general (LO 1/2025, art. 5).',
+    };
+  return {
+    via: 'consumo',
+    motivo:
+      'Reclama una persona por un contrato con una entidad: acción individual de consumo (LO 1/2025, DA 7.ª).',
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * What a DOCX would load from elsewhere, or run, found in the text of one of its parts. Asked before a template is filled, and again
+ * by the process before LibreOffice opens a document.
+ */
+
+const DAMAGED = 'El archivo está dañado: no es el XML que escribe Word.';
+const LINKED =
+  'El documento carga algo de otra dirección (una plantilla adjunta, una imagen vinculada). Incrústelo o quítelo.';
+const FIELD = 'El documento tiene un campo de Word que carga otro archivo. Quítelo y vuelva a subirlo.';
+
+export const esXml = (name: string): boolean => /\.(xml|rels)$/i.test(name);
+
+/** A macro may be named by the list of parts alone. */
+export const tieneMacros = (names: readonly string[], types: string): boolean =>
+  names.some((name) => /vbaProject\.bin$/i.test(name)) || /macroEnabled/i.test(types);
+
+/** Word writes UTF-8: in another encoding nothing of what follows would be found. */
+const OTHER_ENCODING = /\0|^[^<]{0,3}<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
+
+/** Undefined where the part loads nothing. */
+export function loAjeno(name: string, xml: string): string | undefined {
+  if (OTHER_ENCODING.test(xml) || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return DAMAGED;
+  if (name.toLowerCase().endsWith('.rels')) return linksElsewhere(xml) ? LINKED : undefined;
+  return fieldCodes(xml).some((code) => CALLS_OUT.test(code)) ? FIELD : undefined;
+}
+
+const MODES = /TargetMode(?!\s*=\s*["']Internal["'])/g;
+const HYPERLINK = /<[^<>]*\sType\s*=\s*["'][^"'<>]*\/hyperlink["'][^<>]*>/g;
+
+/** Every relation that leaves the package is a hyperlink that is written plainly; and no part is a page that would be read as one. */
+function linksElsewhere(xml: string): boolean {
+  const count = (text: string) => text.match(MODES)?.length ?? 0;
+  const links = (xml.match(HYPERLINK) ?? []).reduce((sum, relation) => sum + count(relation), 0);
+  return count(xml) !== links || /\/aFChunk["']/i.test(xml);
+}
+
+const CALLS_OUT = /^\s*(?:DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE)\b/i;
+const CODE = /<w:fldChar\b|<w:instrText\b[^>]*>([^<]*)<\/w:instrText>|w:instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Word splits a code into runs as it splits texts: those between two marks of a field are one. */
+function fieldCodes(xml: string): string[] {
+  const codes = [''];
+  for (const [, inRun, ...inAttribute] of xml.matchAll(CODE)) {
+    const attribute = inAttribute.find((text) => text !== undefined);
+    if (inRun === undefined) codes.push(attribute ?? '', '');
+    else codes.push((codes.pop() ?? '') + inRun);
+  }
+  return codes.map(plain);
+}
+
+const plain = (text: string): string =>
+  text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hex: string, digits: string) =>
+    String.fromCodePoint(Math.min(Number.parseInt(digits, hex ? 16 : 10), 0x10_ffff)),
+  );

@@ -1,0 +1,103 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+
+import { docx, p, r } from './docx-de-prueba';
+import { docxDeModelo, MODELOS } from './modelos';
+import { abrirPaquete } from './paquete';
+
+const plain = { body: p(r('Hola')) };
+const utf16 = (text: string) => [...text].map((character) => `${character}\0`).join('');
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (type: string, target: string) =>
+  `<Relationships xmlns="x"><Relationship TargetMode="External" Id="r" Type="${REL}/${type}" Target="${target}"/></Relationships>`;
+
+it('opens what Word writes', () => {
+  expect(Object.keys(abrirPaquete(docx(plain)))).toContain('word/document.xml');
+  for (const modelo of MODELOS) expect(() => abrirPaquete(docxDeModelo(modelo))).not.toThrow();
+});
+
+it('opens what Word on the web writes, with its own name for the text', () => {
+  const bytes = zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'word/document2.xml': strToU8('<w:document/>'),
+  });
+  expect(() => abrirPaquete(bytes)).not.toThrow();
+});
+
+it('takes links to other pages', () => {
+  const extra = { 'word/_rels/document.xml.rels': relations('hyperlink', 'https://example.org') };
+  expect(() => abrirPaquete(docx({ ...plain, extra }))).not.toThrow();
+});
+
+const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+it.each<[string, Uint8Array, RegExp]>([
+  ['nothing', new Uint8Array(), /vacío/],
+  ['a text', latin1('hola'), /No es un documento de Word/],
+  ['a PDF', latin1('%PDF-1.7'), /Es un PDF/],
+  ['an RTF', latin1('{\\rtf1'), /RTF/],
+  ['a .doc', latin1(`${CFB}${'x'.repeat(600)}`), /Word antiguo \(\.doc\)/],
+  ['one with a password', latin1(`${CFB}${'x'.repeat(600)}${utf16('EncryptedPackage')}`), /contraseña/],
+  ['a cut one', docx(plain).slice(0, 300), /dañado/],
+  ['another ZIP', zipSync({ 'foto.txt': strToU8('x') }), /le falta el texto principal/],
+  ['macros', docx({ ...plain, extra: { 'word/vbaProject.bin': latin1('x') } }), /macros/],
+  ['a path upwards', docx({ ...plain, extra: { '../fuera.xml': '<x/>' } }), /dañado/],
+  ['entities', docx({ ...plain, extra: { 'word/x.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' } }), /dañado/],
+  [
+    'a template of elsewhere',
+    docx({
+      ...plain,
+      extra: { 'word/_rels/settings.xml.rels': relations('attachedTemplate', 'https://example.org/a.dotm') },
+    }),
+    /otra dirección/,
+  ],
+  [
+    'an image of elsewhere',
+    docx({
+      ...plain,
+      extra: { 'word/_rels/document.xml.rels': relations('image', 'https://example.org/a.png') },
+    }),
+    /otra dirección/,
+  ],
+  [
+    'a field that runs a program',
+    docx({ body: p('<w:r><w:instrText> DDEAUTO c:\\\\cmd.exe "/k calc" </w:instrText></w:r>') }),
+    /carga otro archivo/,
+  ],
+])('refuses %s', (_what, bytes, why) => {
+  expect(() => abrirPaquete(bytes)).toThrow(why);
+});
+
+it('refuses what is larger than 50 MB before looking into it', () => {
+  const bytes = new Uint8Array(50 * 1024 * 1024 + 1);
+  bytes.set(docx(plain));
+  expect(() => abrirPaquete(bytes)).toThrow(/50 MB/);
+});
+
+it('refuses a ZIP bomb by its sizes', () => {
+  const zeros = new Uint8Array(31 * 1024 * 1024);
+  const bytes = docx({ ...plain, extra: { 'word/x.xml': zeros } });
+  expect(bytes.length).toBeLessThan(200_000);
+  expect(() => abrirPaquete(bytes)).toThrow(/ocupa demasiado/);
+  const parts = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.txt`, 'x']));
+  expect(() => abrirPaquete(docx({ ...plain, extra: parts }))).toThrow(/ocupa demasiado/);
+});
+
+it('opens no more of a part than it says it holds', () => {
+  const bytes = docx({ ...plain, extra: { 'word/media.bin': new Uint8Array(5_000_000) } });
+  // The sizes of the last part, in its own head and in the list at the end, say 10.
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 4; at++) {
+    const sign = view.getUint32(at, true);
+    const field = sign === 0x02014b50 ? 24 : sign === 0x04034b50 ? 22 : 0;
+    if (field && view.getUint32(at + field, true) === 5_000_000) view.setUint32(at + field, 10, true);
+  }
+  let opened = 0;
+  try {
+    opened = abrirPaquete(bytes)['word/media.bin']?.length ?? 0;
+  } catch (error) {
+    expect(String(error)).toMatch(/dañado/);
+  }
+  expect(opened).toBeLessThanOrEqual(10);
+});

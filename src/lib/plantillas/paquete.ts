@@ -1,0 +1,96 @@
+/**
+ * Opens a DOCX that somebody uploads, or refuses it and says why. What comes out is safe to give to the library that fills it: parts of
+ * known size, none of which brings code or fetches anything from elsewhere.
+ */
+import { strFromU8, unzipSync } from 'fflate';
+
+import { AppError } from '@/lib/errors';
+import { esXml, loAjeno, tieneMacros } from '@/lib/plantillas/ajeno';
+import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
+
+/** Part → its bytes, by their paths in the package. */
+export type Partes = Record<string, Uint8Array>;
+
+const MEGA = 1024 * 1024;
+const MAX_ABIERTO = 150 * MEGA;
+const MAX_XML = 30 * MEGA;
+const MAX_PARTES = 2000;
+
+/** Word on the web numbers it. */
+export const PRINCIPAL = /^word\/document\d*\.xml$/;
+
+const refuse = (message: string): AppError => new AppError('invalid', message);
+
+const starts = (bytes: Uint8Array, mark: string): boolean =>
+  [...mark].every((character, n) => bytes[n] === character.charCodeAt(0));
+
+/** Word keeps an encrypted document in the container of the old format, with a stream of this name in UTF-16. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  const name = [...'EncryptedPackage'].map((character) => `${character}\0`).join('');
+  return strFromU8(bytes.subarray(0, 2 * MEGA), true).includes(name);
+}
+
+function checkFirstBytes(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw refuse('El archivo está vacío.');
+  if (bytes.length > MAX_PLANTILLA) throw refuse('El archivo supera el máximo de 50 MB.');
+  if (starts(bytes, '\xd0\xcf\x11\xe0')) {
+    throw refuse(
+      isEncrypted(bytes)
+        ? 'El documento tiene contraseña. Quítesela en Word y vuelva a subirlo.'
+        : 'Es un documento del Word antiguo (.doc). Ábralo en Word y guárdelo como .docx.',
+    );
+  }
+  if (starts(bytes, '{\\rt')) throw refuse('Es un documento RTF. Ábralo en Word y guárdelo como .docx.');
+  if (starts(bytes, '%PDF'))
+    throw refuse('Es un PDF. La plantilla tiene que ser el documento de Word (.docx).');
+  if (!starts(bytes, 'PK\x03\x04')) throw refuse('No es un documento de Word (.docx).');
+}
+
+/** Sizes are asked for before anything is opened: a small file can say that it holds gigabytes, and hold them. */
+function unzip(bytes: Uint8Array): Partes {
+  let total = 0;
+  let count = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        total += originalSize;
+        count += 1;
+        const tooLarge = total > MAX_ABIERTO || count > MAX_PARTES || (esXml(name) && originalSize > MAX_XML);
+        if (tooLarge) throw refuse('El documento ocupa demasiado una vez abierto: no parece una plantilla.');
+        return !name.endsWith('/');
+      },
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refuse('El archivo está dañado: no se puede abrir.');
+  }
+}
+
+export const textOf = (partes: Partes, name: string): string => strFromU8(partes[name] ?? new Uint8Array());
+
+function checkParts(partes: Partes): void {
+  const types = textOf(partes, '[Content_Types].xml');
+  const names = Object.keys(partes);
+  if (tieneMacros(names, types)) {
+    throw refuse('El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.');
+  }
+  if (!types || !names.some((name) => PRINCIPAL.test(name))) {
+    throw refuse('No es un documento de Word (.docx): le falta el texto principal.');
+  }
+  if (names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\'))) {
+    throw refuse('El archivo está dañado: tiene partes con nombres que no son de un documento de Word.');
+  }
+}
+
+function checkXml(name: string, xml: string): void {
+  const ajeno = loAjeno(name, xml);
+  if (ajeno) throw refuse(ajeno);
+}
+
+export function abrirPaquete(bytes: Uint8Array): Partes {
+  checkFirstBytes(bytes);
+  const partes = unzip(bytes);
+  checkParts(partes);
+  for (const name of Object.keys(partes).filter(esXml)) checkXml(name, textOf(partes, name));
+  return partes;
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { leerLecturas } from './lecturas';
+
+it.each([
+  [undefined, {}],
+  ['', {}],
+  ['{', {}],
+  ['null', {}],
+  ['[1]', {}],
+  ['{"tresDiasLexnet":"naturales"}', { tresDiasLexnet: 'naturales' }],
+  ['{"tresDiasLexnet":"otros","retroceso":"con-el-acto","x":1}', { retroceso: 'con-el-acto' }],
+])('%s se lee como %j', (texto, lecturas) => {
+  expect(leerLecturas(texto)).toEqual(lecturas);
+});
+
+it('ningún texto la rompe', () => {
+  const texts = fc.oneof(fc.string(), fc.json());
+  const holds = () => fc.assert(fc.property(texts, (texto) => Object.keys(leerLecturas(texto)).length <= 4));
+  expect(holds).not.toThrow();
+});

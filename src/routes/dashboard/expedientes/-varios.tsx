@@ -1,0 +1,132 @@
+/** What can be done with a selection of case files, and the dialogs that this opens. */
+import {
+  IconFilePencil,
+  IconFolderPlus,
+  IconGavel,
+  IconMail,
+  IconMailForward,
+  IconRoute,
+  IconTableExport,
+  IconTextScan2,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
+import { textos } from '@/features/expedientes/textos';
+import type { Paso } from '@/features/masc/masivo/demandar-dialog';
+import { lazyDialog } from '@/ui/lazy-part';
+
+const EnviarReclamacionesDialog = lazyDialog(
+  async () => (await import('@/features/masc/masivo/enviar-dialog')).EnviarReclamacionesDialog,
+);
+const DemandarDialog = lazyDialog(
+  async () => (await import('@/features/masc/masivo/demandar-dialog')).DemandarDialog,
+);
+const ExportarEnviosDialog = lazyDialog(
+  async () => (await import('@/features/masc/masivo/exportar-envios-dialog')).ExportarEnviosDialog,
+);
+const PaquetesDialog = lazyDialog(
+  async () => (await import('@/features/aportacion/masivo/paquetes-lazy')).PaquetesLazy,
+);
+const LeerTextosDialog = lazyDialog(
+  async () => (await import('@/features/documentos/escaneados/leer-textos-dialog')).LeerTextosDialog,
+);
+
+type DeVarios = Parameters<typeof ExpedientesPage>[0]['deVarios'];
+
+interface Demandar {
+  que: 'demandar';
+  paso: Paso;
+  ids: string[];
+  cambiarFase: (ids: string[], fase: string) => void;
+}
+
+/** What was chosen, and for which case files. */
+export type Varios = { que: 'enviar' | 'exportar' | 'paquetes' | 'escaneos'; ids: string[] } | Demandar;
+
+type Ask = (varios: Varios | undefined) => void;
+
+/** Of case files whose prior complaints have ended. */
+const haciaLaDemanda = (ask: Ask): DeVarios => [
+  {
+    label: textos.pasarAPreparacion,
+    icon: IconRoute,
+    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'preparacion', ids, cambiarFase }),
+  },
+  {
+    label: textos.generarDemandas,
+    icon: IconGavel,
+    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'demandas', ids, cambiarFase }),
+  },
+  {
+    label: textos.prepararAportacion,
+    icon: IconFolderPlus,
+    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'aportacion', ids, cambiarFase }),
+  },
+];
+
+/** @param listas whether the list shows those that can be sued */
+export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
+  const navigate = useNavigate();
+  return [
+    ...(listas ? haciaLaDemanda(ask) : []),
+    {
+      label: textos.generarEscritos,
+      icon: IconFilePencil,
+      run: (ids) => void navigate({ to: '/dashboard/generar', state: { dealsDeEscritos: ids } }),
+    },
+    {
+      label: textos.escribirClientes,
+      icon: IconMail,
+      run: (ids) => void navigate({ to: '/dashboard/redactar', state: { dealsDeEscritos: ids } }),
+    },
+    { label: textos.paquetesDe, icon: IconFolderPlus, run: (ids) => ask({ que: 'paquetes', ids }) },
+    {
+      label: textos.reclamarSeleccionados,
+      icon: IconMailForward,
+      run: (ids) => ask({ que: 'enviar', ids }),
+    },
+    { label: textos.exportarEnvios, icon: IconTableExport, run: (ids) => ask({ que: 'exportar', ids }) },
+    { label: textos.leerTextos, icon: IconTextScan2, run: (ids) => ask({ que: 'escaneos', ids }) },
+  ];
+}
+
+interface VariosDialogsProps {
+  varios: Varios | undefined;
+  ask: Ask;
+}
+
+export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
+  const navigate = useNavigate();
+  const close = () => ask(undefined);
+  const dialog = (que: Varios['que']) => ({
+    opened: varios?.que === que,
+    ids: varios?.ids ?? [],
+    onClose: close,
+  });
+  const demandar = varios?.que === 'demandar' ? varios : undefined;
+  const goOn = (ids: string[]) => {
+    close();
+    if (demandar?.paso === 'preparacion') demandar.cambiarFase(ids, 'preparacion');
+    if (demandar?.paso === 'aportacion') ask({ que: 'paquetes', ids });
+    if (demandar?.paso === 'demandas')
+      void navigate({ to: '/dashboard/generar', state: { dealsDeEscritos: ids, usoDeEscritos: 'demanda' } });
+  };
+  return (
+    <>
+      <EnviarReclamacionesDialog
+        {...dialog('enviar')}
+        onCartas={(ids, envio) =>
+          void navigate({
+            to: '/dashboard/generar',
+            state: { dealsDeEscritos: ids, envioDeReclamaciones: envio },
+          })
+        }
+      />
+      <ExportarEnviosDialog {...dialog('exportar')} />
+      <DemandarDialog {...dialog('demandar')} paso={demandar?.paso ?? 'preparacion'} onContinuar={goOn} />
+      <PaquetesDialog {...dialog('paquetes')} />
+      <LeerTextosDialog opened={varios?.que === 'escaneos'} deals={varios?.ids ?? []} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,1036 @@
+-- What is done with phases, procedures, amounts and results, whose tables are in 09_fases.sql. Nothing moves by itself: events
+-- propose, and a person accepts, for one case file or for thousands at once.
+
+-- ## What the caller sees
+
+create policy fases_historial_bloqueo on public.fases_historial as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
+
+create policy procedimientos_bloqueo on public.procedimientos as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
+
+create policy importes_bloqueo on public.importes as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
+
+create policy resultados_bloqueo on public.resultados as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
+
+-- Locks the case file and answers its id. An error unless the caller sees it.
+create function private.hold_deal (deal text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  held text;
+begin
+  select d.id into held from public.deals d
+  where d.id = deal and (d.bloqueado_at is null or public.is_administrador()) for no key update;
+  if held is null then
+    raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
+  end if;
+  return held;
+end;
+$$;
+
+-- What is noted has happened: a day that is to come belongs in the agenda.
+create function private.check_dia_pasado (dia date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if dia is null then
+    raise exception using errcode = 'PT400', message = 'Indique la fecha';
+  elsif dia > private.hoy() then
+    raise exception using errcode = 'PT400', message = 'La fecha no puede ser futura';
+  elsif dia < '1990-01-01' then
+    raise exception using errcode = 'PT400', message = 'Compruebe el año de la fecha';
+  end if;
+end;
+$$;
+
+-- A document of that case file that the caller sees. Null: none was named.
+create function private.check_documento (deal text, documento uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if documento is not null and not exists (
+    select from private.deal_documents_visibles d where d.id = documento and d.deal_id = deal
+  ) then
+    raise exception using errcode = 'PT404', message = 'Ese documento no está en el expediente';
+  end if;
+end;
+$$;
+
+-- An amount as it was typed or sent. Rounding it would change what somebody wrote.
+create function private.importe_de (texto text, campo text) returns numeric
+language plpgsql immutable set search_path = '' as $$
+begin
+  if btrim(coalesce(texto, '')) = '' then
+    return null;
+  elsif btrim(texto) !~ '^-?[0-9]{1,10}(\.[0-9]+)?$' then
+    raise exception using errcode = 'PT400', message = format('%s: no es un importe', campo);
+  elsif btrim(texto) !~ '^-?[0-9]+(\.[0-9]{1,2}0*)?$' then
+    raise exception using errcode = 'PT400', message = format('%s: dos decimales como máximo', campo);
+  elsif btrim(texto) ~ '^-' then
+    raise exception using errcode = 'PT400', message = format('%s: no puede ser negativo', campo);
+  end if;
+  return btrim(texto)::numeric(12, 2);
+end;
+$$;
+
+-- 'autos 0123 / 2025' and '123/2025' are the same number; what is none stays as it is written.
+create function private.normaliza_autos (autos text) returns text
+language sql immutable set search_path = ''
+return nullif(
+  coalesce(
+    (
+      select m[1]::bigint::text || '/' || case when length(m[2]) = 2 then '20' || m[2] else m[2] end
+      from regexp_match(autos, '^\s*(?:autos\s*)?(?:n\.?[ºo]?\s*)?([0-9]{1,9})\s*[/-]\s*([0-9]{4}|[0-9]{2})\s*$', 'i') m
+    ),
+    btrim(regexp_replace(autos, '\s+', ' ', 'g'))
+  ),
+  ''
+);
+
+-- The case files whose number in court somebody typed, or their NIG: `autos 123/25`, `28079 42 1 2025 0012345`.
+create function private.deals_de_autos (texto text) returns text[]
+language sql stable set search_path = ''
+return case
+  when private.normaliza_autos(texto) ~ '^[0-9]{1,9}/[0-9]{4}$' then
+    array(select distinct p.deal_id from public.procedimientos p where p.autos = private.normaliza_autos(texto) limit 1000)
+  when regexp_replace(texto, '\s', '', 'g') ~ '^[0-9]{15,40}$' then
+    array(select distinct p.deal_id from public.procedimientos p where p.nig = regexp_replace(texto, '\s', '', 'g') limit 1000)
+end;
+
+-- ## Phases
+
+-- The case files of these rows of the history get the phase that the history gives them. They are locked first, so that of two
+-- who write at once the second one sees the row of the first.
+create function private.deals_follow_fases () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  touched constant text[] := array(select distinct t.deal_id from touched_rows t);
+begin
+  perform from public.deals d where d.id = any (touched) order by d.id for no key update;
+  update public.deals d set fase = n.fase, fase_desde = n.fecha
+  from unnest(touched) t (deal_id)
+  left join lateral (
+    select h.fase, h.fecha from public.fases_historial h
+    where h.deal_id = t.deal_id and h.anulada_at is null
+    order by h.fecha desc, h.id desc limit 1
+  ) n on true
+  where d.id = t.deal_id and (d.fase, d.fase_desde) is distinct from (n.fase, n.fecha);
+  return null;
+end;
+$$;
+
+-- Before the rows are locked: see private.wait_for_blocking.
+create trigger fases_historial_bloqueo_wait before insert or update or delete on public.fases_historial
+for each statement execute function private.wait_for_blocking ();
+
+create trigger fases_historial_fase_insert after insert on public.fases_historial referencing new table as touched_rows
+for each statement execute function private.deals_follow_fases ();
+
+create trigger fases_historial_fase_update after update on public.fases_historial referencing new table as touched_rows
+for each statement execute function private.deals_follow_fases ();
+
+create trigger fases_historial_fase_delete after delete on public.fases_historial referencing old table as touched_rows
+for each statement execute function private.deals_follow_fases ();
+
+-- How many phases lie between two, of those that are offered; negative where the second one comes before the first. More than one
+-- or less than none is a jump, which needs its reason. From no phase every one is the next.
+create function private.pasos_entre (de text, a text) returns integer
+language sql stable set search_path = ''
+return case when de is null then 1 else (
+  select case when n.orden < o.orden then -1 else 1 end
+    * (1 + (
+      select count(*) from public.fases f
+      where f.activa and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
+    ))::integer
+  from public.fases o, public.fases n where o.clave = de and n.clave = a
+) end;
+
+-- What moving these case files to a phase would do to each: `cambia`, `ya` (it is there), or why not: `posterior` (it has a later
+-- phase), `sin_resultado`, `sin_numero`, `sin_plazo` (its demanda would come before the end of its prior complaint). `salta`: it needs a
+-- reason. A single case file may fill in its past; among many, one that has a later phase stays out, because its phase would not change.
+create function private.fases_al_mover (ids text[], nueva text, dia date, aun_sin_numero boolean, documento uuid)
+returns table (deal_id text, efecto text, salta boolean)
+language plpgsql stable set search_path = '' as $$
+declare
+  corren constant text[] := case when nueva in ('preparacion', 'presentada') then private.masc_corre(ids, dia) else '{}' end;
+begin
+  return query
+  with antes as materialized (
+    select d.id, d.fase as ahora, d.fase_desde, case
+      when cardinality(ids) > 1 or d.fase_desde is null or d.fase_desde <= dia then d.fase
+      else (
+        select h.fase from public.fases_historial h
+        where h.deal_id = d.id and h.anulada_at is null and h.fecha <= dia
+        order by h.fecha desc, h.id desc limit 1
+      )
+    end as fase
+    from public.deals d
+    where d.id = any (ids) and (d.bloqueado_at is null or (select public.is_administrador()))
+  ),
+  pasos as materialized (
+    select f.fase, private.pasos_entre(f.fase, nueva) as n from (select distinct a.fase from antes a) f
+  )
+  select a.id, case
+    when a.fase = nueva then 'ya'
+    when cardinality(ids) > 1 and a.fase_desde > dia then 'posterior'
+    when nueva = 'archivado' and not exists (select from public.resultados r where r.deal_id = a.id) then 'sin_resultado'
+    when nueva = 'presentada' and not aun_sin_numero and documento is null
+      and not exists (select from public.procedimientos p where p.deal_id = a.id and p.autos is not null) then 'sin_numero'
+    when a.id = any (corren) then 'sin_plazo'
+    else 'cambia'
+  end, p.n <> 1
+  from antes a join pasos p on p.fase is not distinct from a.fase;
+end;
+$$;
+
+-- An error unless the phase exists and is offered, and the day has come.
+create function private.check_fase (nueva text, dia date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.fases f where f.clave = nueva and f.activa) then
+    raise exception using errcode = 'PT400', message = 'Esa fase no existe';
+  end if;
+  perform private.check_dia_pasado(dia);
+end;
+$$;
+
+create function private.check_cuantos (ids text[]) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(cardinality(ids), 0) not between 1 and 10000 then
+    raise exception using errcode = 'PT400', message = 'Se admiten 10.000 de una vez como máximo';
+  end if;
+end;
+$$;
+
+-- {"cambian", "ya_estaban", "saltan", "posterior", "sin_resultado", "sin_numero", "sin_plazo", "counted_at"}. What is gone or hidden is in
+-- none.
+create function public.preview_fase (row_ids text[], fase text, fecha date, sin_numero boolean default false) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  perform private.check_cuantos(row_ids);
+  perform private.check_fase(preview_fase.fase, preview_fase.fecha);
+  return (
+    select jsonb_build_object(
+      'cambian', count(*) filter (where m.efecto = 'cambia'),
+      'ya_estaban', count(*) filter (where m.efecto = 'ya'),
+      'saltan', count(*) filter (where m.efecto = 'cambia' and m.salta),
+      'posterior', count(*) filter (where m.efecto = 'posterior'),
+      'sin_resultado', count(*) filter (where m.efecto = 'sin_resultado'),
+      'sin_numero', count(*) filter (where m.efecto = 'sin_numero'),
+      'sin_plazo', count(*) filter (where m.efecto = 'sin_plazo'),
+      'counted_at', statement_timestamp()
+    )
+    from private.fases_al_mover(row_ids, preview_fase.fase, preview_fase.fecha, sin_numero, null) m
+  );
+end;
+$$;
+
+grant execute on function public.preview_fase (text[], text, date, boolean) to authenticated;
+
+-- Why one case file is not moved.
+create function private.refuse_fase (deal text, efecto text, dia date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  case efecto
+    when 'cambia' then null;
+    when 'ya' then raise exception using errcode = 'PT409', message = 'El expediente ya está en esa fase';
+    when 'sin_resultado' then raise exception using errcode = 'PT400', message = 'Para archivar, anote antes el resultado';
+    when 'sin_numero' then
+      raise exception using errcode = 'PT400', message = 'Indique los autos o el acuse, o marque «Aún sin número»';
+    when 'sin_plazo' then raise exception using errcode = 'PT409', message = private.masc_freno(deal, dia) ->> 'frase';
+    else raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
+  end case;
+end;
+$$;
+
+-- Moves case files: with `datos` {"fase", "fecha", "motivo", "nota", "documento_id", "sin_numero", "grupo"}: calls of one change give
+-- the same `grupo`, by which it is undone (29_cambios_en_bloque.sql). One that cannot be moved is an
+-- error; among many, it is left out. Those that somebody changed after `counted_at` stay too. Answers the rows of the history,
+-- which undo it: {"filas": […], "cambian": n}. A case file that changes is written into all of its indexes, of which that of the search
+-- takes longest: what it gets is noted apart, and put in its place by autovacuum and not while somebody waits for 10,000.
+create function private.do_mover_fase (row_ids text[], datos jsonb, counted_at timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
+declare
+  nueva constant text := datos ->> 'fase';
+  dia constant date := nullif(datos ->> 'fecha', '')::date;
+  motivo constant text := nullif(btrim(datos ->> 'motivo'), '');
+  documento constant uuid := (datos ->> 'documento_id')::uuid;
+  sin_numero constant boolean := coalesce((datos ->> 'sin_numero')::boolean, false);
+  alone constant boolean := cardinality(row_ids) = 1;
+  -- Those that change, and which of them skip a phase.
+  ids text[];
+  saltan boolean[];
+  made jsonb;
+begin
+  perform private.check_staff();
+  perform private.check_cuantos(row_ids);
+  perform private.check_fase(nueva, dia);
+  -- As the triggers of deals do, before any row is locked.
+  perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
+  perform from public.deals d where d.id = any (row_ids) order by d.id for no key update;
+  if alone then
+    perform private.check_documento(row_ids[1], documento);
+    perform private.refuse_fase(
+      row_ids[1], (select m.efecto from private.fases_al_mover(row_ids, nueva, dia, sin_numero, documento) m), dia
+    );
+  elsif documento is not null then
+    raise exception using errcode = 'PT400', message = 'Un documento es de un solo expediente';
+  end if;
+  select array_agg(m.deal_id order by m.deal_id), array_agg(m.salta order by m.deal_id) into ids, saltan
+  from private.fases_al_mover(row_ids, nueva, dia, sin_numero, documento) m
+  join public.deals d on d.id = m.deal_id and (counted_at is null or d.updated_at <= counted_at)
+  where m.efecto = 'cambia';
+  if length(coalesce(motivo, '')) < 3 and true = any (saltan) then
+    raise exception using errcode = 'PT400', message = 'Indique el motivo del salto (3 letras como mínimo)';
+  end if;
+  with written as (
+    insert into public.fases_historial (deal_id, user_id, fase, fecha, origen, documento_id, motivo, nota, sin_numero)
+    select
+      m.deal_id, auth.uid(), nueva, dia,
+      case when documento is not null then 'documento' when alone then 'manual' else 'masivo' end,
+      documento, case when m.salta then motivo end, nullif(btrim(datos ->> 'nota'), ''), sin_numero and nueva = 'presentada'
+    from unnest(ids, saltan) m (deal_id, salta)
+    returning id
+  )
+  select jsonb_build_object('filas', coalesce(jsonb_agg(w.id), '[]'), 'cambian', count(*)) into made from written w;
+  perform private.anotar_cambio(
+    (datos ->> 'grupo')::uuid, 'fase', nueva, array(select f from jsonb_array_elements_text(made -> 'filas') f)
+  );
+  return made;
+end;
+$$;
+
+grant execute on function private.do_mover_fase (text[], jsonb, timestamptz) to authenticated;
+
+-- Takes rows of the history back: the case file has the phase that it had. Also what undoes a move. Answers how many.
+create function private.do_anular_fases (filas bigint[]) returns integer
+language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
+declare
+  annulled integer;
+begin
+  perform private.check_staff();
+  perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
+  perform from public.deals d
+  where d.id in (select h.deal_id from public.fases_historial h where h.id = any (filas)) order by d.id for no key update;
+  update public.fases_historial h set anulada_at = now(), anulada_por = auth.uid()
+  from public.deals d
+  where h.id = any (filas) and h.anulada_at is null and d.id = h.deal_id
+    and (d.bloqueado_at is null or (select public.is_administrador()));
+  get diagnostics annulled = row_count;
+  if annulled = 0 then
+    raise exception using errcode = 'PT404', message = 'Esa fase ya está anulada o el expediente ya no existe';
+  end if;
+  return annulled;
+end;
+$$;
+
+grant execute on function private.do_anular_fases (bigint[]) to authenticated;
+
+-- Running, or suspended and why. Answers what it was, which undoes it.
+create function private.do_guardar_situacion (deal text, situacion text, motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb;
+begin
+  perform private.check_staff();
+  if situacion not in ('en_curso', 'suspendido') or situacion is null then
+    raise exception using errcode = 'PT400', message = 'Esa situación no existe';
+  elsif situacion = 'suspendido' and (motivo is null or motivo not in ('testigo', 'prejudicial', 'acuerdo', 'negociacion')) then
+    raise exception using errcode = 'PT400', message = 'Indique por qué se suspende';
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
+  perform private.hold_deal(deal);
+  select jsonb_build_object('situacion', coalesce(d.situacion, 'en_curso'), 'motivo', d.situacion_motivo) into before
+  from public.deals d where d.id = deal;
+  update public.deals d set
+    situacion = do_guardar_situacion.situacion,
+    situacion_motivo = case when do_guardar_situacion.situacion = 'suspendido' then motivo end
+  where d.id = deal;
+  return before;
+end;
+$$;
+
+grant execute on function private.do_guardar_situacion (text, text, text) to authenticated;
+
+-- A phase gets another name, or is offered or not. For administrators.
+create function private.do_guardar_fase (clave text, nombre text, activa boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if length(btrim(coalesce(nombre, ''))) not between 3 and 60 then
+    raise exception using errcode = 'PT400', message = 'El nombre ha de tener entre 3 y 60 letras';
+  elsif activa is null then
+    raise exception using errcode = 'PT400', message = 'Indique si la fase se ofrece';
+  end if;
+  update public.fases f set nombre = btrim(do_guardar_fase.nombre), activa = do_guardar_fase.activa
+  where f.clave = do_guardar_fase.clave;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Esa fase no existe';
+  end if;
+end;
+$$;
+
+grant execute on function private.do_guardar_fase (text, text, boolean) to authenticated;
+
+-- ## Procedures
+
+-- The court or the professional of that name, made if nobody has typed it before. Null: no name.
+create function private.organo_de (texto text) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  wanted constant text := nullif(btrim(regexp_replace(texto, '\s+', ' ', 'g')), '');
+  found_id uuid;
+begin
+  if wanted is null then
+    return null;
+  end if;
+  select o.id into found_id from public.organos o
+  where public.normaliza(o.nombre) = public.normaliza(wanted) or public.normaliza(o.nombre_anterior) = public.normaliza(wanted)
+  order by o.created_at limit 1;
+  if found_id is null then
+    insert into public.organos as o (nombre) values (wanted)
+    on conflict (public.normaliza(nombre)) do update set nombre = o.nombre returning o.id into found_id;
+  end if;
+  return found_id;
+end;
+$$;
+
+create function private.profesional_de (que text, texto text) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  wanted constant text := nullif(btrim(regexp_replace(texto, '\s+', ' ', 'g')), '');
+  found_id uuid;
+begin
+  if wanted is null then
+    return null;
+  end if;
+  insert into public.profesionales as p (tipo, nombre) values (que, wanted)
+  on conflict (tipo, public.normaliza(nombre)) do nothing returning p.id into found_id;
+  return coalesce(found_id, (
+    select p.id from public.profesionales p
+    where p.tipo = que and public.normaliza(p.nombre) = public.normaliza(wanted)
+  ));
+end;
+$$;
+
+-- A court of the list, with what people do not type in a procedure: {"id", "visto", "nombre", "nombre_anterior", "municipio",
+-- "provincia", "sede_calendario_id", "lexnet_codigo"}. For administrators: terms are counted with the calendar of its seat.
+create function private.do_guardar_organo (datos jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved uuid;
+begin
+  perform private.check_administrador();
+  update public.organos o set
+    nombre = btrim(regexp_replace(datos ->> 'nombre', '\s+', ' ', 'g')), nombre_anterior = nullif(btrim(datos ->> 'nombre_anterior'), ''),
+    municipio = nullif(btrim(datos ->> 'municipio'), ''), provincia = nullif(btrim(datos ->> 'provincia'), ''),
+    sede_calendario_id = nullif(datos ->> 'sede_calendario_id', '')::uuid, lexnet_codigo = nullif(btrim(datos ->> 'lexnet_codigo'), '')
+  where o.id = (datos ->> 'id')::uuid and o.updated_at = (datos ->> 'visto')::timestamptz
+  returning o.id into saved;
+  if saved is null then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado este órgano. Ciérrelo y vuelva a abrirlo';
+  end if;
+  return saved;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ya hay otro órgano con ese nombre';
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique el nombre del órgano';
+end;
+$$;
+
+grant execute on function private.do_guardar_organo (jsonb) to authenticated;
+
+-- The same of a professional: {"id", "visto", "nombre", "colegio", "numero"}.
+create function private.do_guardar_profesional (datos jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved uuid;
+begin
+  perform private.check_administrador();
+  update public.profesionales p set
+    nombre = btrim(regexp_replace(datos ->> 'nombre', '\s+', ' ', 'g')), colegio = nullif(btrim(datos ->> 'colegio'), ''),
+    numero = nullif(btrim(datos ->> 'numero'), '')
+  where p.id = (datos ->> 'id')::uuid and p.updated_at = (datos ->> 'visto')::timestamptz
+  returning p.id into saved;
+  if saved is null then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado esta ficha. Ciérrela y vuelva a abrirla';
+  end if;
+  return saved;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ya hay otra persona con ese nombre';
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique el nombre';
+end;
+$$;
+
+grant execute on function private.do_guardar_profesional (jsonb) to authenticated;
+
+-- A procedure as the screen sends it: names of the court and of the professionals, texts of numbers.
+create function private.procedimiento_de (datos jsonb) returns public.procedimientos
+language plpgsql set search_path = '' as $$
+declare
+  row public.procedimientos;
+begin
+  row := jsonb_populate_record(row, jsonb_build_object(
+    'tipo', nullif(datos ->> 'tipo', ''), 'grado', coalesce(nullif(datos ->> 'grado', ''), 'primera_instancia'),
+    'plaza', nullif(btrim(datos ->> 'plaza'), ''), 'presentada', nullif(datos ->> 'presentada', ''),
+    'admitida', nullif(datos ->> 'admitida', ''), 'parte_contraria_procurador', nullif(btrim(datos ->> 'parte_contraria_procurador'), ''),
+    'cuantia_indeterminada', coalesce((datos ->> 'cuantia_indeterminada')::boolean, false)
+  ));
+  row.autos := private.normaliza_autos(datos ->> 'autos');
+  row.nig := nullif(regexp_replace(datos ->> 'nig', '\s', '', 'g'), '');
+  row.cuantia := case when not row.cuantia_indeterminada then private.importe_de(datos ->> 'cuantia', 'Cuantía') end;
+  if row.presentada is not null then
+    perform private.check_dia_pasado(row.presentada);
+  end if;
+  if row.admitida is not null then
+    perform private.check_dia_pasado(row.admitida);
+  end if;
+  row.organo_id := private.organo_de(datos ->> 'organo');
+  row.procurador_id := private.profesional_de('procurador', datos ->> 'procurador');
+  row.letrado_id := private.profesional_de('letrado', datos ->> 'letrado');
+  return row;
+end;
+$$;
+
+-- A procedure, new (without `id`) or changed as it was read at `visto`. The first one of a case file is its principal one; another
+-- becomes it with `principal`. Answers its id.
+create function private.do_guardar_procedimiento (deal text, datos jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.procedimientos;
+  existing constant uuid := (datos ->> 'id')::uuid;
+  saved uuid;
+  main boolean;
+begin
+  perform private.check_staff();
+  perform private.hold_deal(deal);
+  wanted := private.procedimiento_de(datos);
+  main := coalesce((datos ->> 'principal')::boolean, false) or not exists (
+    select from public.procedimientos p where p.deal_id = deal and p.principal and p.id is distinct from existing
+  );
+  if main then
+    update public.procedimientos p set principal = false where p.deal_id = deal and p.principal and p.id is distinct from existing;
+  end if;
+  if existing is null then
+    insert into public.procedimientos (
+      deal_id, tipo, grado, principal, organo_id, plaza, autos, nig, cuantia, cuantia_indeterminada, procurador_id, letrado_id,
+      presentada, admitida, parte_contraria_procurador
+    ) values (
+      deal, wanted.tipo, wanted.grado, main, wanted.organo_id, wanted.plaza, wanted.autos, wanted.nig, wanted.cuantia,
+      wanted.cuantia_indeterminada, wanted.procurador_id, wanted.letrado_id, wanted.presentada, wanted.admitida,
+      wanted.parte_contraria_procurador
+    ) returning id into saved;
+    return saved;
+  end if;
+  update public.procedimientos p set
+    tipo = wanted.tipo, grado = wanted.grado, principal = main, organo_id = wanted.organo_id, plaza = wanted.plaza,
+    autos = wanted.autos, nig = wanted.nig, cuantia = wanted.cuantia, cuantia_indeterminada = wanted.cuantia_indeterminada,
+    procurador_id = wanted.procurador_id, letrado_id = wanted.letrado_id, presentada = wanted.presentada,
+    admitida = wanted.admitida, parte_contraria_procurador = wanted.parte_contraria_procurador
+  where p.id = existing and p.deal_id = deal and p.updated_at = (datos ->> 'visto')::timestamptz
+  returning p.id into saved;
+  if saved is null then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado este procedimiento. Ciérrelo y vuelva a abrirlo';
+  end if;
+  return saved;
+exception
+  when check_violation or string_data_right_truncation then
+    raise exception using errcode = 'PT400', message = 'Algún dato del procedimiento no es válido';
+end;
+$$;
+
+grant execute on function private.do_guardar_procedimiento (text, jsonb) to authenticated;
+
+-- One procedure of a case file is its principal one: one that comes back from the Papelera may find another in its place, and one that
+-- is deleted leaves it to the oldest.
+create function private.un_principal () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.principal := not exists (select from public.procedimientos p where p.deal_id = new.deal_id and p.principal and p.id <> new.id);
+  return new;
+end;
+$$;
+
+create trigger procedimientos_un_principal before insert on public.procedimientos
+for each row when (new.principal) execute function private.un_principal ();
+
+create function private.otro_principal () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.procedimientos p set principal = true
+  where p.id in (
+    select distinct on (o.deal_id) o.id from public.procedimientos o
+    where o.deal_id in (select r.deal_id from old_rows r where r.principal)
+      and not exists (select from public.procedimientos q where q.deal_id = o.deal_id and q.principal)
+    order by o.deal_id, o.created_at, o.id
+  );
+  return null;
+end;
+$$;
+
+create trigger procedimientos_otro_principal after delete on public.procedimientos referencing old table as old_rows
+for each statement execute function private.otro_principal ();
+
+-- ## The ledger
+
+-- An amount: {"concepto", "importe", "intereses", "fecha", "documento_id", "nota"}. Answers its id.
+create function private.do_anotar_importe (deal text, datos jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  amount constant numeric := private.importe_de(datos ->> 'importe', 'Importe');
+  interest constant numeric := coalesce(private.importe_de(datos ->> 'intereses', 'Intereses'), 0);
+  saved uuid;
+begin
+  perform private.check_staff();
+  if coalesce(datos ->> 'concepto', '') not in ('reclamado', 'ofrecido', 'condena', 'cobro', 'costas', 'pago_cliente', 'honorarios') then
+    raise exception using errcode = 'PT400', message = 'Indique el concepto';
+  elsif coalesce(amount, 0) + interest <= 0 then
+    raise exception using errcode = 'PT400', message = 'Indique el importe';
+  end if;
+  perform private.check_dia_pasado(nullif(datos ->> 'fecha', '')::date);
+  perform private.hold_deal(deal);
+  perform private.check_documento(deal, (datos ->> 'documento_id')::uuid);
+  insert into public.importes (deal_id, concepto, importe, intereses, fecha, documento_id, nota)
+  values (
+    deal, datos ->> 'concepto', coalesce(amount, 0), interest, (datos ->> 'fecha')::date, (datos ->> 'documento_id')::uuid,
+    nullif(btrim(datos ->> 'nota'), '')
+  ) returning id into saved;
+  return saved;
+end;
+$$;
+
+grant execute on function private.do_anotar_importe (text, jsonb) to authenticated;
+
+-- Takes an entry back with another one of the same amounts and the other sign, of the same day, so that no month keeps what was
+-- never there. Once.
+create function private.do_corregir_importe (entrada uuid, nota text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  wrong public.importes;
+  saved uuid;
+begin
+  perform private.check_staff();
+  select i.* into wrong from public.importes i where i.id = entrada;
+  if not found or wrong.contraasiento_de is not null then
+    raise exception using errcode = 'PT404', message = 'Ese importe ya no está';
+  end if;
+  perform private.hold_deal(wrong.deal_id);
+  insert into public.importes (deal_id, concepto, importe, intereses, fecha, documento_id, nota, contraasiento_de)
+  values (
+    wrong.deal_id, wrong.concepto, -wrong.importe, -wrong.intereses, wrong.fecha, wrong.documento_id,
+    nullif(btrim(do_corregir_importe.nota), ''), wrong.id
+  ) returning id into saved;
+  return saved;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese importe ya está corregido';
+end;
+$$;
+
+grant execute on function private.do_corregir_importe (uuid, text) to authenticated;
+
+-- What was claimed (the last one that stands), what was awarded (the last one that stands), what came in, and what is still to come
+-- in: of what was awarded or, before there is a judgment, claimed. Null: nobody has noted it.
+create function private.saldos_de (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  with vigentes as (
+    select i.* from public.importes i
+    where i.deal_id = deal and i.contraasiento_de is null
+      and not exists (select from public.importes c where c.contraasiento_de = i.id)
+  ),
+  last as (
+    select distinct on (v.concepto) v.concepto, v.importe + v.intereses as importe from vigentes v
+    where v.concepto in ('reclamado', 'condena') order by v.concepto, v.fecha desc, v.created_at desc
+  ),
+  s as (
+    select
+      (select l.importe from last l where l.concepto = 'reclamado') as reclamado,
+      (select l.importe from last l where l.concepto = 'condena') as condena,
+      (select coalesce(sum(i.importe + i.intereses), 0) from public.importes i where i.deal_id = deal and i.concepto = 'cobro') as cobrado
+  )
+  select jsonb_build_object(
+    'reclamado', s.reclamado, 'condena', s.condena, 'cobrado', s.cobrado, 'pendiente', coalesce(s.condena, s.reclamado) - s.cobrado
+  ) from s
+);
+
+grant execute on function private.saldos_de (text) to authenticated;
+
+-- What the list shows of a case file beside its fields.
+create function private.cifras_de (deal text) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object('autos', (
+  select p.autos from public.procedimientos p where p.deal_id = deal and p.autos is not null order by p.principal desc, p.created_at limit 1
+)) || (private.saldos_de(deal) - array['condena', 'pendiente']);
+
+-- ## How it ended
+
+-- {"resultado", "fecha", "procedimiento_id", "firme_desde", "costas", "nota"}: one of each procedure, or of the case file. Answers
+-- its id.
+create function private.do_guardar_resultado (deal text, datos jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  dia constant date := nullif(datos ->> 'fecha', '')::date;
+  firme constant date := nullif(datos ->> 'firme_desde', '')::date;
+  procedimiento constant uuid := (datos ->> 'procedimiento_id')::uuid;
+  saved uuid;
+begin
+  perform private.check_staff();
+  perform private.check_dia_pasado(dia);
+  if firme is not null then
+    perform private.check_dia_pasado(firme);
+  end if;
+  if firme < dia then
+    raise exception using errcode = 'PT400', message = 'No puede ser firme antes de la resolución';
+  end if;
+  perform private.hold_deal(deal);
+  if procedimiento is not null and not exists (
+    select from public.procedimientos p where p.id = procedimiento and p.deal_id = deal
+  ) then
+    raise exception using errcode = 'PT404', message = 'Ese procedimiento no está en el expediente';
+  end if;
+  insert into public.resultados as r (deal_id, procedimiento_id, resultado, fecha, firme_desde, costas, nota)
+  values (
+    deal, procedimiento, datos ->> 'resultado', dia, firme, coalesce(nullif(datos ->> 'costas', ''), 'no_consta'),
+    nullif(btrim(datos ->> 'nota'), '')
+  )
+  on conflict (deal_id, procedimiento_id) do update set
+    resultado = excluded.resultado, fecha = excluded.fecha, firme_desde = excluded.firme_desde, costas = excluded.costas,
+    nota = excluded.nota
+  returning r.id into saved;
+  return saved;
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique el resultado';
+end;
+$$;
+
+grant execute on function private.do_guardar_resultado (text, jsonb) to authenticated;
+
+-- What an archived case file ended with stays: it was archived for it.
+create function private.do_quitar_resultado (fila uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  deal constant text := (select r.deal_id from public.resultados r where r.id = fila);
+begin
+  perform private.check_staff();
+  if deal is null then
+    raise exception using errcode = 'PT404', message = 'Ese resultado ya no está';
+  end if;
+  perform private.hold_deal(deal);
+  if exists (select from public.deals d where d.id = deal and d.fase = 'archivado')
+    and (select count(*) from public.resultados r where r.deal_id = deal) = 1 then
+    raise exception using errcode = 'PT409', message = 'El expediente está archivado: anule antes esa fase';
+  end if;
+  delete from public.resultados r where r.id = fila;
+end;
+$$;
+
+grant execute on function private.do_quitar_resultado (uuid) to authenticated;
+
+-- ## Extension of effects (LEC 519.2)
+
+-- Open case files to which the effects of a firm and favourable appeal judgment may be extended: of the same creditor, with a clause in
+-- common and in the province of the court, by its seat or, without one, by the claimant's home; none of them has a firm judgment of its
+-- own. {"autos", "firme_desde", "provincia", "clausulas", "total", "filas"}, of which 200 at most; null where the result is none of those.
+-- `anotado`: its agenda has a row of it, or it has such a procedure.
+create function public.candidatos_extension (fila uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sentencia record;
+  answer jsonb;
+begin
+  perform private.check_staff();
+  select
+    r.deal_id, r.firme_desde, p.autos, d.creditorname, public.normaliza(btrim(coalesce(o.provincia, d.debtorprovince))) as provincia,
+    private.clausulas_de(d.hasppiclause, d.haspremiumclause, d.hascpdclause, d.hasopenningcomission) as clausulas
+  into sentencia
+  from public.resultados r
+  join public.procedimientos p on p.id = r.procedimiento_id and p.grado = 'apelacion'
+  join private.deals_visibles d on d.id = r.deal_id
+  left join public.organos o on o.id = p.organo_id
+  where r.id = fila and r.resultado in ('estimada', 'estimada_parcial') and r.firme_desde is not null;
+  if not found then
+    return null;
+  end if;
+  with candidatos as materialized (
+    select d.id, d.contractnumber, d.debtorfullname, d.fase, d.generateddate
+    from private.deals_visibles d
+    left join public.procedimientos p on p.deal_id = d.id and p.principal
+    left join public.organos o on o.id = p.organo_id
+    where d.creditorname = sentencia.creditorname and d.id <> sentencia.deal_id and d.fase is distinct from 'archivado'
+      and private.clausulas_de(d.hasppiclause, d.haspremiumclause, d.hascpdclause, d.hasopenningcomission) && sentencia.clausulas
+      and public.normaliza(btrim(coalesce(o.provincia, d.debtorprovince))) = sentencia.provincia
+      and not exists (select from public.resultados r where r.deal_id = d.id and r.firme_desde is not null)
+  )
+  select jsonb_build_object(
+    'autos', sentencia.autos, 'firme_desde', sentencia.firme_desde, 'provincia', sentencia.provincia, 'clausulas', sentencia.clausulas,
+    'total', (select count(*) from candidatos),
+    'filas', coalesce(jsonb_agg(to_jsonb(c) - 'generateddate' || jsonb_build_object('anotado', (
+      exists (select from public.agenda a where a.deal_id = c.id and a.estado <> 'anulado' and a.titulo like 'Extensión de efectos%')
+      or exists (select from public.procedimientos p where p.deal_id = c.id and p.grado = 'extension_efectos')
+    )) order by c.generateddate nulls last, c.id), '[]')
+  ) into answer
+  from (select * from candidatos order by generateddate nulls last, id limit 200) c;
+  return answer;
+end;
+$$;
+
+grant execute on function public.candidatos_extension (uuid) to authenticated;
+
+-- ## The same, once for each operation id (docs/decisions/130)
+
+create function public.mover_fase (row_ids text[], datos jsonb, counted_at timestamptz default null) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('mover_fase'), private.operation_end('mover_fase', private.do_mover_fase(row_ids, datos, counted_at))
+);
+
+create function public.anular_fases (filas bigint[]) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('anular_fases'), private.operation_end('anular_fases', to_jsonb(private.do_anular_fases(filas)))
+) #>> '{}')::integer;
+
+create function public.guardar_situacion (deal text, situacion text, motivo text default null) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('guardar_situacion'),
+  private.operation_end('guardar_situacion', private.do_guardar_situacion(deal, situacion, motivo))
+);
+
+create function public.guardar_fase (clave text, nombre text, activa boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('guardar_fase') is null then
+    perform private.do_guardar_fase(clave, nombre, activa);
+    perform private.operation_end('guardar_fase', null);
+  end if;
+end;
+$$;
+
+create function public.guardar_procedimiento (deal text, datos jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_procedimiento'),
+  private.operation_end('guardar_procedimiento', to_jsonb(private.do_guardar_procedimiento(deal, datos)))
+) #>> '{}')::uuid;
+
+create function public.guardar_organo (datos jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_organo'), private.operation_end('guardar_organo', to_jsonb(private.do_guardar_organo(datos)))
+) #>> '{}')::uuid;
+
+create function public.guardar_profesional (datos jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_profesional'),
+  private.operation_end('guardar_profesional', to_jsonb(private.do_guardar_profesional(datos)))
+) #>> '{}')::uuid;
+
+create function public.anotar_importe (deal text, datos jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('anotar_importe'),
+  private.operation_end('anotar_importe', to_jsonb(private.do_anotar_importe(deal, datos)))
+) #>> '{}')::uuid;
+
+create function public.corregir_importe (entrada uuid, nota text default null) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('corregir_importe'),
+  private.operation_end('corregir_importe', to_jsonb(private.do_corregir_importe(entrada, nota)))
+) #>> '{}')::uuid;
+
+create function public.guardar_resultado (deal text, datos jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_resultado'),
+  private.operation_end('guardar_resultado', to_jsonb(private.do_guardar_resultado(deal, datos)))
+) #>> '{}')::uuid;
+
+create function public.quitar_resultado (fila uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('quitar_resultado') is null then
+    perform private.do_quitar_resultado(fila);
+    perform private.operation_end('quitar_resultado', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.mover_fase (text[], jsonb, timestamptz) to authenticated;
+grant execute on function public.anular_fases (bigint[]) to authenticated;
+grant execute on function public.guardar_situacion (text, text, text) to authenticated;
+grant execute on function public.guardar_fase (text, text, boolean) to authenticated;
+grant execute on function public.guardar_procedimiento (text, jsonb) to authenticated;
+grant execute on function public.guardar_organo (jsonb) to authenticated;
+grant execute on function public.guardar_profesional (jsonb) to authenticated;
+grant execute on function public.anotar_importe (text, jsonb) to authenticated;
+grant execute on function public.corregir_importe (uuid, text) to authenticated;
+grant execute on function public.guardar_resultado (text, jsonb) to authenticated;
+grant execute on function public.quitar_resultado (uuid) to authenticated;
+
+-- ## Reading
+
+-- All that the page of a case file shows of its life: {"historial", "procedimientos", "importes", "resultados"}.
+create function public.vida_de_deal (deal text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if public.esta_bloqueado('deals', deal) then
+    raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
+  end if;
+  return jsonb_build_object(
+    'historial', (
+      select coalesce(jsonb_agg(to_jsonb(h) - 'user_id' || jsonb_build_object(
+        'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = h.user_id),
+        'anulada_por', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = h.anulada_por),
+        'documento', (select d.file_name from private.deal_documents_visibles d where d.id = h.documento_id)
+      ) order by h.fecha desc, h.id desc), '[]')
+      from public.fases_historial h where h.deal_id = deal
+    ),
+    'procedimientos', (
+      select coalesce(jsonb_agg(to_jsonb(p) - 'user_id' || jsonb_build_object(
+        'organo', (select o.nombre from public.organos o where o.id = p.organo_id),
+        'organo_anterior', (select o.nombre_anterior from public.organos o where o.id = p.organo_id),
+        'sede_id', (select o.sede_calendario_id from public.organos o where o.id = p.organo_id),
+        'procurador', (select q.nombre from public.profesionales q where q.id = p.procurador_id),
+        'letrado', (select q.nombre from public.profesionales q where q.id = p.letrado_id)
+      ) order by p.principal desc, p.created_at, p.id), '[]')
+      from public.procedimientos p where p.deal_id = deal
+    ),
+    'importes', (
+      select coalesce(jsonb_agg(to_jsonb(i) - 'user_id' || jsonb_build_object(
+        'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = i.user_id),
+        'corregido', exists (select from public.importes c where c.contraasiento_de = i.id)
+      ) order by i.fecha desc, i.created_at desc), '[]')
+      from public.importes i where i.deal_id = deal
+    ),
+    'resultados', (
+      select coalesce(jsonb_agg(to_jsonb(r) - 'user_id' order by r.fecha desc, r.created_at desc), '[]')
+      from public.resultados r where r.deal_id = deal
+    )
+  );
+end;
+$$;
+
+grant execute on function public.vida_de_deal (text) to authenticated;
+
+-- Names that people have typed, for a field that offers them: `lista` organos, procuradores or letrados.
+create function public.nombres_procesales (lista text, texto text default '') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    select coalesce(jsonb_agg(f.nombre order by f.nombre collate "es-x-icu"), '[]') from (
+      select o.nombre from public.organos o
+      where lista = 'organos' and (
+        public.normaliza(o.nombre) like public.patron_busqueda(texto) or public.normaliza(o.nombre_anterior) like public.patron_busqueda(texto)
+      )
+      union all
+      select p.nombre from public.profesionales p
+      where p.tipo = case lista when 'procuradores' then 'procurador' when 'letrados' then 'letrado' end
+        and public.normaliza(p.nombre) like public.patron_busqueda(texto)
+      order by 1 limit 50
+    ) f
+  );
+end;
+$$;
+
+grant execute on function public.nombres_procesales (text, text) to authenticated;
+
+-- How many case files are in each phase, null for those of which nobody has said, from the kept totals: [{"fase", "n"}].
+create function public.fases_contadas () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('fase', f.fase, 'n', f.n)), '[]') from (
+      select v.fase, sum(v.n)::bigint as n from derived.deals_by_value v
+      where not v.bloqueado or (select public.is_administrador())
+      group by v.fase having sum(v.n) > 0
+    ) f
+  );
+end;
+$$;
+
+grant execute on function public.fases_contadas () to authenticated;
+
+-- What was recovered is what came in, and costs where the practice says so (setting `costas_recuperadas`).
+create function private.conceptos_recuperados () returns text[]
+language sql stable set search_path = ''
+return array['cobro'] || case when exists (
+  select from public.settings s where s.name = 'costas_recuperadas' and s.value = 'si'
+) then array['costas'] end;
+
+-- What was recovered in the month that begins on a day, with its interest.
+create function private.recuperado (primer_dia date) returns numeric
+language sql stable set search_path = ''
+return (
+  select coalesce(sum(i.importe + i.intereses), 0) from public.importes i
+  where i.concepto in ('cobro', 'costas') and i.concepto = any ((select private.conceptos_recuperados())::text[])
+    and i.fecha >= primer_dia and i.fecha < (primer_dia + interval '1 month')::date
+    and (not (select public.hay_bloqueos()) or i.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null))
+);
+
+-- The reports of phases, of the days between `desde` and `hasta`: {"embudo": [{"fase", "n"}], "dias": [{"fase", "acreedor", "dias",
+-- "n"}], "resultados": [{"resultado", "n"}], "cobrado": [{"mes", "importe"}]}. The funnel is of today; a stay counts where it ended.
+create function public.informe_fases (desde date default null, hasta date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+declare
+  first_day constant date := coalesce(desde, '1900-01-01');
+  last_day constant date := coalesce(hasta, '9999-12-31');
+begin
+  perform private.check_staff();
+  return jsonb_build_object(
+    'embudo', public.fases_contadas(),
+    'dias', (
+      select coalesce(jsonb_agg(f), '[]') from (
+        -- The days are counted by how many stays had them: sorting every stay for a median takes longer than all the rest.
+        select m.fase, m.acreedor, min(m.dias) filter (where 2 * m.hasta >= m.de) as dias, max(m.de) as n
+        from (
+          select c.*, sum(c.n) over (w order by c.dias) as hasta, sum(c.n) over w as de
+          from (
+            select e.fase, coalesce(d.creditorname, '') as acreedor, e.fin - e.fecha as dias, count(*) as n
+            from (
+              select h.deal_id, h.fase, h.fecha, lag(h.fecha) over (partition by h.deal_id order by h.fecha desc, h.id desc) as fin
+              from public.fases_historial h where h.anulada_at is null
+            ) e
+            join private.deals_visibles d on d.id = e.deal_id
+            where e.fin between first_day and last_day
+            group by 1, 2, 3
+          ) c
+          window w as (partition by c.fase, c.acreedor)
+        ) m
+        group by m.fase, m.acreedor
+      ) f
+    ),
+    'resultados', (
+      select coalesce(jsonb_agg(f), '[]') from (
+        select r.resultado, count(*) as n from public.resultados r
+        join private.deals_visibles d on d.id = r.deal_id
+        where r.fecha between first_day and last_day group by r.resultado
+      ) f
+    ),
+    'cobrado', (
+      select coalesce(jsonb_agg(f order by f.mes), '[]') from (
+        select to_char(i.fecha, 'YYYY-MM') as mes, sum(i.importe + i.intereses) as importe
+        from public.importes i join private.deals_visibles d on d.id = i.deal_id
+        where i.concepto in ('cobro', 'costas') and i.concepto = any ((select private.conceptos_recuperados())::text[])
+          and i.fecha between first_day and last_day group by 1
+      ) f
+    )
+  );
+end;
+$$;
+
+grant execute on function public.informe_fases (date, date) to authenticated;

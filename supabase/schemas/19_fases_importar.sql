@@ -1,0 +1,207 @@
+-- What an import brings of the life of a case file, beside its fields, and what an export says of it: where it stands, its procedure,
+-- what is claimed and how it ended. What a record does not bring stays as it is. See docs/decisions/160.
+
+-- The names that records may bring, of all that `columns` says.
+create function private.columnas_de_vida () returns text[]
+language sql immutable set search_path = ''
+return array['phase', 'phaseDate', 'courtName', 'caseNumber', 'nig', 'claimedAmount', 'claimValue', 'result'];
+
+grant execute on function private.columnas_de_vida () to authenticated;
+
+create type private.vida_importada as (
+  deal_id text,
+  fase text,
+  -- Null: the record names the phase and not its day.
+  fecha date,
+  organo text,
+  autos text,
+  nig text,
+  reclamado numeric,
+  cuantia numeric,
+  indeterminada boolean,
+  resultado text
+);
+
+-- The phase of that key or that name; null where there is none.
+create function private.fase_escrita (texto text) returns text
+language sql stable set search_path = ''
+return (
+  select f.clave from public.fases f
+  where f.clave = lower(btrim(texto)) or public.normaliza(f.nombre) = public.normaliza(btrim(texto))
+  order by f.clave = lower(btrim(texto)) desc, f.orden limit 1
+);
+
+-- What a record says, or an error with its own sentence.
+create function private.vida_de_registro (deal text, r jsonb) returns private.vida_importada
+language plpgsql stable set search_path = '' as $$
+declare
+  vida private.vida_importada;
+begin
+  vida.deal_id := deal;
+  vida.fecha := nullif(btrim(r ->> 'phaseDate'), '')::date;
+  vida.organo := nullif(btrim(regexp_replace(r ->> 'courtName', '\s+', ' ', 'g')), '');
+  vida.autos := private.normaliza_autos(r ->> 'caseNumber');
+  vida.nig := nullif(regexp_replace(r ->> 'nig', '[\s-]', '', 'g'), '');
+  vida.reclamado := private.importe_de(r ->> 'claimedAmount', 'claimedAmount');
+  vida.indeterminada := public.normaliza(btrim(r ->> 'claimValue')) = 'indeterminada';
+  vida.cuantia := case when vida.indeterminada is not true then private.importe_de(r ->> 'claimValue', 'claimValue') end;
+  vida.resultado := nullif(btrim(r ->> 'result'), '');
+  if nullif(btrim(r ->> 'phase'), '') is not null then
+    vida.fase := private.fase_escrita(r ->> 'phase');
+    if vida.fase is null then
+      raise exception using errcode = 'PT400', message = format('phase: «%s» no es ninguna fase', left(btrim(r ->> 'phase'), 60));
+    end if;
+  elsif vida.fecha is not null then
+    raise exception using errcode = 'PT400', message = 'phaseDate: falta la fase (phase)';
+  end if;
+  if vida.fecha is not null then
+    perform private.check_dia_pasado(vida.fecha);
+  end if;
+  if vida.reclamado = 0 then
+    raise exception using errcode = 'PT400', message = 'claimedAmount: ha de ser mayor que cero';
+  elsif vida.nig !~ '^[0-9]{19}$' then
+    raise exception using errcode = 'PT400', message = 'nig: un NIG tiene 19 cifras';
+  elsif length(vida.organo) > 200 or length(vida.autos) > 60 then
+    raise exception using errcode = 'PT400', message = 'courtName o caseNumber: demasiado largo';
+  elsif vida.resultado is not null and vida.resultado not in (
+    'estimada', 'estimada_parcial', 'desestimada', 'allanamiento', 'acuerdo_extrajudicial', 'acuerdo_homologado',
+    'satisfaccion_extraprocesal', 'extension_efectos', 'desistimiento', 'inadmitida', 'caducada'
+  ) then
+    raise exception using errcode = 'PT400', message = format('result: «%s» no es ningún resultado', left(vida.resultado, 60));
+  end if;
+  return vida;
+end;
+$$;
+
+-- The principal procedure gets what the record says of it; a case file without one gets one.
+create function private.importar_procedimientos (vidas private.vida_importada[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.organos (nombre)
+  select distinct on (public.normaliza(v.organo)) v.organo from unnest(vidas) v
+  where v.organo is not null and not exists (
+    select from public.organos o
+    where public.normaliza(o.nombre) = public.normaliza(v.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(v.organo)
+  )
+  order by public.normaliza(v.organo)
+  on conflict (public.normaliza(nombre)) do nothing;
+  with v as materialized (
+    select i.deal_id, i.autos, i.nig, i.cuantia, i.indeterminada is true as indeterminada, (
+      select o.id from public.organos o
+      where public.normaliza(o.nombre) = public.normaliza(i.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(i.organo)
+      order by o.created_at limit 1
+    ) as organo_id
+    from unnest(vidas) i where coalesce(i.organo, i.autos, i.nig, i.cuantia::text) is not null or i.indeterminada
+  ),
+  wanted as materialized (
+    select
+      p.id, coalesce(v.organo_id, p.organo_id) as organo_id, coalesce(v.autos, p.autos) as autos, coalesce(v.nig, p.nig) as nig,
+      case when not v.indeterminada then coalesce(v.cuantia, p.cuantia) end as cuantia,
+      v.indeterminada or (v.cuantia is null and p.cuantia_indeterminada) as indeterminada
+    from v join public.procedimientos p on p.deal_id = v.deal_id and p.principal
+  ),
+  changed as (
+    update public.procedimientos p set
+      organo_id = w.organo_id, autos = w.autos, nig = w.nig, cuantia = w.cuantia, cuantia_indeterminada = w.indeterminada
+    from wanted w
+    where p.id = w.id and (w.organo_id, w.autos, w.nig, w.cuantia, w.indeterminada)
+      is distinct from (p.organo_id, p.autos, p.nig, p.cuantia, p.cuantia_indeterminada)
+  )
+  insert into public.procedimientos (deal_id, principal, organo_id, autos, nig, cuantia, cuantia_indeterminada)
+  select v.deal_id, true, v.organo_id, v.autos, v.nig, v.cuantia, v.indeterminada from v
+  where not exists (select from public.procedimientos p where p.deal_id = v.deal_id and p.principal);
+end;
+$$;
+
+-- A phase that the history has already, on that day or, where the record names none, on any, is not written again: importing twice is
+-- safe, and an old file moves nothing back.
+create function private.importar_fases (vidas private.vida_importada[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select from unnest(vidas) v
+    where v.fase = 'archivado' and not exists (select from public.resultados r where r.deal_id = v.deal_id)
+  ) then
+    raise exception using errcode = 'PT400', message = 'phase: para archivar hace falta el resultado (result)';
+  end if;
+  insert into public.fases_historial (deal_id, user_id, fase, fecha, origen, motivo, sin_numero)
+  select
+    n.deal_id, auth.uid(), n.fase, n.fecha, 'importacion',
+    case when private.pasos_entre(n.antes, n.fase) <> 1 then 'Importación' end,
+    n.fase = 'presentada' and not exists (
+      select from public.procedimientos p where p.deal_id = n.deal_id and p.autos is not null
+    )
+  from (
+    select v.deal_id, v.fase, coalesce(v.fecha, private.hoy()) as fecha, (
+      select h.fase from public.fases_historial h
+      where h.deal_id = v.deal_id and h.anulada_at is null and h.fecha <= coalesce(v.fecha, private.hoy())
+      order by h.fecha desc, h.id desc limit 1
+    ) as antes
+    from unnest(vidas) v
+    where v.fase is not null and not exists (
+      select from public.fases_historial h
+      where h.deal_id = v.deal_id and h.anulada_at is null and h.fase = v.fase and h.fecha = coalesce(v.fecha, h.fecha)
+    )
+  ) n
+  order by n.deal_id;
+end;
+$$;
+
+-- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was. Those that the
+-- caller does not see are left too.
+create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  vidas private.vida_importada[];
+begin
+  perform private.check_staff();
+  select array_agg(private.vida_de_registro(d.id, r.vida) order by d.id) into vidas
+  from (
+    select i.place, (
+      select jsonb_object_agg(c.name, i.row -> (c.place - 1)::integer)
+      from unnest(columns) with ordinality c (name, place)
+      where c.name = any (private.columnas_de_vida()) and i.row ->> (c.place - 1)::integer is not null
+    ) as vida
+    from jsonb_array_elements(rows) with ordinality i (row, place)
+  ) r
+  join public.deals d on d.id = ids[r.place]
+  where r.vida is not null and (d.bloqueado_at is null or (select public.is_administrador()));
+  if vidas is null then
+    return;
+  end if;
+  perform private.importar_procedimientos(vidas);
+  -- Of the case file: the record does not say of which procedure.
+  insert into public.resultados (deal_id, resultado, fecha)
+  select v.deal_id, v.resultado, coalesce(v.fecha, private.hoy()) from unnest(vidas) v
+  where v.resultado is not null and not exists (
+    select from public.resultados r where r.deal_id = v.deal_id and r.resultado = v.resultado
+  )
+  on conflict (deal_id, procedimiento_id) do update set resultado = excluded.resultado, fecha = excluded.fecha, firme_desde = null;
+  insert into public.importes (deal_id, concepto, importe, fecha)
+  select v.deal_id, 'reclamado', v.reclamado, private.hoy() from unnest(vidas) v
+  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado;
+  perform private.importar_fases(vidas);
+end;
+$$;
+
+grant execute on function private.importar_vida (text[], jsonb, text[]) to authenticated;
+
+-- The same of a case file, as an export writes it; null where it says nothing.
+create function private.vida_exportada (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select nullif(jsonb_strip_nulls(jsonb_build_object(
+    'phase', d.fase,
+    'phaseDate', d.fase_desde,
+    'courtName', (select o.nombre from public.organos o where o.id = p.organo_id),
+    'caseNumber', p.autos,
+    'nig', p.nig,
+    'claimedAmount', private.saldos_de(d.id) -> 'reclamado',
+    'claimValue', case when p.cuantia_indeterminada then to_jsonb('indeterminada'::text) else to_jsonb(p.cuantia) end,
+    'result', (select r.resultado from public.resultados r where r.deal_id = d.id order by r.fecha desc, r.created_at desc limit 1)
+  )), '{}')
+  from public.deals d left join public.procedimientos p on p.deal_id = d.id and p.principal
+  where d.id = deal
+);
+
+grant execute on function private.vida_exportada (text) to authenticated;

@@ -1,0 +1,652 @@
+-- Avisos: what somebody has to know of what others did or of what a day brings. Made by the database, in the transaction
+-- of what they tell, so that none is lost and none tells of what did not happen. One a day of each thing: the newest
+-- words. Not every document nor every edit: that is Actividad. See docs/decisions/166.
+
+-- ## Working days
+
+-- Whether a day counts: `civil` leaves out weekends and holidays, `procesal` also August and Christmas (LEC 130.2), as
+-- src/lib/plazos does. Without a seat the holidays are those of the country.
+create function private.es_habil (dia date, sede uuid, clase text) returns boolean
+language sql stable set search_path = ''
+return extract(isodow from dia) < 6
+  and (clase = 'civil' or not (
+    extract(month from dia) = 8 or to_char(dia, 'MM-DD') >= '12-24' or to_char(dia, 'MM-DD') <= '01-06'
+  ))
+  and not exists (
+    select from public.festivos f
+    where f.fecha = dia and (
+      f.ambito = 'nacional' or f.sede_id = sede
+      or f.comunidad = (select s.comunidad from public.sedes s where s.id = sede)
+    )
+  );
+
+-- The nth working day after a day; 0 is the day itself.
+create function private.sumar_habiles (desde date, n integer) returns date
+language sql stable set search_path = ''
+return case when n <= 0 then desde else (
+  select h.dia from (
+    select d::date as dia from generate_series(desde + 1, desde + n * 2 + 30, interval '1 day') d
+    where private.es_habil(d::date, null, 'civil') order by d limit n
+  ) h
+  order by h.dia desc limit 1
+) end;
+
+-- For the form of a task: «+5 días hábiles».
+create function public.sumar_habiles (desde date, n integer) returns date
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if n is null or n < 0 or n > 365 or desde is null then
+    raise exception using errcode = 'PT400', message = 'Indique entre 0 y 365 días hábiles';
+  elsif desde not between '1990-01-01' and '2099-12-31' then
+    raise exception using errcode = 'PT400', message = 'Compruebe el año de la fecha';
+  end if;
+  return private.sumar_habiles(desde, n);
+end;
+$$;
+
+grant execute on function public.sumar_habiles (date, integer) to authenticated;
+
+-- ## The table
+
+-- Read and marked by functions alone. No foreign key to deals: an aviso of a case file that waits in the Papelera is
+-- not shown, and is there again with it.
+create table public.avisos (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  clase text not null,
+  -- What it is about: the id of a row, or what else tells it from others of its kind.
+  objeto text not null,
+  deal_id text,
+  texto text not null check (length(texto) <= 500),
+  -- The page of the product that shows it.
+  enlace text not null,
+  dia date not null default (now() at time zone 'Europe/Madrid')::date,
+  created_at timestamptz not null default now(),
+  leido_at timestamptz,
+  constraint avisos_uno_al_dia unique (user_id, clase, objeto, dia)
+);
+
+create index avisos_persona on public.avisos (user_id, id desc);
+create index avisos_sin_leer on public.avisos (user_id, id desc) include (deal_id) where leido_at is null;
+create index avisos_deal on public.avisos (deal_id) where deal_id is not null;
+
+alter table public.avisos enable row level security;
+
+-- What is done once a day, by whoever comes first: `que` names it. The days of the practice are those of Madrid.
+create table private.hechos_del_dia (
+  que text primary key,
+  dia date not null
+);
+
+alter table private.hechos_del_dia enable row level security;
+
+create function private.primera_vez_hoy (cosa text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.hechos_del_dia as h (que, dia) values (cosa, private.hoy())
+  on conflict (que) do update set dia = excluded.dia where h.dia is distinct from excluded.dia;
+  return found;
+end;
+$$;
+
+-- Whether the daily mail goes to somebody. No row: it does.
+create table public.avisos_preferencias (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  resumen boolean not null default true
+);
+
+alter table public.avisos_preferencias enable row level security;
+
+create policy avisos_preferencias_select_own on public.avisos_preferencias for select to authenticated
+using (user_id = (select auth.uid()) and (select public.is_staff()));
+
+grant select on public.avisos_preferencias to authenticated;
+
+-- ## Making them
+
+-- Somebody active gets an aviso. The same thing on the same day: the newest words, unread again.
+create function private.avisar (persona uuid, clase text, objeto text, texto text, enlace text, deal text default null) returns void
+language sql security definer set search_path = ''
+begin atomic
+  insert into public.avisos as a (user_id, clase, objeto, deal_id, texto, enlace)
+  select s.user_id, avisar.clase, avisar.objeto, deal, left(avisar.texto, 500), avisar.enlace
+  from public.staff s where s.user_id = persona and s.active
+  on conflict (user_id, clase, objeto, dia) do update
+  set id = default, texto = excluded.texto, deal_id = excluded.deal_id, enlace = excluded.enlace, created_at = now(), leido_at = null
+  where a.texto <> excluded.texto;
+end;
+
+create function private.fecha_es (dia date) returns text
+language sql immutable set search_path = ''
+return to_char(dia, 'DD/MM/YYYY');
+
+-- The week of the agenda in which something is.
+create function private.enlace_agenda (dia date) returns text
+language sql immutable set search_path = ''
+return '/dashboard/agenda?vista=semana&dia=' || to_char(dia, 'YYYY-MM-DD');
+
+-- Those rows have a person now, and it was not that person who said so. Many of one hand are one aviso.
+create function private.avisar_asignadas (ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    f.responsable, 'asignado', pg_current_xact_id()::text,
+    format('Se le han asignado %s anotaciones de la agenda', f.n), '/dashboard/agenda?vista=lista&persona=yo'
+  )
+  from (
+    select a.responsable, count(*) as n from public.agenda a
+    where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
+    group by a.responsable having count(*) > 3
+  ) f;
+  perform private.avisar(
+    f.responsable, case f.tipo when 'plazo' then 'plazo_propuesto' else 'asignado' end, f.id::text,
+    case f.tipo
+      when 'plazo' then format('Plazo propuesto a su cargo: «%s», vence el %s', f.titulo, private.fecha_es(f.inicio))
+      when 'senalamiento' then format('Señalamiento a su cargo: «%s», el %s', f.titulo, private.fecha_es(f.inicio))
+      when 'tarea' then format('Tarea a su cargo: «%s», para el %s', f.titulo, private.fecha_es(f.inicio))
+      else format('Nota a su cargo: «%s», del %s', f.titulo, private.fecha_es(f.inicio))
+    end,
+    private.enlace_agenda(f.inicio), f.deal_id
+  )
+  from (
+    select a.*, count(*) over (partition by a.responsable) as n from public.agenda a
+    where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
+  ) f
+  where f.n <= 3;
+end;
+$$;
+
+-- A note names a colleague: `@` and their name, or what stands before the @ of their address.
+create function private.avisar_menciones (ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    s.user_id, 'mencion', a.id::text, format('Le mencionan en «%s»', a.titulo), private.enlace_agenda(a.inicio), a.deal_id
+  )
+  from public.agenda a
+  join public.staff s on s.active and s.user_id is distinct from auth.uid() and (
+    (btrim(s.full_name) <> '' and strpos(public.normaliza(a.nota), '@' || public.normaliza(btrim(s.full_name))) > 0)
+    or strpos(public.normaliza(a.nota), '@' || public.normaliza(split_part(s.email, '@', 1))) > 0
+  )
+  where a.id = any (ids);
+end;
+$$;
+
+create function private.agenda_avisa_nueva () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) = 'on' then
+    return null;
+  end if;
+  perform private.avisar_asignadas(array(select n.id from new_rows n where n.responsable is not null));
+  perform private.avisar_menciones(array(select n.id from new_rows n where n.nota like '%@%'));
+  return null;
+end;
+$$;
+
+create trigger agenda_avisa_insert after insert on public.agenda referencing new table as new_rows
+for each statement execute function private.agenda_avisa_nueva ();
+
+-- Whoever has a term on their hands, and whoever proposed it, learn that it was confirmed or moved.
+create function private.agenda_avisa_cambio () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  asignadas constant uuid[] := array(
+    select n.id from new_rows n join old_rows o using (id)
+    where n.responsable is distinct from o.responsable and n.responsable is not null and n.estado = 'pendiente'
+  );
+  anotadas constant uuid[] := array(
+    select n.id from new_rows n join old_rows o using (id) where n.nota is distinct from o.nota and n.nota like '%@%'
+  );
+begin
+  if asignadas <> '{}' then
+    perform private.avisar_asignadas(asignadas);
+  end if;
+  if anotadas <> '{}' then
+    perform private.avisar_menciones(anotadas);
+  end if;
+  perform private.avisar(
+    p.persona, 'plazo_confirmado', n.id::text,
+    format('Plazo confirmado: «%s», vence el %s', n.titulo, private.fecha_es(n.inicio)), private.enlace_agenda(n.inicio), n.deal_id
+  )
+  from new_rows n join old_rows o using (id) cross join lateral unnest(array[n.responsable, n.user_id]) p (persona)
+  where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null and p.persona is distinct from auth.uid();
+  perform private.avisar(
+    f.persona, 'plazo_movido', case when f.total > 3 then 'varios' else f.id::text end,
+    case when f.total > 3 then 'Se han movido plazos suyos al cambiar un calendario'
+    else format('Plazo movido: «%s», del %s al %s', f.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)) end,
+    private.enlace_agenda(f.inicio), case when f.total > 3 then null else f.deal_id end
+  )
+  from (
+    select p.persona, n.id, n.titulo, n.inicio, o.inicio as antes, n.deal_id,
+      count(*) over (partition by p.persona) as total, row_number() over (partition by p.persona order by n.inicio, n.id) as place
+    from new_rows n join old_rows o using (id)
+    cross join lateral (select distinct u.persona from unnest(array[n.responsable, n.user_id]) u (persona)) p
+    where n.tipo = 'plazo' and n.inicio <> o.inicio and p.persona is distinct from auth.uid()
+  ) f
+  where f.total <= 3 or f.place = 1;
+  return null;
+end;
+$$;
+
+create trigger agenda_avisa_update after update on public.agenda referencing old table as old_rows new table as new_rows
+for each statement execute function private.agenda_avisa_cambio ();
+
+create function private.importacion_avisa () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.avisar(
+    new.user_id, 'importacion', new.id::text,
+    format('Importación terminada: %s. Creados: %s; con errores: %s', left(new.nombre, 120), new.creados, new.fallidos),
+    '/dashboard/importaciones'
+  );
+  return null;
+end;
+$$;
+
+create trigger importaciones_avisa after update on public.importaciones
+for each row when (old.finished_at is null and new.finished_at is not null) execute function private.importacion_avisa ();
+
+-- A batch of letters has ended, for whoever began it: one letter is on their screen.
+create function private.lote_avisa () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.avisar(
+    new.user_id, 'lote', new.id::text,
+    format('Lote terminado: %s. Escritos: %s', left(new.titulo, 120), (
+      select count(*) from public.escritos e where e.lote_id = new.id and e.estado not in ('pendiente', 'anulado')
+    )),
+    '/dashboard/lotes/' || new.id
+  );
+  return null;
+end;
+$$;
+
+create trigger lotes_avisa after update on public.lotes
+for each row when (old.estado = 'en_curso' and new.estado = 'terminado' and new.total > 1) execute function private.lote_avisa ();
+
+-- Notices of courts that somebody else has brought in for one's own case files: one a day, with how many still wait. Only where the team
+-- sees what others bring.
+create function private.avisar_judiciales (huellas text[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    f.user_id, 'judicial', 'por revisar',
+    case when f.n = 1 then format('Notificación judicial por revisar, de su expediente %s', f.deal_id)
+    else format('Notificaciones judiciales por revisar, de sus expedientes: %s', f.n) end,
+    '/dashboard/notificaciones?vista=judiciales', case when f.n = 1 then f.deal_id end
+  )
+  from (
+    select d.user_id, count(*) as n, min(d.id) as deal_id
+    from public.notificaciones_judiciales n join public.deals d on d.id = n.deal_id
+    where public.team_visibility() and n.estado = 'propuesta' and n.user_id <> d.user_id and d.bloqueado_at is null
+      and n.created_at >= private.hoy()::timestamp at time zone 'Europe/Madrid'
+      and d.user_id in (
+        select x.user_id from public.notificaciones_judiciales h join public.deals x on x.id = h.deal_id where h.sha256 = any (huellas)
+      )
+    group by d.user_id
+  ) f;
+end;
+$$;
+
+-- One was filed in a case file for which nobody had proposed it.
+create function private.avisar_archivada (notificacion uuid, deal text) returns void
+language sql set search_path = ''
+begin atomic
+  select private.avisar(
+    d.user_id, 'judicial', notificacion::text, format('Notificación judicial archivada en su expediente %s', d.id),
+    '/dashboard/notificaciones?vista=judiciales', d.id
+  )
+  from public.deals d where d.id = deal and d.user_id is distinct from auth.uid() and public.team_visibility();
+end;
+
+-- Who has been emptied out of the Papelera is in no aviso either.
+create function private.forget_emptied_avisos () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    delete from public.avisos a using emptied e where e.tabla = 'deals' and a.deal_id = e.registro_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger papelera_avisos_emptied after delete on public.papelera referencing old table as emptied
+for each statement execute function private.forget_emptied_avisos ();
+
+-- ## What a day brings
+
+-- The third working day from today, of a seat: a term that ends on it or before has at most three left.
+create function private.tercer_habil (hoy date, sede uuid, clase text) returns date
+language sql stable set search_path = ''
+return (
+  select d::date from generate_series(hoy + 1, hoy + 60, interval '1 day') d
+  where private.es_habil(d::date, sede, clase) order by d offset 2 limit 1
+);
+
+-- The open terms of somebody that end soon, today, or have ended: their own, and those that they proposed and nobody has.
+create function private.plazos_cercanos (persona uuid, hoy date) returns table (
+  clase text, id uuid, titulo text, inicio date, gracia date, deal_id text
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with abiertos as (
+    select a.id, a.titulo, a.inicio, a.gracia, a.deal_id, a.sede_id,
+      case when a.entrada ->> 'clase' in ('natural', 'habiles-civiles') then 'civil' else 'procesal' end as cuenta
+    from public.agenda a
+    where a.estado = 'pendiente' and a.tipo = 'plazo' and a.inicio <= hoy + 60
+      and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
+      and (a.deal_id is null or not exists (
+        select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
+      ))
+  ), limites as materialized (
+    select f.sede_id, f.cuenta, private.tercer_habil(hoy, f.sede_id, f.cuenta) as limite
+    from (select distinct t.sede_id, t.cuenta from abiertos t) f
+  )
+  select
+    case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy' else 'plazo_pronto' end,
+    t.id, t.titulo, t.inicio, t.gracia, t.deal_id
+  from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
+  where t.inicio <= l.limite;
+end;
+$$;
+
+create function private.texto_del_plazo (clase text, titulo text, inicio date, gracia date, hoy date) returns text
+language sql stable set search_path = ''
+return case clase
+  when 'plazo_hoy' then format('Vence hoy: «%s»', titulo)
+  when 'plazo_pronto' then format('Quedan tres días hábiles o menos: «%s», vence el %s', titulo, private.fecha_es(inicio))
+  else format('Venció el %s: «%s»', private.fecha_es(inicio), titulo)
+    || case when gracia = hoy then '. Es el día de gracia: hasta las 15:00' else '' end
+end;
+
+-- Each kind once a term and day on which it ends, so that nobody is told every day of the same; twenty of a kind, the
+-- rest as one number. What is due is in the agenda in any case.
+create function private.avisar_plazos (persona uuid, hoy date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    persona, f.clase, case when f.place = 21 then 'otros' else f.objeto end,
+    case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
+      when 'plazo_hoy' then 'vencen hoy' when 'plazo_pronto' then 'vencen en tres días hábiles o menos' else 'han vencido' end)
+    else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
+    private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
+  )
+  from (
+    select p.*, p.id || ' ' || p.inicio as objeto,
+      count(*) over (partition by p.clase) as total,
+      row_number() over (partition by p.clase order by p.inicio desc, p.id) as place
+    from private.plazos_cercanos(persona, hoy) p
+    where not exists (
+      select from public.avisos a
+      where a.user_id = persona and a.clase = p.clase and a.objeto = p.id || ' ' || p.inicio
+    )
+  ) f
+  where f.place <= 21;
+end;
+$$;
+
+-- Hearings until the next working day.
+create function private.avisar_vistas (persona uuid, hoy date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    persona, 'vista_cerca', a.id || ' ' || a.inicio,
+    format('Señalamiento el %s%s: «%s»', private.fecha_es(a.inicio), coalesce(' a las ' || to_char(a.hora, 'HH24:MI'), ''), a.titulo),
+    private.enlace_agenda(a.inicio), a.deal_id
+  )
+  from public.agenda a
+  where a.estado = 'pendiente' and a.tipo = 'senalamiento'
+    and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
+    and a.inicio > hoy and a.inicio <= private.sumar_habiles(hoy, 1);
+end;
+$$;
+
+-- Prior complaints of one's own case files whose time has ended since this was last said, of a month at most: one with how many.
+create function private.avisar_masc (persona uuid, hoy date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    persona, 'masc', 'plazo cumplido',
+    case when f.n = 1 then format('Plazo cumplido de la reclamación previa de %s', f.deal_id)
+    else format('Plazo cumplido de reclamaciones previas: %s expedientes', f.n) end,
+    '/dashboard/expedientes?masc=' || f.cola, case when f.n = 1 then f.deal_id end
+  )
+  from (
+    select count(distinct d.id) as n, min(d.id) as deal_id,
+      case when bool_or(i.falta = '{}') then 'lista' else 'falta-documento' end as cola
+    from public.masc_intentos i join public.deals d on d.id = i.deal_id
+    where d.user_id = persona and d.bloqueado_at is null and d.situacion is distinct from 'suspendido'
+      and i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and (i.caduca is null or i.caduca >= hoy)
+      and i.cumple_desde <= hoy and i.cumple_desde > coalesce(
+        (select max(a.dia) from public.avisos a where a.user_id = persona and a.clase = 'masc'), hoy - 31
+      )
+  ) f
+  where f.n > 0;
+end;
+$$;
+
+-- Administrators learn once a week which calendars nobody has checked: this year's, and from November the next one's.
+create function private.avisar_calendarios (persona uuid, hoy date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    persona, 'calendario', y.anio || ' ' || to_char(hoy, 'IYYY-IW'),
+    format('Calendarios de %s sin revisar: %s de %s sedes', y.anio, y.faltan, y.sedes),
+    '/dashboard/calendarios?anio=' || y.anio
+  )
+  from (
+    select g.anio, count(*) as sedes, count(*) filter (where not exists (
+      select from public.calendarios c where c.sede_id = s.id and c.anio = g.anio and c.estado = 'revisado'
+    )) as faltan
+    from public.sedes s
+    cross join generate_series(
+      extract(year from hoy)::integer, extract(year from hoy + interval '2 months')::integer
+    ) g (anio)
+    group by g.anio
+  ) y
+  where y.faltan > 0
+    and exists (select from public.staff s where s.user_id = persona and s.active and s.role = 'administrador')
+    and not exists (
+      select from public.avisos a
+      where a.user_id = persona and a.clase = 'calendario' and a.objeto = y.anio || ' ' || to_char(hoy, 'IYYY-IW')
+    );
+end;
+$$;
+
+-- The first call of somebody on a day makes what the day brings. Whoever was away for days is told of today, once: nothing
+-- has to run meanwhile. Avisos are kept for ninety days.
+create function private.empezar_dia (persona uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hoy constant date := private.hoy();
+begin
+  if not private.primera_vez_hoy('avisos ' || persona) then
+    return;
+  end if;
+  if private.primera_vez_hoy('tareas periódicas') then
+    perform private.crear_periodicas();
+  end if;
+  perform private.avisar_plazos(persona, hoy);
+  perform private.avisar_vistas(persona, hoy);
+  perform private.avisar_masc(persona, hoy);
+  perform private.avisar_calendarios(persona, hoy);
+  delete from public.avisos a where a.user_id = persona and a.created_at < now() - interval '90 days';
+end;
+$$;
+
+-- ## Reading
+
+-- Of the caller, about t. What is about a case file that they do not see is not shown.
+create function private.avisos_de_quien_llama () returns text
+language sql stable set search_path = ''
+return format(
+  't.user_id = %L and (t.deal_id is null or exists (select from public.deals d where d.id = t.deal_id and (%s)))',
+  auth.uid(), case when public.is_administrador() then 'true' else 'd.bloqueado_at is null' end
+);
+
+-- How many are unread (a hundred at most), the newest id, and those after `desde`: what the bell asks every minute.
+create function public.avisos_nuevos (desde bigint default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.check_staff();
+  if not exists (select from private.hechos_del_dia h where h.que = 'avisos ' || auth.uid() and h.dia = private.hoy()) then
+    perform private.empezar_dia(auth.uid());
+  end if;
+  execute format(
+    'select jsonb_build_object(
+       ''sin_leer'', (select count(*) from (select from public.avisos t where t.leido_at is null and %1$s limit 100) f),
+       ''ultimo'', (select coalesce(max(t.id), 0) from public.avisos t where t.user_id = %2$L),
+       ''nuevos'', (
+         select coalesce(jsonb_agg(f order by f.id), ''[]'') from (
+           select t.id, t.texto, t.enlace from public.avisos t
+           where t.leido_at is null and t.id > %3$L and %1$s order by t.id desc limit 5
+         ) f
+       )
+     )',
+    private.avisos_de_quien_llama(), auth.uid(), coalesce(desde, 9223372036854775807)
+  ) into answer;
+  return answer;
+end;
+$$;
+
+grant execute on function public.avisos_nuevos (bigint) to authenticated;
+
+-- The caller's, newest first. Filter: leido (si, no).
+create function public.list_avisos (filters jsonb default '{}', page_number integer default 1, page_size integer default 50) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  perform private.check_filters(filters, array['leido']);
+  request.relation := 'public.avisos';
+  request.columns := 't.id, t.clase, t.deal_id, t.texto, t.enlace, t.created_at, t.leido_at';
+  request.condition := concat_ws(' and ',
+    private.avisos_de_quien_llama(), private.flag_is('(t.leido_at is not null)', filters ->> 'leido')
+  );
+  request.sort := row('id desc', 't.id desc', 't.id', true)::private.list_order;
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$$;
+
+grant execute on function public.list_avisos (jsonb, integer, integer) to authenticated;
+
+-- ## Marking
+
+-- Read, or unread again: those, or all. Answers how many changed.
+create function private.do_avisos_marcar (ids bigint[], leido boolean) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed integer;
+begin
+  perform private.check_staff();
+  perform private.check_batch(coalesce(cardinality(ids), 0));
+  update public.avisos a set leido_at = case when leido then now() end
+  where a.user_id = auth.uid() and (ids is null or a.id = any (ids)) and (a.leido_at is null) = leido;
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$$;
+
+grant execute on function private.do_avisos_marcar (bigint[], boolean) to authenticated;
+
+create function public.avisos_marcar (ids bigint[] default null, leido boolean default true) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('avisos_marcar'),
+  private.operation_end('avisos_marcar', to_jsonb(private.do_avisos_marcar(ids, leido)))
+) #>> '{}')::integer;
+
+grant execute on function public.avisos_marcar (bigint[], boolean) to authenticated;
+
+create function private.do_avisos_preferir (resumen boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  insert into public.avisos_preferencias as p (user_id, resumen) values (auth.uid(), do_avisos_preferir.resumen)
+  on conflict (user_id) do update set resumen = excluded.resumen;
+end;
+$$;
+
+grant execute on function private.do_avisos_preferir (boolean) to authenticated;
+
+-- Whether the daily mail goes to the caller.
+create function public.avisos_preferir (resumen boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('avisos_preferir') is null then
+    perform private.do_avisos_preferir(resumen);
+    perform private.operation_end('avisos_preferir', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.avisos_preferir (boolean) to authenticated;
+
+-- ## The daily mail
+
+-- What somebody has before them this morning; the server writes the mail (server/resumen). At most ten rows of a kind, with
+-- how many there are. Called by the server alone.
+create function private.resumen_diario (persona uuid, hoy date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with suyas as (
+      select a.id, a.tipo, a.titulo, a.inicio, a.hora, a.deal_id,
+        case
+          when a.tipo = 'plazo' and a.inicio < hoy or a.tipo = 'tarea' and a.inicio < hoy then 'vencidos'
+          when a.inicio = hoy then 'hoy' when a.inicio > hoy then 'semana'
+        end as grupo
+      from public.agenda a
+      where a.estado = 'pendiente' and a.inicio <= hoy + 7 and a.tipo <> 'nota'
+        and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
+        and (a.deal_id is null or not exists (
+          select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
+        ))
+    ), numeradas as (
+      select s.*, count(*) over (partition by s.grupo) as total,
+        row_number() over (partition by s.grupo order by s.inicio, s.hora nulls first, s.id) as place
+      from suyas s where s.grupo is not null
+    )
+    select jsonb_build_object(
+      'grupos', coalesce((
+        select jsonb_object_agg(g.grupo, jsonb_build_object('total', g.total, 'filas', g.filas)) from (
+          select n.grupo, max(n.total) as total, jsonb_agg(jsonb_build_object(
+            'tipo', n.tipo, 'titulo', n.titulo, 'inicio', n.inicio, 'hora', to_char(n.hora, 'HH24:MI'), 'deal_id', n.deal_id
+          ) order by n.place) as filas
+          from numeradas n where n.place <= 10 group by n.grupo
+        ) g
+      ), '{}'),
+      'sin_paso', private.sin_paso(null, false),
+      'judiciales', (
+        select count(*) from public.notificaciones_judiciales n
+        where n.estado in ('nueva', 'propuesta') and (n.user_id = persona or public.team_visibility())
+          and (n.deal_id is null or exists (select from public.deals d where d.id = n.deal_id and d.bloqueado_at is null))
+      ),
+      'avisos', (
+        select count(*) from public.avisos v
+        where v.user_id = persona and v.leido_at is null and (v.deal_id is null or exists (
+          select from public.deals d where d.id = v.deal_id and d.bloqueado_at is null
+        ))
+      )
+    )
+  );
+end;
+$$;
+
+-- To whom it goes.
+create function private.resumen_para () returns table (user_id uuid, email text)
+language sql stable security definer set search_path = ''
+begin atomic
+  select s.user_id, s.email from public.staff s
+  left join public.avisos_preferencias p using (user_id)
+  where s.active and public.email_domain_error(s.email) is null and coalesce(p.resumen, true)
+  order by s.email;
+end;

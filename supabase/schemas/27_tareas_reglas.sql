@@ -1,0 +1,661 @@
+-- Tasks that nobody has to think of: rules, which make a task in a case file when something happens there, and tasks of the
+-- practice that come again. A rule runs once for each case file and event, from the day that it is written on; for what is
+-- there already only when an administrator chooses so, having seen how many it would make. See docs/decisions/166.
+
+-- ## The tables
+
+create table public.tareas_reglas (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id),
+  -- documento: one of the category `valor` is filed. plazo: one of the kind `valor`, or of any, is confirmed.
+  -- fecha: the date `valor` of the case file is known; the task is due counting from it.
+  -- fase: the case file enters the phase `valor`. importe: an amount of the kind `valor` is entered. masc: its prior complaint comes
+  -- to the state `valor`.
+  evento text not null check (evento in ('documento', 'plazo', 'fecha', 'fase', 'importe', 'masc')),
+  valor text,
+  titulo text not null check (btrim(titulo) <> '' and length(titulo) <= 200),
+  nota text check (length(nota) <= 4000),
+  dias integer not null default 0 check (dias between 0 and 365),
+  habiles boolean not null default true,
+  responsable_de text not null default 'expediente' check (responsable_de in ('expediente', 'persona', 'nadie')),
+  responsable uuid references auth.users (id),
+  prioridad text not null default 'normal' check (prioridad in ('alta', 'normal', 'baja')),
+  -- The category of document that does the task.
+  cerrar_con text,
+  activa boolean not null default true,
+  -- Only case files of this service. Null: of any, or none.
+  servicio_id uuid references public.servicios (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index tareas_reglas_user on public.tareas_reglas (user_id);
+create index tareas_reglas_servicio on public.tareas_reglas (servicio_id) where servicio_id is not null;
+
+create table public.tareas_periodicas (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id),
+  titulo text not null check (btrim(titulo) <> '' and length(titulo) <= 200),
+  nota text check (length(nota) <= 4000),
+  -- diaria: each working day. primer_habil: the first working day of each month.
+  frecuencia text not null check (frecuencia in ('diaria', 'semanal', 'mensual', 'primer_habil')),
+  -- semanal: 1 (Monday) to 7. mensual: 1 to 31, or the last day of a month that has fewer.
+  dia integer not null default 1 check (dia between 1 and 31),
+  responsable uuid references auth.users (id),
+  proxima date not null,
+  activa boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index tareas_periodicas_user on public.tareas_periodicas (user_id);
+
+alter table public.tareas_reglas enable row level security;
+alter table public.tareas_periodicas enable row level security;
+
+-- Read by all of staff; written by the functions below, for administrators.
+create policy tareas_reglas_select_staff on public.tareas_reglas for select to authenticated
+using ((select public.is_staff()));
+
+create policy tareas_periodicas_select_staff on public.tareas_periodicas for select to authenticated
+using ((select public.is_staff()));
+
+grant select on public.tareas_reglas to authenticated;
+grant select on public.tareas_periodicas to authenticated;
+
+create trigger tareas_reglas_updated_at before update on public.tareas_reglas
+for each row execute function public.set_updated_at ();
+
+create trigger tareas_periodicas_updated_at before update on public.tareas_periodicas
+for each row execute function public.set_updated_at ();
+
+-- ## Rules at work
+
+-- The dates of a case file that a rule may count from.
+create function private.fechas_de_regla () returns text[]
+language sql immutable set search_path = ''
+return array['contractdate', 'signaturedate', 'extrajudicialcommunicationsentdate', 'extrajudicialresponsedate', 'generateddate'];
+
+create function private.conceptos_de_regla () returns text[]
+language sql immutable set search_path = ''
+return array['reclamado', 'ofrecido', 'condena', 'cobro', 'costas', 'pago_cliente', 'honorarios'];
+
+create function private.estados_de_regla () returns text[]
+language sql immutable set search_path = ''
+return array['enviado', 'recibido', 'datos', 'respondido', 'acuerdo', 'fallido'];
+
+-- What has happened already in the sense of a rule, as a query of deal_id, evento and base (the day that its task is
+-- counted from), without blocked case files. `desde`: a condition about t, the row of the fact.
+create function private.casos_de_regla (regla public.tareas_reglas, desde text default 'true') returns text
+language sql stable set search_path = ''
+return format(
+  'select f.deal_id, f.evento, f.base from (%s) f join public.deals x on x.id = f.deal_id and x.bloqueado_at is null%s
+   where not exists (
+     select from public.agenda a where a.regla_id = %L and a.deal_id = f.deal_id and a.regla_evento = f.evento
+   )%s',
+  case regla.evento
+    when 'documento' then format(
+      'select distinct t.deal_id, %L as evento, private.hoy() as base from public.deal_documents t where t.category = %L and (%s)',
+      'documento ' || regla.valor, regla.valor, desde
+    )
+    when 'plazo' then format(
+      'select t.deal_id, ''plazo '' || t.id as evento, private.hoy() as base from public.agenda t
+       where t.tipo = ''plazo'' and t.estado = ''pendiente'' and t.confirmado_at is not null and t.deal_id is not null%s and (%s)',
+      case when regla.valor is null then '' else format(' and t.plazo_tipo = %L', regla.valor) end, desde
+    )
+    when 'fase' then format(
+      'select t.id as deal_id, %L as evento, private.hoy() as base from public.deals t
+       where t.fase = %L and t.situacion is distinct from ''suspendido'' and (%s)',
+      'fase ' || regla.valor, regla.valor, desde
+    )
+    when 'importe' then format(
+      'select distinct t.deal_id, %L as evento, private.hoy() as base from public.importes t
+       where t.concepto = %L and t.contraasiento_de is null and (%s)',
+      'importe ' || regla.valor, regla.valor, desde
+    )
+    when 'masc' then format(
+      'select distinct t.deal_id, %L as evento, private.hoy() as base from public.masc_intentos t where t.estado = %L and (%s)',
+      'masc ' || regla.valor, regla.valor, desde
+    )
+    else format(
+      'select t.id as deal_id, %L as evento, %s::date as base from public.deals t
+       where t.%I between ''1900-01-01'' and ''2099-12-31'' and (%s)',
+      'fecha ' || regla.valor,
+      case when regla.valor = 'generateddate' then '(t.generateddate at time zone ''Europe/Madrid'')' else format('t.%I', regla.valor) end,
+      regla.valor, desde
+    )
+  end,
+  case when regla.servicio_id is null then '' else format(' and x.servicio_id = %L', regla.servicio_id) end,
+  regla.id,
+  case when regla.cerrar_con is null then '' else format(
+    ' and not exists (select from public.deal_documents c where c.deal_id = f.deal_id and c.category = %L)', regla.cerrar_con
+  ) end
+);
+
+-- Makes the tasks of a rule for facts that fulfil `desde`. Answers how many. The day is worked out once for each day of a fact.
+create function private.aplicar_regla (regla public.tareas_reglas, desde text, limite integer default null) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  made integer;
+begin
+  execute format(
+    'with casos as materialized (%1$s order by 1 limit %2$s),
+     dias as materialized (
+       select b.base, case when $1 then private.sumar_habiles(b.base, $2) else b.base + $2 end as inicio
+       from (select distinct c.base from casos c) b
+     )
+     insert into public.agenda (
+       user_id, deal_id, tipo, titulo, inicio, responsable, prioridad, nota, regla_id, regla_evento, cerrar_con
+     )
+     select coalesce(auth.uid(), $3), c.deal_id, ''tarea'', $4, d.inicio, case $5
+         when ''persona'' then $6
+         when ''expediente'' then (
+           select s.user_id from public.deals x join public.staff s on s.user_id = x.user_id and s.active where x.id = c.deal_id
+         )
+       end, $7, $8, $9, c.evento, $10
+     from casos c join dias d on d.base = c.base
+     on conflict (regla_id, deal_id, regla_evento) where regla_id is not null do nothing',
+    private.casos_de_regla(regla, desde), coalesce(limite::text, 'all')
+  ) using regla.habiles, regla.dias, regla.user_id, regla.titulo, regla.responsable_de, regla.responsable, regla.prioridad,
+    regla.nota, regla.id, regla.cerrar_con;
+  get diagnostics made = row_count;
+  return made;
+end;
+$$;
+
+create function private.correr_reglas (que text, valores text[], desde text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.aplicar_regla(r, desde)
+  from public.tareas_reglas r
+  where r.activa and r.evento = que and (r.valor is null or r.valor = any (valores));
+end;
+$$;
+
+-- Documents of those ids have been filed: tasks are made, and those that waited for them are done, with the reason.
+create function private.documentos_archivados (ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if ids = '{}' or current_setting('backoffice.restoring', true) = 'on' then
+    return;
+  end if;
+  update public.agenda a set
+    estado = 'hecho', hecho_por = auth.uid(), hecho_at = now(),
+    cierre = format('Se cerró sola: se archivó un documento de «%s»', coalesce(c.display_name, d.category))
+  from (select distinct t.deal_id, t.category from public.deal_documents t where t.id = any (ids)) d
+  left join public.document_categories c on c.name = d.category
+  where a.deal_id = d.deal_id and a.cerrar_con = d.category and a.estado = 'pendiente' and a.tipo = 'tarea';
+  if exists (select from public.tareas_reglas r where r.activa and r.evento = 'documento') then
+    perform private.correr_reglas(
+      'documento', array(select distinct t.category from public.deal_documents t where t.id = any (ids)),
+      format('t.id = any (%L)', ids)
+    );
+  end if;
+end;
+$$;
+
+create function private.reglas_documento_nuevo () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.documentos_archivados(array(select n.id from new_rows n));
+  return null;
+end;
+$$;
+
+create trigger deal_documents_reglas_insert after insert on public.deal_documents referencing new table as new_rows
+for each statement execute function private.reglas_documento_nuevo ();
+
+create function private.reglas_documento_cambiado () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.documentos_archivados(array(
+    select n.id from new_rows n join old_rows o using (id) where n.category <> o.category
+  ));
+  return null;
+end;
+$$;
+
+create trigger deal_documents_reglas_update after update on public.deal_documents
+referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_documento_cambiado ();
+
+create function private.reglas_plazo_confirmado () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  confirmados constant uuid[] := array(
+    select n.id from new_rows n join old_rows o using (id)
+    where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null
+  );
+begin
+  if confirmados <> '{}' then
+    perform private.correr_reglas(
+      'plazo', array(select distinct a.plazo_tipo from public.agenda a where a.id = any (confirmados)),
+      format('t.id = any (%L)', confirmados)
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger agenda_reglas_update after update on public.agenda referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_plazo_confirmado ();
+
+create function private.reglas_fecha_nueva () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on'
+    and exists (select from public.tareas_reglas r where r.activa and r.evento = 'fecha') then
+    perform private.correr_reglas(
+      'fecha', private.fechas_de_regla(), format('t.id = any (%L)', array(select n.id from new_rows n))
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_reglas_insert after insert on public.deals referencing new table as new_rows
+for each statement execute function private.reglas_fecha_nueva ();
+
+-- Only of the date that has come: other changes of a case file are no reason for a task about what was there before.
+create function private.reglas_fecha_cambiada () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  regla public.tareas_reglas;
+  ids text[];
+begin
+  for regla in select r.* from public.tareas_reglas r where r.activa and r.evento = 'fecha' loop
+    ids := array(
+      select n.id from new_rows n join old_rows o using (id)
+      where to_jsonb(o) ->> regla.valor is null and to_jsonb(n) ->> regla.valor is not null
+    );
+    if ids <> '{}' then
+      perform private.aplicar_regla(regla, format('t.id = any (%L)', ids));
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+create trigger deals_reglas_update after update on public.deals referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_fecha_cambiada ();
+
+-- Whoever moves many case files moves them in one statement.
+create function private.reglas_fase () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids constant text[] := array(
+    select n.id from new_rows n join old_rows o using (id) where n.fase is not null and n.fase is distinct from o.fase
+  );
+begin
+  if ids <> '{}' then
+    perform private.correr_reglas(
+      'fase', array(select distinct d.fase from public.deals d where d.id = any (ids)), format('t.id = any (%L)', ids)
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_reglas_fase after update on public.deals referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_fase ();
+
+create function private.reglas_importe () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    perform private.correr_reglas(
+      'importe', array(select distinct n.concepto from new_rows n), format('t.id = any (%L)', array(select n.id from new_rows n))
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger importes_reglas_insert after insert on public.importes referencing new table as new_rows
+for each statement execute function private.reglas_importe ();
+
+create function private.reglas_masc (ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if ids <> '{}' and current_setting('backoffice.restoring', true) is distinct from 'on' then
+    perform private.correr_reglas(
+      'masc', array(select distinct t.estado from public.masc_intentos t where t.id = any (ids)), format('t.id = any (%L)', ids)
+    );
+  end if;
+end;
+$$;
+
+create function private.reglas_masc_nuevo () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.reglas_masc(array(select n.id from new_rows n));
+  return null;
+end;
+$$;
+
+create function private.reglas_masc_cambiado () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.reglas_masc(array(select n.id from new_rows n join old_rows o using (id) where n.estado <> o.estado));
+  return null;
+end;
+$$;
+
+create trigger masc_intentos_reglas_insert after insert on public.masc_intentos referencing new table as new_rows
+for each statement execute function private.reglas_masc_nuevo ();
+
+create trigger masc_intentos_reglas_update after update on public.masc_intentos referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_masc_cambiado ();
+
+-- ## Writing rules
+
+-- A rule as it was sent, with every part checked.
+create function private.leer_regla (regla jsonb) returns public.tareas_reglas
+language plpgsql stable set search_path = '' as $$
+declare
+  leida public.tareas_reglas;
+begin
+  leida := jsonb_populate_record(null::public.tareas_reglas, regla);
+  leida.titulo := btrim(coalesce(leida.titulo, ''));
+  leida.nota := nullif(btrim(leida.nota), '');
+  leida.valor := nullif(leida.valor, '');
+  leida.cerrar_con := nullif(leida.cerrar_con, '');
+  leida.responsable := case when leida.responsable_de = 'persona' then leida.responsable end;
+  if length(leida.titulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Escriba la tarea que se crea';
+  elsif leida.evento is null or leida.evento not in ('documento', 'plazo', 'fecha', 'fase', 'importe', 'masc') then
+    raise exception using errcode = 'PT400', message = 'Indique cuándo se crea';
+  elsif leida.evento = 'documento' and not exists (select from public.document_categories c where c.name = leida.valor) then
+    raise exception using errcode = 'PT400', message = 'Indique la categoría del documento';
+  elsif leida.evento = 'fecha' and not coalesce(leida.valor = any (private.fechas_de_regla()), false) then
+    raise exception using errcode = 'PT400', message = 'Indique la fecha del expediente';
+  elsif leida.evento = 'fase' and not exists (select from public.fases f where f.clave = leida.valor) then
+    raise exception using errcode = 'PT400', message = 'Indique la fase';
+  elsif leida.evento = 'importe' and not coalesce(leida.valor = any (private.conceptos_de_regla()), false) then
+    raise exception using errcode = 'PT400', message = 'Indique qué importe';
+  elsif leida.evento = 'masc' and not coalesce(leida.valor = any (private.estados_de_regla()), false) then
+    raise exception using errcode = 'PT400', message = 'Indique a qué llega la reclamación previa';
+  elsif leida.dias is null or leida.dias not between 0 and 365 then
+    raise exception using errcode = 'PT400', message = 'El plazo va de 0 a 365 días';
+  elsif leida.responsable_de = 'persona' and not exists (
+    select from public.staff s where s.user_id = leida.responsable and s.active
+  ) then
+    raise exception using errcode = 'PT400', message = 'Indique quién es el responsable';
+  elsif leida.cerrar_con is not null and not exists (select from public.document_categories c where c.name = leida.cerrar_con) then
+    raise exception using errcode = 'PT400', message = 'Indique la categoría que cierra la tarea';
+  elsif leida.servicio_id is not null and not exists (select from public.servicios s where s.id = leida.servicio_id) then
+    raise exception using errcode = 'PT400', message = 'Ese servicio ya no existe';
+  end if;
+  return leida;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'La regla no se entiende';
+end;
+$$;
+
+-- How many tasks a rule would make now, and the first case files of them. For administrators.
+create function public.probar_regla (regla jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.check_administrador();
+  execute format(
+    'with casos as materialized (%s)
+     select jsonb_build_object(
+       ''crearia'', (select count(*) from casos),
+       ''ejemplos'', (select coalesce(jsonb_agg(c.deal_id), ''[]'') from (select deal_id from casos order by deal_id limit 5) c)
+     )',
+    private.casos_de_regla(private.leer_regla(regla))
+  ) into answer;
+  return answer;
+end;
+$$;
+
+grant execute on function public.probar_regla (jsonb) to authenticated;
+
+-- Saves a rule, new or changed; `visto` is its `updated_at` as it was read. Answers its id.
+create function private.do_guardar_regla (regla jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.tareas_reglas;
+begin
+  perform private.check_administrador();
+  r := private.leer_regla(regla);
+  if regla ? 'visto' then
+    update public.tareas_reglas t set
+      evento = r.evento, valor = r.valor, titulo = r.titulo, nota = r.nota, dias = r.dias, habiles = coalesce(r.habiles, true),
+      responsable_de = coalesce(r.responsable_de, 'expediente'), responsable = r.responsable,
+      prioridad = coalesce(r.prioridad, 'normal'), cerrar_con = r.cerrar_con, activa = coalesce(r.activa, true),
+      servicio_id = r.servicio_id
+    where t.id = r.id and t.updated_at = (regla ->> 'visto')::timestamptz;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado la regla: vuelva a abrirla';
+    end if;
+  else
+    insert into public.tareas_reglas (
+      id, evento, valor, titulo, nota, dias, habiles, responsable_de, responsable, prioridad, cerrar_con, activa, servicio_id
+    ) values (
+      coalesce(r.id, gen_random_uuid()), r.evento, r.valor, r.titulo, r.nota, r.dias, coalesce(r.habiles, true),
+      coalesce(r.responsable_de, 'expediente'), r.responsable, coalesce(r.prioridad, 'normal'), r.cerrar_con, coalesce(r.activa, true),
+      r.servicio_id
+    ) returning id into r.id;
+  end if;
+  return r.id;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa regla ya está';
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'La regla no se entiende';
+end;
+$$;
+
+grant execute on function private.do_guardar_regla (jsonb) to authenticated;
+
+create function private.do_borrar_regla (regla uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  delete from public.tareas_reglas r where r.id = regla;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La regla ya no existe';
+  end if;
+end;
+$$;
+
+grant execute on function private.do_borrar_regla (uuid) to authenticated;
+
+-- For what is there already: 2,000 tasks at most, so that no call takes long. Answers how many were made; fewer is the end.
+create function private.do_aplicar_regla (regla uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.tareas_reglas;
+begin
+  perform private.check_administrador();
+  select t.* into r from public.tareas_reglas t where t.id = regla;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La regla ya no existe';
+  end if;
+  return private.aplicar_regla(r, 'true', 2000);
+end;
+$$;
+
+grant execute on function private.do_aplicar_regla (uuid) to authenticated;
+
+create function public.guardar_regla (regla jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_regla'), private.operation_end('guardar_regla', to_jsonb(private.do_guardar_regla(regla)))
+) #>> '{}')::uuid;
+
+create function public.aplicar_regla (regla uuid) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('aplicar_regla'), private.operation_end('aplicar_regla', to_jsonb(private.do_aplicar_regla(regla)))
+) #>> '{}')::integer;
+
+create function public.borrar_regla (regla uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('borrar_regla') is null then
+    perform private.do_borrar_regla(regla);
+    perform private.operation_end('borrar_regla', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.guardar_regla (jsonb) to authenticated;
+grant execute on function public.aplicar_regla (uuid) to authenticated;
+grant execute on function public.borrar_regla (uuid) to authenticated;
+
+-- ## Tasks that come again
+
+-- The first time after a day.
+create function private.siguiente_vez (frecuencia text, dia integer, desde date) returns date
+language sql stable set search_path = ''
+return case frecuencia
+  when 'diaria' then private.sumar_habiles(desde, 1)
+  when 'semanal' then desde + ((least(dia, 7) - extract(isodow from desde)::integer + 6) % 7) + 1
+  else (
+    select min(f.dia) from generate_series(date_trunc('month', desde), date_trunc('month', desde) + interval '2 months', interval '1 month') m
+    cross join lateral (
+      select case frecuencia
+        when 'mensual' then least(m::date + siguiente_vez.dia - 1, (m + interval '1 month')::date - 1)
+        else private.sumar_habiles(m::date - 1, 1)
+      end as dia
+    ) f
+    where f.dia > desde
+  )
+end;
+
+-- From 1 November a task for whoever does it: there are seats whose next year nobody has checked. Once a year, also when it was
+-- done, moved or annulled since.
+create function private.tarea_de_calendarios (hoy date) returns void
+language plpgsql set search_path = '' as $$
+declare
+  siguiente constant integer := extract(year from hoy)::integer + 1;
+begin
+  if extract(month from hoy) < 11 or not exists (
+    select from public.sedes s where not exists (
+      select from public.calendarios c where c.sede_id = s.id and c.anio = siguiente and c.estado = 'revisado'
+    )
+  ) then
+    return;
+  end if;
+  insert into private.hechos_del_dia (que, dia) values ('revisar calendarios ' || siguiente, hoy) on conflict (que) do nothing;
+  if found then
+    insert into public.agenda (user_id, tipo, titulo, nota, inicio)
+    select s.user_id, 'tarea', 'Revisar calendarios de ' || siguiente,
+      'Fiestas nacionales, de la Comunidad y locales de cada sede, en Calendarios.', hoy
+    from public.staff s where s.active and s.role = 'administrador' order by s.email limit 1;
+  end if;
+end;
+$$;
+
+-- Those that are due, one each: of what was missed while nobody was here the last one counts. Answers how many.
+create function private.crear_periodicas () returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  hoy constant date := private.hoy();
+  cada public.tareas_periodicas;
+  ultima date;
+  made integer := 0;
+begin
+  perform private.tarea_de_calendarios(hoy);
+  for cada in
+    select p.* from public.tareas_periodicas p where p.activa and p.proxima <= hoy order by p.id for update skip locked
+  loop
+    ultima := cada.proxima;
+    while private.siguiente_vez(cada.frecuencia, cada.dia, ultima) <= hoy loop
+      ultima := private.siguiente_vez(cada.frecuencia, cada.dia, ultima);
+    end loop;
+    insert into public.agenda (user_id, tipo, titulo, nota, inicio, responsable)
+    values (cada.user_id, 'tarea', cada.titulo, cada.nota, ultima, cada.responsable);
+    update public.tareas_periodicas p set proxima = private.siguiente_vez(cada.frecuencia, cada.dia, hoy) where p.id = cada.id;
+    made := made + 1;
+  end loop;
+  return made;
+end;
+$$;
+
+-- Saves one, new or changed: its next time is from today on. Answers its id.
+create function private.do_guardar_periodica (tarea jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tareas_periodicas;
+begin
+  perform private.check_administrador();
+  t := jsonb_populate_record(null::public.tareas_periodicas, tarea);
+  t.titulo := btrim(coalesce(t.titulo, ''));
+  t.dia := coalesce(t.dia, 1);
+  if length(t.titulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Escriba de qué se trata';
+  elsif t.frecuencia is null or t.frecuencia not in ('diaria', 'semanal', 'mensual', 'primer_habil') then
+    raise exception using errcode = 'PT400', message = 'Indique cada cuánto';
+  elsif t.dia not between 1 and (case t.frecuencia when 'semanal' then 7 else 31 end) then
+    raise exception using errcode = 'PT400', message = 'Indique el día';
+  elsif t.responsable is not null and not exists (select from public.staff s where s.user_id = t.responsable and s.active) then
+    raise exception using errcode = 'PT400', message = 'Indique quién es el responsable';
+  end if;
+  t.proxima := private.siguiente_vez(t.frecuencia, t.dia, private.hoy() - 1);
+  if tarea ? 'visto' then
+    update public.tareas_periodicas p set
+      titulo = t.titulo, nota = nullif(btrim(t.nota), ''), frecuencia = t.frecuencia, dia = t.dia, responsable = t.responsable,
+      activa = coalesce(t.activa, true),
+      -- What was made for today is not made again.
+      proxima = case when p.proxima > private.hoy() then private.siguiente_vez(t.frecuencia, t.dia, private.hoy()) else t.proxima end
+    where p.id = t.id and p.updated_at = (tarea ->> 'visto')::timestamptz;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado la tarea: vuelva a abrirla';
+    end if;
+  else
+    insert into public.tareas_periodicas (id, titulo, nota, frecuencia, dia, responsable, proxima, activa)
+    values (
+      coalesce(t.id, gen_random_uuid()), t.titulo, nullif(btrim(t.nota), ''), t.frecuencia, t.dia, t.responsable, t.proxima,
+      coalesce(t.activa, true)
+    ) returning id into t.id;
+  end if;
+  perform private.crear_periodicas();
+  return t.id;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa tarea ya está';
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'La tarea no se entiende';
+end;
+$$;
+
+grant execute on function private.do_guardar_periodica (jsonb) to authenticated;
+
+create function private.do_borrar_periodica (tarea uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  delete from public.tareas_periodicas p where p.id = tarea;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La tarea periódica ya no existe';
+  end if;
+end;
+$$;
+
+grant execute on function private.do_borrar_periodica (uuid) to authenticated;
+
+create function public.guardar_periodica (tarea jsonb) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('guardar_periodica'),
+  private.operation_end('guardar_periodica', to_jsonb(private.do_guardar_periodica(tarea)))
+) #>> '{}')::uuid;
+
+create function public.borrar_periodica (tarea uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('borrar_periodica') is null then
+    perform private.do_borrar_periodica(tarea);
+    perform private.operation_end('borrar_periodica', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.guardar_periodica (jsonb) to authenticated;
+grant execute on function public.borrar_periodica (uuid) to authenticated;

@@ -1,0 +1,280 @@
+-- The history of changes to many rows at once, beside that of imports: what was changed, by whom, and the way back for thirty days
+-- (docs/decisions/170). A step keeps which rows it changed and when; what they held before is in the audit table, in the entries of
+-- the same transaction, so that nothing personal is kept twice and what is erased there is gone here. Assignments of services have
+-- steps of their own (22_servicios.sql) and are listed with these.
+
+create table public.cambios_en_bloque (
+  id bigint generated always as identity primary key,
+  user_id uuid not null default auth.uid() references auth.users (id),
+  -- The steps of one change have the same.
+  grupo uuid not null,
+  tipo text not null check (tipo in ('campo', 'fase', 'tareas')),
+  -- The field, the phase, or what was done to tasks: the columns that changed, hecho or anular.
+  campo text not null,
+  -- Case files, rows of the history of phases, or rows of the agenda.
+  ids text[] not null,
+  cuantos integer not null,
+  -- Of the transaction: its entries in the audit table have the same.
+  created_at timestamptz not null default now(),
+  deshecho_at timestamptz,
+  -- How many rows undoing gave back what they had.
+  restaurados integer
+);
+
+create index cambios_en_bloque_grupo on public.cambios_en_bloque (grupo, id desc);
+create index cambios_en_bloque_created on public.cambios_en_bloque (created_at);
+create index cambios_en_bloque_user on public.cambios_en_bloque (user_id);
+
+-- Only functions touch it.
+alter table public.cambios_en_bloque enable row level security;
+
+-- Keeps a step. Without `grupo` it is no change to many, or what undoes one. A name that another change has is refused: its steps
+-- would be undone together. What is older than thirty days goes, a few at each step, so that no job is needed.
+create function private.anotar_cambio (grupo uuid, tipo text, campo text, ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if grupo is null or coalesce(cardinality(ids), 0) = 0 then
+    return;
+  end if;
+  if exists (
+    select from public.cambios_en_bloque c
+    where c.grupo = anotar_cambio.grupo
+      and (c.user_id, c.tipo, c.campo) is distinct from (auth.uid(), anotar_cambio.tipo, anotar_cambio.campo)
+  ) or exists (select from public.servicios_asignaciones a where a.grupo = anotar_cambio.grupo) then
+    raise exception using errcode = 'PT409', message = 'Ese identificador es de otro cambio';
+  end if;
+  insert into public.cambios_en_bloque (grupo, tipo, campo, ids, cuantos)
+  values (grupo, anotar_cambio.tipo, anotar_cambio.campo, anotar_cambio.ids, cardinality(anotar_cambio.ids));
+  delete from public.cambios_en_bloque c
+  using (
+    select o.id from public.cambios_en_bloque o where o.created_at < now() - interval '30 days'
+    order by o.created_at limit 20 for update skip locked
+  ) old
+  where c.id = old.id;
+end;
+$$;
+
+grant execute on function private.anotar_cambio (uuid, text, text, text[]) to authenticated;
+
+-- ## The list
+
+-- Changes of the last thirty days, newest first: {"total", "page", "rows": [{"id", "tipo", "campo", "valor", "cuantos", "at", "quien",
+-- "quedan": steps not undone, "deshecho_at", "restaurados"}]}.
+create function public.list_cambios_en_bloque (page_number integer default 1, page_size integer default 25) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant integer := least(greatest(page_size, 1), 100);
+  answer jsonb;
+begin
+  perform private.check_staff();
+  with grupos as materialized (
+    select c.grupo as id, min(c.tipo) as tipo, min(c.campo) as campo, sum(c.cuantos)::bigint as cuantos, max(c.created_at) as at,
+      (array_agg(c.user_id))[1] as user_id, count(*) filter (where c.deshecho_at is null) as quedan, max(c.deshecho_at) as deshecho_at,
+      sum(c.restaurados)::bigint as restaurados, (array_agg(c.ids[1] order by c.id))[1] as primero, min(c.created_at) as desde
+    from public.cambios_en_bloque c where c.created_at > now() - interval '30 days'
+    group by c.grupo
+    union all
+    select a.grupo, 'servicio', min(a.origen), sum(a.expedientes)::bigint, max(a.created_at), (array_agg(a.user_id))[1],
+      count(*) filter (where a.deshecha_at is null), max(a.deshecha_at), sum(a.restaurados)::bigint,
+      (array_agg(a.cambiados -> 0 ->> 'despues' order by a.created_at))[1], min(a.created_at)
+    from public.servicios_asignaciones a where a.created_at > now() - interval '30 days'
+    group by a.grupo having sum(a.expedientes) > 1
+  ),
+  paging as (
+    select count(*) as total, greatest(least(page_number, ceil(count(*)::numeric / size)::integer), 1) as page from grupos
+  )
+  select jsonb_build_object('total', p.total, 'page', p.page, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', g.id, 'tipo', g.tipo, 'campo', g.campo, 'valor', private.valor_del_cambio(g.tipo, g.campo, g.primero, g.desde),
+      'cuantos', g.cuantos, 'at', g.at, 'quedan', g.quedan, 'deshecho_at', g.deshecho_at, 'restaurados', g.restaurados,
+      'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = g.user_id)
+    ) order by g.at desc, g.id), '[]')
+    from (select * from grupos order by at desc, id limit size offset (p.page - 1)::bigint * size) g
+  )) into answer from paging p;
+  return answer;
+end;
+$$;
+
+grant execute on function public.list_cambios_en_bloque (integer, integer) to authenticated;
+
+-- What the rows got, told by the first of them: the value of the field, the name of the phase or of the service. Null: nothing, or
+-- it is not known any more.
+create function private.valor_del_cambio (tipo text, campo text, primero text, desde timestamptz) returns text
+language sql stable set search_path = ''
+return case tipo
+  when 'campo' then (
+    select a.despues ->> campo from public.auditoria a
+    where a.tabla = 'deals' and a.registro_id = primero and a.accion = 'update' and a.at = desde
+      and not public.esta_bloqueado('deals', primero)
+    limit 1
+  )
+  when 'fase' then (select f.nombre from public.fases f where f.clave = campo)
+  when 'servicio' then (select s.nombre from public.servicios s where s.id = primero::uuid)
+end;
+
+-- ## Undoing
+
+-- Rows that somebody has changed since stay as they are. Answers the rows that have again what they had.
+create function private.deshacer_campo (paso public.cambios_en_bloque) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  restored text[];
+begin
+  execute format(
+    'with back as (
+       update public.deals d set %1$I = (jsonb_populate_record(null::public.deals, a.antes)).%1$I
+       from public.auditoria a
+       where d.id = any ($1) and (d.bloqueado_at is null or (select public.is_administrador()))
+         and a.tabla = ''deals'' and a.registro_id = d.id and a.accion = ''update'' and a.at = $2 and a.user_id = $3
+         and a.despues ? %1$L and d.%1$I is not distinct from (jsonb_populate_record(null::public.deals, a.despues)).%1$I
+       returning d.id
+     ) select coalesce(array_agg(b.id), ''{}'') from back b',
+    paso.campo
+  ) into restored using paso.ids, paso.created_at, paso.user_id;
+  return restored;
+end;
+$$;
+
+-- A case file that has moved on keeps its phases.
+create function private.deshacer_fase (paso public.cambios_en_bloque) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  newest constant bigint[] := array(
+    select h.id from public.fases_historial h join public.deals d on d.id = h.deal_id
+    where h.id = any (paso.ids::bigint[]) and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
+      and not exists (
+        select from public.fases_historial l
+        where l.deal_id = h.deal_id and l.anulada_at is null and (l.fecha, l.id) > (h.fecha, h.id)
+      )
+  );
+begin
+  if cardinality(newest) > 0 then
+    perform private.do_anular_fases(newest);
+  end if;
+  return newest::text[];
+end;
+$$;
+
+-- Tasks are changed back, or opened again, by the functions that people use for it, with their rules.
+create function private.deshacer_tareas (paso public.cambios_en_bloque) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  reverse jsonb;
+begin
+  select coalesce(jsonb_agg(private.campos_de_tarea(u.antes) || jsonb_build_object('id', a.id, 'visto', a.updated_at)), '[]') into reverse
+  from public.agenda a
+  join public.auditoria u on u.tabla = 'agenda' and u.registro_id = a.id::text and u.accion = 'update'
+    and u.at = paso.created_at and u.user_id = paso.user_id
+  where a.id = any (paso.ids::uuid[]) and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
+    and to_jsonb(jsonb_populate_record(a, u.despues - 'seq')) = to_jsonb(a);
+  if paso.campo in ('hecho', 'anular') then
+    perform private.do_agenda_marcar(array(select (r ->> 'id')::uuid from jsonb_array_elements(reverse) r), 'reabrir', null, null);
+  else
+    perform private.do_agenda_cambiar(reverse);
+  end if;
+  return array(select r ->> 'id' from jsonb_array_elements(reverse) r);
+end;
+$$;
+
+-- Of what a row held, what do_agenda_cambiar writes.
+create function private.campos_de_tarea (antes jsonb) returns jsonb
+language sql immutable set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(antes) f where f.key = any (private.campos_cambiables())
+);
+
+-- What stayed as it is, at most fifty by name: [{"deal", "nombre", "quien": the last to change it, "eliminado"}]. Of what is blocked
+-- nothing is said to those who do not see it.
+create function private.nombrar_dejados (tipo text, ids text[]) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  with rows as (
+    select case tipo when 'tareas' then 'agenda' else 'deals' end as tabla, coalesce(h.deal_id, i.id) as id
+    from unnest(ids[:50]) i (id)
+    left join public.fases_historial h on tipo = 'fase' and h.id::text = i.id
+  ),
+  named as (
+    select r.tabla, r.id, case r.tabla when 'deals' then d.id else g.deal_id end as deal,
+      case r.tabla when 'deals' then coalesce(nullif(d.contractnumber, ''), r.id) else g.titulo end as nombre,
+      (case r.tabla when 'deals' then d.id is null else g.id is null end) as eliminado
+    from rows r
+    left join public.deals d on r.tabla = 'deals' and d.id = r.id
+    left join public.agenda g on r.tabla = 'agenda' and g.id::text = r.id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'deal', n.deal, 'nombre', n.nombre, 'eliminado', n.eliminado, 'quien', (
+      select coalesce(nullif(s.full_name, ''), s.email) from public.auditoria a join public.staff s on s.user_id = a.user_id
+      where a.tabla = n.tabla and a.registro_id = n.id order by a.id desc limit 1
+    )
+  ) order by n.nombre), '[]')
+  from named n
+  where not public.esta_bloqueado('deals', coalesce(n.deal, n.id));
+end;
+
+-- Undoes the last step of a change that is not undone yet: {"restaurados", "dejados": how many, "nombres": of those, "quedan": steps}.
+create function private.do_deshacer_cambio_en_bloque (grupo uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  paso public.cambios_en_bloque;
+  restored text[];
+  rest text[];
+begin
+  perform private.check_staff();
+  select c.* into paso from public.cambios_en_bloque c
+  where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
+  order by c.id desc limit 1 for update;
+  if not found then
+    return private.deshacer_asignacion(grupo);
+  elsif paso.created_at < now() - interval '30 days' then
+    raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
+  end if;
+  restored := case paso.tipo
+    when 'campo' then private.deshacer_campo(paso)
+    when 'fase' then private.deshacer_fase(paso)
+    else private.deshacer_tareas(paso)
+  end;
+  update public.cambios_en_bloque c set deshecho_at = now(), restaurados = cardinality(restored) where c.id = paso.id;
+  rest := array(select i from unnest(paso.ids) i where i <> all (restored));
+  return jsonb_build_object(
+    'restaurados', cardinality(restored), 'dejados', cardinality(rest), 'nombres', private.nombrar_dejados(paso.tipo, rest),
+    'quedan', (
+      select count(*) from public.cambios_en_bloque c
+      where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
+    )
+  );
+end;
+$$;
+
+grant execute on function private.do_deshacer_cambio_en_bloque (uuid) to authenticated;
+
+-- The same of an assignment of services; nothing where there is none.
+create function private.deshacer_asignacion (grupo uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  paso public.servicios_asignaciones;
+  rest text[];
+begin
+  select a.* into paso from public.servicios_asignaciones a
+  where a.grupo = deshacer_asignacion.grupo and a.deshecha_at is null
+  order by a.created_at desc, a.id limit 1 for update;
+  if paso.created_at < now() - interval '30 days' then
+    raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
+  end if;
+  rest := array(
+    select i.id
+    from jsonb_to_recordset(coalesce(paso.cambiados, '[]')) c (despues uuid, ids text[]), unnest(c.ids) i (id)
+    left join public.deals d on d.id = i.id
+    where d.id is null or d.servicio_id is distinct from c.despues
+  );
+  return private.do_deshacer_servicios(grupo) || jsonb_build_object('nombres', private.nombrar_dejados('servicio', rest));
+end;
+$$;
+
+create function public.deshacer_cambio_en_bloque (grupo uuid) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('deshacer_cambio_en_bloque'),
+  private.operation_end('deshacer_cambio_en_bloque', private.do_deshacer_cambio_en_bloque(grupo))
+);
+
+grant execute on function public.deshacer_cambio_en_bloque (uuid) to authenticated;

@@ -1,0 +1,486 @@
+-- What is done with mails, whose tables are in 10_correos.sql. A mail goes to the client of a case file, never to an address that
+-- somebody types: where to, and whether at all, is decided here, when it is written and once more when it is sent. No mail is sent
+-- twice: one whose answer was lost waits for a person (docs/decisions/178).
+
+create policy correos_bloqueo on public.correos as restrictive for all to authenticated
+using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
+
+-- ## Who is written to
+
+-- One address, and nothing that a header could take for another one or for its end.
+create function private.es_direccion (address text) returns boolean
+language sql immutable set search_path = ''
+return coalesce(
+  length(address) <= 254
+  and address ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$',
+  false
+);
+
+-- Where a mail of `person` to the client of a case file goes; or why none does. Of several clients with that number, the newest one that
+-- the person sees, as letters take it.
+create function private.destinatario_de (deal text, person uuid, out email text, out motivo text)
+language plpgsql stable set search_path = '' as $$
+declare
+  d public.deals;
+  c public.clientes;
+  nif text;
+begin
+  select t.* into d from public.deals t where t.id = deal;
+  nif := public.normaliza_nif(d.debtordni);
+  if d.id is null or d.bloqueado_at is not null then
+    motivo := 'El expediente no está disponible';
+    return;
+  end if;
+  select t.* into c from public.clientes t
+  where (public.normaliza_nif(t.dni) = nif or (t.cif is not null and public.normaliza_nif(t.cif) = nif))
+    and t.bloqueado_at is null and (t.user_id = person or public.team_visibility())
+  order by t.created_at desc, t.id limit 1;
+  email := coalesce(nullif(btrim(c.email), ''), nullif(btrim(d.debtoremail), ''));
+  motivo := case
+    when c.id is null then 'El demandante no está en Clientes'
+    when c.correo_aceptado is null then 'El cliente no ha aceptado recibir correos'
+    when c.correo_aceptado > private.hoy() then 'El cliente acepta correos desde una fecha que no ha llegado'
+    when email is null then 'El cliente no tiene dirección de correo'
+    when not private.es_direccion(email) then 'La dirección de correo del cliente no es válida'
+  end;
+  if motivo is not null then
+    email := null;
+  end if;
+end;
+$$;
+
+-- Of each of these case files that the caller sees: {"deal_id", "email", "motivo"}. At most 500 a call.
+create function public.correos_destinatarios (deals text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if cardinality(deals) > 500 then
+    raise exception using errcode = 'PT400', message = 'Se admiten 500 expedientes de una vez como máximo';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('deal_id', d.id, 'email', w.email, 'motivo', w.motivo) order by i.position), '[]')
+    from unnest(deals) with ordinality i (id, position)
+    join private.deals_visibles d on d.id = i.id
+    cross join lateral private.destinatario_de(d.id, auth.uid()) w
+  );
+end;
+$$;
+
+grant execute on function public.correos_destinatarios (text[]) to authenticated;
+
+-- ## Writing them
+
+-- Locks it. An error unless the caller may go on with it: whoever confirmed it, or anybody where the team shares its clients.
+create function private.hold_envio (envio uuid) returns public.envios
+language plpgsql set search_path = '' as $$
+declare
+  held public.envios;
+begin
+  perform private.check_staff();
+  select e.* into held from public.envios e where e.id = envio for update;
+  if held.id is null then
+    raise exception using errcode = 'PT404', message = 'Ese envío no existe';
+  end if;
+  if held.user_id <> auth.uid() and not public.team_visibility() then
+    raise exception using errcode = '42501', message = 'Ese envío lo lleva quien lo preparó';
+  end if;
+  return held;
+end;
+$$;
+
+-- Begins one, with an approved template of a mail or, without any, with the texts of the services. Answers its id.
+create function private.do_envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if plantilla is not null and not exists (
+    select from public.plantillas p where p.id = plantilla and p.clase = 'correo' and p.estado = 'aprobada'
+  ) then
+    raise exception using errcode = 'PT409', message = 'La plantilla no es de correo o no está aprobada';
+  end if;
+  insert into public.envios (id, plantilla_id, titulo, modo) values (envio, plantilla, btrim(titulo), modo);
+  return envio;
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese envío ya existe';
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique el título del envío, de 200 caracteres como máximo';
+end;
+$$;
+
+grant execute on function private.do_envio_crear (uuid, uuid, text, text) to authenticated;
+
+-- Mails of it, while it is prepared: [{"deal", "asunto", "cuerpo"}], 200 a call and 5,000 in all. A case file has one: a second one is
+-- left as it is. Whoever may not be written to is noted as omitted. Answers how many there are.
+create function private.do_envio_anadir (envio uuid, filas jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.envios := private.hold_envio(envio);
+begin
+  if jsonb_typeof(filas) is distinct from 'array' or jsonb_array_length(filas) > 200 then
+    raise exception using errcode = 'PT400', message = 'Se admiten 200 correos de una vez como máximo';
+  end if;
+  if held.estado <> 'preparando' or held.user_id <> auth.uid() then
+    raise exception using errcode = 'PT409', message = 'A ese envío ya no se le añaden correos';
+  end if;
+  if exists (
+    select from jsonb_to_recordset(filas) f (deal text)
+    where not exists (select from private.deals_visibles d where d.id = f.deal)
+  ) then
+    raise exception using errcode = 'PT409', message = 'Algún expediente ya no existe: vuelva a comprobarlos';
+  end if;
+  insert into public.correos (envio_id, deal_id, para, asunto, cuerpo, estado, error)
+  select held.id, f.deal, coalesce(w.email, ''), f.asunto, f.cuerpo,
+    case when w.motivo is not null then 'omitido' when held.modo = 'eml' then 'borrador' else 'pendiente' end, w.motivo
+  from jsonb_to_recordset(filas) f (deal text, asunto text, cuerpo text)
+  cross join lateral private.destinatario_de(f.deal, auth.uid()) w
+  on conflict (envio_id, deal_id) do nothing;
+  if (select count(*) from public.correos c where c.envio_id = held.id) > 5000 then
+    raise exception using errcode = 'PT400', message = 'Un envío tiene 5.000 correos como máximo';
+  end if;
+  return (select count(*) from public.correos c where c.envio_id = held.id);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Algún correo no tiene asunto o texto, o son demasiado largos';
+end;
+$$;
+
+grant execute on function private.do_envio_anadir (uuid, jsonb) to authenticated;
+
+-- One of which nothing waits has ended.
+create function private.envio_acabar (envio uuid) returns void
+language sql volatile set search_path = ''
+begin atomic
+  update public.envios e set estado = 'terminado', cerrado_at = now(), cerrado_por = auth.uid()
+  where e.id = envio and e.estado = 'en_curso'
+    and not exists (select from public.correos c where c.envio_id = envio and c.estado in ('pendiente', 'enviando'));
+end;
+
+-- enviar: what was prepared is sent, or is a draft. pausar, continuar; cancelar leaves what waits unsent, whatever was sent stays sent.
+create function private.do_envio_accion (envio uuid, accion text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.envios := private.hold_envio(envio);
+  before constant text[] := case accion
+    when 'enviar' then array['preparando']
+    when 'pausar' then array['en_curso']
+    when 'continuar' then array['pausado']
+    when 'cancelar' then array['preparando', 'en_curso', 'pausado']
+  end;
+begin
+  if before is null then
+    raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);
+  end if;
+  if held.estado <> all (before) then
+    raise exception using errcode = 'PT409', message = 'El envío ha cambiado de estado: recargue la página';
+  end if;
+  if accion = 'cancelar' then
+    update public.correos c set estado = 'cancelado' where c.envio_id = held.id and c.estado = 'pendiente';
+    update public.envios e set estado = 'cancelado', cerrado_at = now(), cerrado_por = auth.uid() where e.id = held.id;
+  else
+    update public.envios e set estado = case accion when 'pausar' then 'pausado' else 'en_curso' end where e.id = held.id;
+    perform private.envio_acabar(held.id);
+  end if;
+  return (select private.envio_row(e) from public.envios e where e.id = held.id);
+end;
+$$;
+
+grant execute on function private.do_envio_accion (uuid, text) to authenticated;
+
+-- What a person decides of mails that failed, or whose answer was lost: reintentar, or enviado for one that is known to have arrived.
+-- Answers the rows that changed.
+create function private.do_correos_marcar (ids uuid[], accion text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb;
+begin
+  perform private.check_staff();
+  perform private.check_batch(cardinality(ids));
+  if accion is null or accion not in ('reintentar', 'enviado') then
+    raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);
+  end if;
+  perform private.hold_envio(e.id) from public.envios e
+  where e.id in (select c.envio_id from public.correos c where c.id = any (ids)) order by e.id;
+  with done as (
+    update public.correos c set
+      estado = case accion when 'reintentar' then 'pendiente' else 'enviado' end,
+      error = case accion when 'enviado' then 'Dado por enviado a mano' end,
+      intentos = 0, no_antes = null
+    where c.id = any (ids) and not public.esta_bloqueado('deals', c.deal_id)
+      and c.estado = any (case accion when 'reintentar' then array['fallido', 'dudoso'] else array['dudoso'] end)
+    returning c.id, c.envio_id
+  ), reopened as (
+    update public.envios e set estado = 'en_curso', cerrado_at = null, cerrado_por = null
+    where accion = 'reintentar' and e.estado in ('terminado', 'cancelado') and e.id in (select d.envio_id from done d)
+  )
+  select jsonb_agg(jsonb_build_object('id', d.id)) into changed from done d;
+  return coalesce(changed, '[]');
+end;
+$$;
+
+grant execute on function private.do_correos_marcar (uuid[], text) to authenticated;
+
+-- ## Reading them
+
+create function private.correos_por_minuto () returns integer
+language sql stable set search_path = ''
+return coalesce((
+  select least(60, greatest(1, s.value::integer)) from public.settings s
+  where s.name = 'correos_por_minuto' and s.value ~ '^\d{1,3}$'
+), 30);
+
+create function private.envio_row (e public.envios) returns jsonb
+language sql stable set search_path = ''
+return to_jsonb(e) || jsonb_build_object(
+  'autor', private.nombre_de(e.user_id),
+  'plantilla', (select p.nombre || ' · v' || p.version from public.plantillas p where p.id = e.plantilla_id),
+  'propio', e.user_id = auth.uid() or public.team_visibility(),
+  'por_minuto', private.correos_por_minuto()
+) || (
+  select jsonb_build_object(
+    'total', count(*),
+    'pendientes', count(*) filter (where c.estado in ('pendiente', 'enviando')),
+    'enviados', count(*) filter (where c.estado = 'enviado'),
+    'borradores', count(*) filter (where c.estado = 'borrador'),
+    'fallidos', count(*) filter (where c.estado = 'fallido'),
+    'dudosos', count(*) filter (where c.estado = 'dudoso'),
+    'omitidos', count(*) filter (where c.estado = 'omitido'),
+    'cancelados', count(*) filter (where c.estado = 'cancelado')
+  )
+  from public.correos c where c.envio_id = e.id
+);
+
+-- Null: there is none.
+create function public.get_envio (envio uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  return (select private.envio_row(e) from public.envios e where e.id = envio);
+end;
+$$;
+
+grant execute on function public.get_envio (uuid) to authenticated;
+
+-- The newest first.
+create function public.list_envios (page_number integer default 1, page_size integer default 25) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page jsonb;
+begin
+  perform private.check_staff();
+  page := private.newest_page_of('public.envios', 'true', page_number, page_size);
+  return page || jsonb_build_object('rows', (
+    select coalesce(jsonb_agg(private.envio_row(f) order by r.position), '[]')
+    from jsonb_array_elements(page -> 'rows') with ordinality r (item, position)
+    join public.envios f on f.id = (r.item ->> 'id')::uuid
+  ));
+end;
+$$;
+
+grant execute on function public.list_envios (integer, integer) to authenticated;
+
+-- Mails of a case file, the newest first, or of one sending, those that need somebody first: 50 of them behind `saltar`. All of staff
+-- sees that there was one; to whom and what it says, whoever wrote it.
+create function public.correos_de (deal text default null, envio uuid default null, saltar integer default 0) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  team constant boolean := public.team_visibility();
+  -- The case files that are blocked for the caller: few, and asked for once, because a sending has thousands of mails.
+  hidden constant text[] := array(
+    select d.id from public.deals d where d.bloqueado_at is not null and not public.is_administrador()
+  );
+begin
+  perform private.check_staff();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from public.correos c where (c.deal_id = deal or c.envio_id = envio) and c.deal_id <> all (hidden)
+    ),
+    'rows', (
+      select coalesce(jsonb_agg(
+        to_jsonb(f.c) || case when team or (f.c).user_id = auth.uid() then '{}' else '{"para": null, "asunto": null, "cuerpo": null}'::jsonb end
+          || jsonb_build_object(
+            'autor', private.nombre_de((f.c).user_id),
+            'demandante', (select d.debtorfullname from public.deals d where d.id = (f.c).deal_id),
+            'plantilla', (select p.nombre || ' · v' || p.version from public.plantillas p join public.envios e on e.plantilla_id = p.id
+              where e.id = (f.c).envio_id)
+          )
+        order by f.position
+      ), '[]')
+      from (
+        select c, row_number() over (order by
+          case when envio is not null then array_position(array['dudoso', 'fallido', 'enviando', 'pendiente', 'omitido'], c.estado) end,
+          c.created_at desc, c.id
+        ) as position
+        from public.correos c
+        where (c.deal_id = deal or c.envio_id = envio) and c.deal_id <> all (hidden)
+        order by position offset greatest(saltar, 0) limit 50
+      ) f
+    )
+  );
+end;
+$$;
+
+grant execute on function public.correos_de (text, uuid, integer) to authenticated;
+
+-- ## Sending them: for the process alone (server/correos)
+
+-- The oldest one that may be sent now, whose author is still of staff, by account and by domain; null where there is none.
+create function private.correo_siguiente () returns uuid
+language sql stable set search_path = ''
+return (
+  select t.id
+  from public.correos t
+  join public.envios e on e.id = t.envio_id and e.estado = 'en_curso' and e.modo = 'smtp'
+  join public.staff s on s.user_id = t.user_id and s.active and public.email_domain_error(s.email) is null
+  where t.estado = 'pendiente' and coalesce(t.no_antes <= clock_timestamp(), true)
+  order by t.created_at, t.id limit 1
+);
+
+-- There is one, and the last one was long enough ago.
+create function private.correo_toca () returns boolean
+language sql stable set search_path = ''
+return private.correo_siguiente() is not null and not exists (
+  select from public.correos t where t.intento_at > clock_timestamp() - interval '60 seconds' / private.correos_por_minuto()
+);
+
+-- The next one to be sent, which is from now on on its way; null where there is none, or where the last one was a moment ago. Whoever
+-- may not be written to any more, or has another address, is left out.
+create function private.correo_tomar () returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  c public.correos;
+  now_goes record;
+begin
+  if not private.correo_toca() then
+    return null;
+  end if;
+  loop
+    -- The state once more: somebody may have cancelled it a moment ago.
+    select t.* into c from public.correos t
+    where t.id = private.correo_siguiente() and t.estado = 'pendiente' for update skip locked;
+    if c.id is null then
+      return null;
+    end if;
+    select w.* into now_goes from private.destinatario_de(c.deal_id, c.user_id) w;
+    if now_goes.motivo is null and now_goes.email = c.para then
+      update public.correos t set estado = 'enviando', intentos = t.intentos + 1, intento_at = clock_timestamp(), error = null
+      where t.id = c.id;
+      return jsonb_build_object(
+        'id', c.id, 'para', c.para, 'asunto', c.asunto, 'cuerpo', c.cuerpo,
+        'responder', (select s.email from public.staff s where s.user_id = c.user_id)
+      );
+    end if;
+    update public.correos t set
+      estado = 'omitido', error = coalesce(now_goes.motivo, 'El cliente ha cambiado de dirección: vuelva a prepararlo')
+    where t.id = c.id;
+    perform private.envio_acabar(c.envio_id);
+  end loop;
+end;
+$$;
+
+-- What became of one that is on its way: enviado; fallido; despues, to be tried twice more; dudoso where the answer was lost.
+create function private.correo_resultado (correo uuid, resultado text, motivo text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  done public.correos;
+begin
+  update public.correos c set
+    estado = case
+      when resultado = 'despues' then case when c.intentos < 3 then 'pendiente' else 'fallido' end
+      else resultado
+    end,
+    no_antes = case when resultado = 'despues' then now() + c.intentos * interval '5 minutes' end,
+    enviado_at = case when resultado = 'enviado' then now() end,
+    error = left(motivo, 500)
+  where c.id = correo and c.estado = 'enviando'
+  returning * into done;
+  perform private.envio_acabar(done.envio_id);
+end;
+$$;
+
+-- When the process starts: what was on its way when it ended.
+create function private.correos_interrumpidos () returns void
+language sql volatile set search_path = ''
+begin atomic
+  select private.correo_resultado(
+    c.id, 'dudoso', 'El programa se paró mientras se enviaba: compruebe si llegó antes de repetirlo'
+  )
+  from public.correos c where c.estado = 'enviando';
+end;
+
+-- ## Mails of a case file that goes to the Papelera
+
+-- A sending does not wait for mails that went with their case file.
+create function private.correos_que_se_van () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.envio_acabar(f.envio_id) from (select distinct o.envio_id from old_rows o where o.estado in ('pendiente', 'enviando')) f;
+  return null;
+end;
+$$;
+
+create trigger correos_que_se_van after delete on public.correos referencing old table as old_rows
+for each statement execute function private.correos_que_se_van ();
+
+-- One that comes back is not sent weeks later by itself: it waits with its sending, where that still goes on. Of one that was on its
+-- way nobody knows whether it arrived.
+create function private.correo_que_vuelve () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    return new;
+  end if;
+  if new.estado = 'enviando' then
+    new.estado := 'dudoso';
+    new.error := 'Su expediente se eliminó mientras se enviaba: compruebe si llegó antes de repetirlo';
+  elsif new.estado = 'pendiente' and not exists (
+    select from public.envios e where e.id = new.envio_id and e.estado in ('preparando', 'en_curso', 'pausado')
+  ) then
+    new.estado := 'cancelado';
+    new.error := 'El envío terminó mientras su expediente estaba en la Papelera: vuelva a prepararlo';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger correo_que_vuelve before insert on public.correos
+for each row execute function private.correo_que_vuelve ();
+
+-- ## The same, once for each operation id (docs/decisions/130)
+
+create function public.envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('envio_crear'),
+  private.operation_end('envio_crear', to_jsonb(private.do_envio_crear(envio, plantilla, titulo, modo)))
+) #>> '{}')::uuid;
+
+create function public.envio_anadir (envio uuid, filas jsonb) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('envio_anadir'),
+  private.operation_end('envio_anadir', to_jsonb(private.do_envio_anadir(envio, filas)))
+) #>> '{}')::integer;
+
+create function public.envio_accion (envio uuid, accion text) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('envio_accion'), private.operation_end('envio_accion', private.do_envio_accion(envio, accion))
+);
+
+create function public.correos_marcar (ids uuid[], accion text) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('correos_marcar'), private.operation_end('correos_marcar', private.do_correos_marcar(ids, accion))
+);
+
+grant execute on function public.envio_crear (uuid, uuid, text, text) to authenticated;
+grant execute on function public.envio_anadir (uuid, jsonb) to authenticated;
+grant execute on function public.envio_accion (uuid, text) to authenticated;
+grant execute on function public.correos_marcar (uuid[], text) to authenticated;
+
+create trigger envios_updated_at before update on public.envios
+for each row execute function public.set_updated_at ();
+
+create trigger correos_updated_at before update on public.correos
+for each row execute function public.set_updated_at ();

@@ -1,0 +1,183 @@
+/** Avisos that a day brings to whoever asks first, and the working days that they are counted with. */
+import { describe, expect, it } from 'vitest';
+
+import { agendaOf, unaTarea, unPlazo } from '../support/agenda';
+import { asUser, sqlState } from '../support/as-role';
+import { openAvisos } from '../support/avisos';
+
+const { sql, jefa, ana, luis, avisosDe, nuevosDe, clasesDe } = await openAvisos();
+const deAna = agendaOf(sql, ana);
+
+const hoyMas = async (days: number) => {
+  const [row] = await sql<{ dia: string }[]>`select (private.hoy() + ${days}::integer)::text as dia`;
+  return row?.dia ?? '';
+};
+/** The nth working day of the country from today. */
+const habil = async (n: number) => {
+  const [row] = await sql<{ dia: string }[]>`select private.sumar_habiles(private.hoy(), ${n})::text as dia`;
+  return row?.dia ?? '';
+};
+/** Prior complaints of Ana's that may be followed by a demanda from that day on, each of its own case file. */
+const cumplidas = (n: number, days: number) => sql`
+  with made as (
+    insert into public.deals (id, user_id) select 'EXP-' || gen_random_uuid(), ${ana} from generate_series(1, ${n}::integer) returning id
+  )
+  insert into public.masc_intentos (user_id, deal_id, via, canal, enviado, presentado, cumple_desde, computo)
+  select ${ana}, m.id, 'consumo', 'burofax', private.hoy() - 40, private.hoy() - 40, private.hoy() + ${days}::integer, '{"pasos": ["…"]}'
+  from made m`;
+describe('lo que trae el día', () => {
+  const plazoEl = async (days: number, fila = {}) => {
+    const dia = await hoyMas(days);
+    return unPlazo({
+      inicio: dia,
+      gracia: null,
+      responsable: ana,
+      computo: { notificacion: dia, primero: dia, vence: dia, pasos: ['…'] },
+      ...fila,
+    });
+  };
+
+  it('la primera vez del día dice lo que vence hoy y lo vencido; la segunda, nada nuevo', async () => {
+    await deAna.crear(await plazoEl(0), await plazoEl(-4), await plazoEl(300));
+    const first = await nuevosDe(ana);
+    expect(first.sin_leer).toBe(2);
+    expect(await clasesDe(ana)).toEqual(['plazo_hoy', 'plazo_vencido']);
+    expect((await nuevosDe(ana)).sin_leer).toBe(2);
+    expect((await nuevosDe(luis)).sin_leer).toBe(0);
+  });
+
+  it('tras tres días sin nadie, al cuarto se dice una vez lo de ese día', async () => {
+    await deAna.crear(await plazoEl(0), await plazoEl(-2), await plazoEl(-3));
+    await sql`insert into private.hechos_del_dia (que, dia) values (${`avisos ${ana}`}, private.hoy() - 3)`;
+    await Promise.all([nuevosDe(ana), nuevosDe(ana), nuevosDe(ana)]);
+    expect(await clasesDe(ana)).toEqual(['plazo_hoy', 'plazo_vencido', 'plazo_vencido']);
+  });
+
+  it('lo vencido no se repite cada día', async () => {
+    await deAna.crear(await plazoEl(-4));
+    await nuevosDe(ana);
+    await sql`update private.hechos_del_dia set dia = dia - 1`;
+    await sql`update public.avisos set dia = dia - 1, created_at = created_at - interval '1 day'`;
+    await nuevosDe(ana);
+    expect(await clasesDe(ana)).toEqual(['plazo_vencido']);
+  });
+
+  it('lo hecho, lo de otro y lo anulado no se dice; lo que nadie tiene, a quien lo propuso', async () => {
+    const [hecho, deOtro, sinNadie] = [
+      await plazoEl(0),
+      await plazoEl(0, { responsable: luis }),
+      await plazoEl(0, { responsable: null }),
+    ];
+    await deAna.crear(hecho, deOtro, sinNadie);
+    await deAna.marcar([hecho.id], 'hecho', 'Presentado en mano');
+    await nuevosDe(ana);
+    expect((await avisosDe(ana)).map(({ clase }) => clase)).toEqual(['plazo_hoy']);
+  });
+
+  it('veinticinco que vencen hoy son veinte avisos y uno con los que faltan', async () => {
+    await deAna.crear(...(await Promise.all(Array.from({ length: 25 }, () => plazoEl(0)))));
+    await nuevosDe(ana);
+    const textos = (await avisosDe(ana)).map(({ texto }) => texto);
+    expect(textos).toHaveLength(21);
+    expect(textos).toContain('Y otros 5 plazos: vencen hoy');
+  });
+
+  it('un señalamiento de mañana se dice a quien va, o a quien lo anotó si no va nadie; el de otro día, no', async () => {
+    const manana = async (n: number, fila = {}) =>
+      unaTarea({ tipo: 'senalamiento', titulo: 'Vista', hora: '10:00', inicio: await habil(n), ...fila });
+    await deAna.crear(
+      await manana(1, { responsable: luis }),
+      await manana(1),
+      await manana(3, { responsable: luis }),
+    );
+    await sql`delete from public.avisos`;
+    await nuevosDe(luis);
+    await nuevosDe(ana);
+    expect(await clasesDe(luis)).toEqual(['vista_cerca']);
+    expect(await clasesDe(ana)).toEqual(['vista_cerca']);
+  });
+
+  it('ochocientas reclamaciones con el plazo cumplido son un aviso, y al día siguiente ninguno', async () => {
+    await cumplidas(800, -1);
+    await cumplidas(1, 1);
+    await nuevosDe(ana);
+    await nuevosDe(luis);
+    expect((await avisosDe(ana)).map(({ texto }) => texto)).toEqual([
+      'Plazo cumplido de reclamaciones previas: 800 expedientes',
+    ]);
+    expect(await avisosDe(luis)).toEqual([]);
+    await sql`update private.hechos_del_dia set dia = dia - 1`;
+    await sql`update public.avisos set dia = dia - 1`;
+    await sql`delete from public.masc_intentos`;
+    await cumplidas(1, 0);
+    await nuevosDe(ana);
+    expect((await avisosDe(ana)).map(({ texto }) => texto)).toContainEqual(
+      expect.stringMatching(/^Plazo cumplido de la reclamación previa de EXP-/),
+    );
+    await sql`update private.hechos_del_dia set dia = dia - 1`;
+    await nuevosDe(ana);
+    expect(await clasesDe(ana)).toEqual(['masc', 'masc']);
+  });
+
+  it('lo archivado, lo usado y lo de un expediente suspendido no cumple plazo', async () => {
+    await cumplidas(2, -1);
+    await sql`update public.deals set situacion = 'suspendido'`;
+    await nuevosDe(ana);
+    expect(await avisosDe(ana)).toEqual([]);
+  });
+
+  it('desde el 1 de noviembre hay una tarea para revisar los calendarios del año siguiente, una vez', async () => {
+    await sql`insert into public.sedes (municipio, comunidad, user_id) values ('Madrid', 'MD', ${jefa}) on conflict do nothing`;
+    const tareas = () => sql`select titulo, responsable, inicio::text from public.agenda`;
+    await sql`select private.tarea_de_calendarios('2026-10-31')`;
+    expect(await tareas()).toEqual([]);
+    await sql`select private.tarea_de_calendarios('2026-11-01')`;
+    await sql`select private.tarea_de_calendarios('2026-12-31')`;
+    expect(await tareas()).toEqual([
+      { titulo: 'Revisar calendarios de 2027', responsable: null, inicio: '2026-11-01' },
+    ]);
+    await sql`delete from public.agenda`;
+    await sql`select private.tarea_de_calendarios('2026-12-31')`;
+    expect(await tareas()).toEqual([]);
+    await sql`select private.tarea_de_calendarios('2027-11-02')`;
+    expect(await tareas()).toMatchObject([{ titulo: 'Revisar calendarios de 2028' }]);
+    await sql`delete from public.sedes`;
+    await sql`delete from public.agenda`;
+    await sql`select private.tarea_de_calendarios('2028-11-02')`;
+    expect(await tareas()).toEqual([]);
+  });
+
+  it('una persona que administra sabe qué calendarios están sin revisar, una vez a la semana', async () => {
+    await sql`insert into public.sedes (municipio, comunidad, user_id) values ('Madrid', 'MD', ${jefa}) on conflict do nothing`;
+    await nuevosDe(jefa);
+    await nuevosDe(ana);
+    const first = await clasesDe(jefa);
+    expect(new Set(first)).toEqual(new Set(['calendario']));
+    expect(await clasesDe(ana)).toEqual([]);
+    await sql`update private.hechos_del_dia set dia = dia - 1`;
+    await nuevosDe(jefa);
+    expect(await clasesDe(jefa)).toEqual(first);
+  });
+});
+
+describe('los días hábiles', () => {
+  it.each([
+    ['2026-12-31', 1, '2027-01-04'],
+    ['2026-12-24', 1, '2026-12-28'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-07-31', 1, '2026-08-03'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('%s y %i hábiles es el %s', async (desde, n, dia) => {
+    const [row] = await asUser(
+      sql,
+      ana,
+      (tx) => tx<{ dia: string }[]>`select public.sumar_habiles(${desde}::date, ${n}::integer)::text as dia`,
+    );
+    expect(row?.dia).toBe(dia);
+  });
+
+  it.each([-1, 366, null])('%s días no se cuentan', async (n) => {
+    const work = asUser(sql, ana, (tx) => tx`select public.sumar_habiles('2026-01-01'::date, ${n}::integer)`);
+    expect(await sqlState(work)).toBe('PT400');
+  });
+});

@@ -1,0 +1,46 @@
+import { createStaff } from '../support/backend';
+import { seedDeals } from '../support/deals';
+import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+
+test('DirectBot responde con lo que entiende, se corrige, y no responde a lo que no entiende', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  await seedDeals(staff, 'EXP', [
+    { id: 'EXP-00001', creditorname: 'Banco Peñalara, S.A.' },
+    { id: 'EXP-00002', creditorname: 'Financiera Tormes EFC' },
+  ]);
+  await page.goto('/dashboard/directbot');
+  const box = page.getByLabel('Pregunte por un expediente, un plazo o una lista');
+  await box.fill('espedientes de penalara sin apud acta');
+  await box.press('Enter');
+  await expect(page.getByText('Hay 1 expediente.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'acreedor = Banco Peñalara, S.A.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'falta = Apud Acta' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar acreedor' }).click();
+  await expect(page.getByText('Hay 2 expedientes.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todo' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/expedientes\?.*falta/);
+
+  await page.goto('/dashboard/directbot');
+  await box.fill('¿Ganaremos el juicio?');
+  await box.press('Enter');
+  await expect(page.getByText('No lo entiendo.')).toBeVisible();
+  await box.fill('What is due this week?');
+  await box.press('Enter');
+  await expect(page.getByText('Solo entiendo preguntas en español.')).toBeVisible();
+  await box.fill('plazos '.repeat(1500));
+  await expect(page.getByText('La pregunta es demasiado larga: pruebe con una frase corta.')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Buscar/ }).fill('Estado de EXP-00001');
+  await page.getByRole('option', { name: 'Preguntar a DirectBot: Estado de EXP-00001' }).click();
+  await expect(page.getByText(/^EXP-00001 · .*Sin fase anotada/)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+import { file, openDocumentos, rowOf, upload } from '../support/documentos';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { aScannedPdf } from '../support/files-pdf';
+
+/** Scans and photographs are read when somebody asks for it: one, a case file, several. */
+
+const LINES = [
+  'JUZGADO DE PRIMERA INSTANCIA NÚMERO 7 DE MÓSTOLES',
+  'Préstamo concedido a doña Inmaculada Peñalver Ibáñez',
+  'por la entidad financiera Montseny, con domicilio en Cáceres.',
+];
+const [WIDTH, HEIGHT] = [1240, 1754];
+
+/** Lines of text as a photograph of a page. */
+async function aPhotograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([lines, width, height]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, height];
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      context.fillStyle = '#f4f2ee';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#222';
+      context.font = '30px serif';
+      for (const [n, line] of lines.entries()) context.fillText(line, 120, 220 + 70 * n);
+      return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+    },
+    [LINES, WIDTH, HEIGHT] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+test('un escaneo y una fotografía se leen, se encuentran por sus palabras y no se leen otra vez', async ({
+  page,
+  staff,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const id = await openDocumentos(page, staff);
+  const photograph = await aPhotograph(page);
+  const estados = async () =>
+    ((await staff.client.rpc('textos_de_deal', { deal: id })).data as { estado: string }[]).map(
+      ({ estado }) => estado,
+    );
+  await upload(
+    page,
+    file('escaneado.pdf', aScannedPdf(photograph, WIDTH, HEIGHT)),
+    file('recibo.jpg', photograph),
+  );
+  await expect.poll(estados).toEqual(['sin-texto']);
+
+  // One, in the viewer.
+  await page.getByRole('button', { name: 'Ver recibo.jpg' }).click();
+  const viewer = page.getByRole('dialog', { name: 'recibo.jpg' });
+  await viewer.getByRole('button', { name: 'Leer el texto' }).click();
+  await expect(viewer.getByText('Texto leído de la imagen: puede tener errores')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // What is left of the case file; what was cancelled is read when it is asked for again.
+  await page.reload();
+  const start = page.getByRole('button', { name: 'Leer el texto' });
+  const dialog = page.getByRole('dialog', { name: 'Leer el texto de los escaneos' });
+  await start.click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog.getByText('Lectura cancelada')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await start.click();
+  await expect(dialog.getByText('Lectura terminada')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('1 documento tiene ya su texto.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(start).toBeHidden();
+  expect(await estados()).toEqual(['ocr', 'ocr']);
+
+  await page
+    .getByRole('searchbox', { name: 'Buscar documentos por nombre o texto' })
+    .fill('penalver caceres');
+  for (const name of ['escaneado.pdf', 'recibo.jpg'])
+    await expect(rowOf(page, name)).toContainText('Está en el texto, página 1');
+  expect(refused).toEqual([]);
+});

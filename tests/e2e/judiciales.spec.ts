@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
+
+import { asunto } from '../../src/lib/judiciales/pruebas/conjunto';
+import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
+import { seedDeals } from '../support/deals';
+import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+import { notificacionPdf } from '../support/notificaciones-pdf';
+
+/** Somebody who administers, signed in, and Madrid's calendar. */
+async function signIn(page: Page, backend: TestBackend): Promise<TestStaff> {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
+  const dias = [{ fecha: '2026-11-09', motivo: 'La Almudena' }];
+  await staff.client.rpc('guardar_festivos', { sede: sede ?? '', anio: 2026, dias });
+  return staff;
+}
+
+const CUERPO = 'SENTENCIA n.º 45/2026. FALLO: Estimo la demanda.';
+
+const textoDe = (n: number): string => {
+  const { nig, autos, demandante } = asunto(n);
+  return `Juzgado de Primera Instancia nº 52 de Madrid
+NIG: ${nig}
+Procedimiento: Juicio verbal ${autos}
+Demandante: ${demandante}
+Fecha de envío: 29/10/2026 11:00   Fecha de recepción: 29/10/2026 11:00
+Colegio de Procuradores
+${CUERPO}`;
+};
+
+const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const dniDe = (n: number) => `${10_000_000 + n}${LETRAS[(10_000_000 + n) % 23] ?? ''}`;
+
+/** As many case files with their procedure, known by its NIG, of clients who accept mails, and a service that knows what to tell them. */
+async function seed(backend: TestBackend, staff: TestStaff, count: number): Promise<void> {
+  const asuntos = Array.from({ length: count }, (_, n) => asunto(n));
+  await seedDeals(
+    staff,
+    'EXP',
+    asuntos.map(({ deal_id, demandante, acreedor }, n) => ({
+      id: deal_id,
+      debtorfullname: demandante,
+      debtordni: dniDe(n),
+      creditorname: acreedor,
+    })),
+  );
+  await backend.sql`
+    insert into public.clientes (user_id, nombre_completo, dni, email, correo_aceptado)
+    select d.user_id, d.debtorfullname, d.debtordni, lower(d.debtordni) || '@ejemplo.es', '2026-01-02' from public.deals d`;
+  await backend.sql`
+    with s as (
+      insert into public.servicios (user_id, nombre, texto_cliente)
+      values (${staff.userId}, 'De la prueba', '{"sentencia": "Ya hay sentencia en su asunto contra {acreedor}."}') returning id
+    )
+    update public.deals set servicio_id = (select id from s)`;
+  for (const { deal_id, nig } of asuntos)
+    await backend.sql`insert into public.procedimientos (deal_id, user_id, principal, nig) values (${deal_id}, ${staff.userId}, true, ${nig})`;
+}
+
+const archivos = (count: number) => ({
+  name: 'lexnet.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`envio/${n}.pdf`, notificacionPdf(textoDe(n))]),
+      ),
+    ),
+  ),
+});
+
+test('un día: entran cincuenta, se aceptan con el teclado, sus plazos están en la agenda, y se deshace', async ({
+  page,
+  backend,
+}) => {
+  const staff = await signIn(page, backend);
+  await seed(backend, staff, 50);
+  await page.goto('/dashboard/notificaciones');
+  await expect(page.getByText('Todavía no se ha importado ninguna notificación')).toBeVisible();
+  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(50));
+  await expect(page.getByText('50 notificaciones con expediente propuesto')).toBeVisible();
+  await expect(page.getByText('Última importación: hoy')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(50));
+  await expect(page.getByText(/^50 ya estaban: cuenta la primera fecha/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Revisar (50)' }).press('Enter');
+  await expect(page.getByText('1 de 50')).toBeVisible();
+  await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(page.getByText('2 de 50')).toBeVisible();
+  await page.keyboard.press('k');
+  for (let left = 50; left > 0; left--) {
+    await expect(page.getByText(`1 de ${left}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aceptar' })).toBeEnabled();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Escribir a sus clientes (50)' }).click();
+  await expect(page.getByText('50 correos con todo lo necesario.')).toBeVisible();
+  await expect(page.getByLabel('Texto', { exact: true })).toContainText(
+    'Ya hay sentencia en su asunto contra',
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar 50 borradores (.eml)' }).click();
+  const drafts = unzipSync(new Uint8Array(await readFile(await (await saved).path())));
+  expect(Object.keys(drafts)).toHaveLength(50);
+  expect(new TextDecoder().decode(Object.values(drafts)[0])).toMatch(
+    /^To: 1\d{7}[a-z]@ejemplo\.es\r\nSubject: /,
+  );
+  const [correos] =
+    await backend.sql`select count(*)::integer as n from public.correos where estado = 'borrador'`;
+  expect(correos).toEqual({ n: 50 });
+
+  const [plazos] =
+    await backend.sql`select count(*)::integer as n from public.agenda where tipo = 'plazo' and inicio = '2026-12-01'`;
+  expect(plazos).toEqual({ n: 50 });
+  const [fases] = await backend.sql`select count(*)::integer as n from public.deals where fase = 'sentencia'`;
+  expect(fases).toEqual({ n: 50 });
+  const [auditadas] = await backend.sql`
+    select count(*)::integer as n from public.auditoria where tabla = 'notificaciones_judiciales' and accion = 'update' and despues ->> 'estado' = 'aceptada'`;
+  expect(auditadas).toEqual({ n: 50 });
+
+  await page.goto('/dashboard/notificaciones?estado=aceptada');
+  await page
+    .getByRole('button', { name: /^Acciones de / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La notificación vuelve a estar pendiente')).toBeVisible();
+  const [queda] = await backend.sql`
+    select (select count(*)::integer from public.deal_documents) as documentos,
+      (select count(*)::integer from public.agenda where tipo = 'plazo') as plazos,
+      (select count(*)::integer from public.deals where fase = 'sentencia') as fases,
+      (select count(*)::integer from public.auditoria where tabla = 'notificaciones_judiciales'
+        and antes ->> 'estado' = 'aceptada' and despues ->> 'estado' = 'propuesta') as auditadas`;
+  expect(queda).toEqual({ documentos: 49, plazos: 49, fases: 49, auditadas: 1 });
+});
+
+test('un escaneo se asigna a mano, y lo que no es una notificación se dice', async ({ page, backend }) => {
+  await signIn(page, backend);
+  await page.goto('/dashboard/notificaciones');
+  await page.getByLabel('Archivos de notificaciones').setInputFiles([
+    { name: 'escaneo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(notificacionPdf('')) },
+    { name: 'roto.zip', mimeType: 'application/zip', buffer: Buffer.from('no es un zip') },
+  ]);
+  await expect(page.getByText('1 es un escaneo sin texto: se asignan a mano')).toBeVisible();
+  await expect(page.getByText('roto.zip: el ZIP no se puede leer')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar (1)' }).click();
+  await expect(page.getByText('Sin texto: asigne a mano')).toBeVisible();
+  await expect(page.getByText('Elija el expediente.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeDisabled();
+
+  // A megabyte of text in one page: as much of it as is kept is read, and nothing hangs.
+  await page.getByRole('button', { name: 'Volver a la lista' }).click();
+  await page.getByLabel('Archivos de notificaciones').setInputFiles({
+    name: 'enorme.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(notificacionPdf('no dice nada '.repeat(80_000))),
+  });
+  await expect(page.getByText('Revisar (2)')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** Mails to clients as the screens prepare them, written through SQL as somebody. */
+import { randomUUID } from 'node:crypto';
+
+import type { Sql } from 'postgres';
+
+import { escritosOf } from './escritos';
+
+const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+let last = 10_000_000;
+
+/** A case file whose client is known, has an address and accepts mails; or whatever is asked. */
+export async function unCasoConCliente(
+  sql: Sql,
+  owner: string,
+  change: { correo_aceptado?: string | null; email?: string | null } = {},
+): Promise<{ deal: string; nif: string; email: string | null }> {
+  const deal = `EXP-${randomUUID()}`;
+  const nif = `${++last}${LETRAS[last % 23]}`;
+  const email = change.email === undefined ? `cliente${last}@ejemplo.es` : change.email;
+  const accepted = change.correo_aceptado === undefined ? '2026-01-02' : change.correo_aceptado;
+  await sql`insert into public.deals (id, user_id, debtordni, debtorfullname) values (${deal}, ${owner}, ${nif}, 'María Núñez')`;
+  await sql`
+    insert into public.clientes (user_id, nombre_completo, dni, email, correo_aceptado)
+    values (${owner}, 'María Núñez', ${nif}, ${email}, ${accepted})`;
+  return { deal, nif, email };
+}
+
+export interface EnvioRow {
+  id: string;
+  estado: string;
+  total: number;
+  pendientes: number;
+  enviados: number;
+  borradores: number;
+  fallidos: number;
+  dudosos: number;
+  omitidos: number;
+  cancelados: number;
+}
+
+export const unCorreo = (deal: string, change: object = {}) => ({
+  deal,
+  asunto: 'Su reclamación',
+  cuerpo: `Hola. Es sobre ${deal}.`,
+  ...change,
+});
+
+/** Prepared and under way. Answers its id. */
+export async function unEnvio(
+  sql: Sql,
+  who: string,
+  deals: string[],
+  modo: 'smtp' | 'eml' = 'smtp',
+  plantilla: string | null = null,
+): Promise<string> {
+  const { call } = escritosOf(sql, who);
+  const envio = randomUUID();
+  await call('envio_crear', envio, plantilla, 'Aviso', modo);
+  await call(
+    'envio_anadir',
+    envio,
+    deals.map((deal) => unCorreo(deal)),
+  );
+  await call('envio_accion', envio, 'enviar');
+  return envio;
+}

@@ -1,0 +1,113 @@
+/**
+ * What the sources draw over a page, by the file that draws it: tests/architecture/dialogos asks for an entry of each, so that none
+ * escapes. `nombre`: how it is called when tests/e2e/dialogos opens it by pressing the buttons of the page `desde`. `en`: the browser test
+ * that opens it, where it takes more than a button. `marco`: it is the frame of others.
+ */
+export type Dialogo = { nombre: RegExp; desde: PaginaConBotones } | { en: string } | { marco: true };
+
+/** The pages whose buttons are pressed, all of them. */
+export const PAGINAS_CON_BOTONES = [
+  'expedientes',
+  'expediente',
+  'editar',
+  'clientes',
+  'cliente',
+  'acreedor',
+  'informes',
+] as const;
+export type PaginaConBotones = (typeof PAGINAS_CON_BOTONES)[number];
+
+export const DIALOGOS: Record<string, Dialogo> = {
+  'src/app/avisos-recientes-list.tsx': { en: 'tests/e2e/sin-conexion.spec.ts' },
+  'src/app/menu-drawer.tsx': { en: 'tests/e2e/shell.spec.ts' },
+  'src/app/teclas/teclas-dialog.tsx': { en: 'tests/e2e/teclas.spec.ts' },
+  'src/app/theme-menu-opened.tsx': { nombre: /^menu Tema y densidad/, desde: 'expedientes' },
+  'src/features/acreedores/detalle/ficha-dialog.tsx': { nombre: /^dialog Datos de /, desde: 'acreedor' },
+  'src/features/acreedores/union/unir-dialog.tsx': { en: 'tests/e2e/acreedores.spec.ts' },
+  'src/features/agenda/ficha/ficha-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/agenda/ficha/nueva-anotacion-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/agenda/plazo/nuevo-plazo-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/agenda/reglas/periodica-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/agenda/reglas/regla-dialog.tsx': { en: 'tests/e2e/avisos.spec.ts' },
+  'src/features/agenda/suscripciones/suscripciones-dialog.tsx': { en: 'tests/e2e/avisos.spec.ts' },
+  'src/features/agenda/tareas/cambiar-varias-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/agenda/tareas/repartir-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/agenda/tareas/tarea-para-varios-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/aportacion/masivo/paquetes-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/aportacion/paquetes/anular-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/aportacion/paquetes/presentar-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/busqueda/paleta.tsx': { en: 'tests/e2e/buscar.spec.ts' },
+  'src/features/clientes/formulario/cliente-dialog.tsx': {
+    nombre: /^dialog Editar cliente/,
+    desde: 'cliente',
+  },
+  'src/features/clientes/importacion/importar-dialog.tsx': { en: 'tests/e2e/clientes-importar.spec.ts' },
+  'src/features/clientes/interesado/borrar-dialog.tsx': { en: 'tests/e2e/interesado.spec.ts' },
+  'src/features/clientes/interesado/interesado-menu.tsx': {
+    nombre: /^menu Protección de datos/,
+    desde: 'cliente',
+  },
+  'src/features/directbot/chips.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/documentos/escaneados/leer-textos-dialog.tsx': { en: 'tests/e2e/escaneados.spec.ts' },
+  'src/features/documentos/exigidos/exigidos-dialog.tsx': {
+    nombre: /^dialog Documentos exigidos/,
+    desde: 'expediente',
+  },
+  'src/features/documentos/lista/categoria-menu.tsx': { en: 'tests/e2e/documentos.spec.ts' },
+  'src/features/documentos/lista/seleccion-bar.tsx': { en: 'tests/e2e/documentos-lista.spec.ts' },
+  'src/features/documentos/sincronizacion/sincronizar-dialog.tsx': {
+    en: 'tests/e2e/documentos-sincronizar.spec.ts',
+  },
+  'src/features/escritos/generar/rellenar-dialog.tsx': { en: 'tests/e2e/escritos-pdf.spec.ts' },
+  'src/features/escritos/lista/vuelta-dialog.tsx': { en: 'tests/e2e/escritos.spec.ts' },
+  'src/features/escritos/motivo-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/escritos/plantillas/escribir-dialog.tsx': { en: 'tests/e2e/correos.spec.ts' },
+  'src/features/escritos/plantillas/muestra-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/escritos/plantillas/subir-dialog.tsx': { en: 'tests/e2e/escritos.spec.ts' },
+  'src/features/expedientes/fases/candidatos-dialog.tsx': { en: 'tests/e2e/procedimientos.spec.ts' },
+  'src/features/expedientes/fases/cambiar-fase-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/expedientes/fases/cambiar-fases-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/expedientes/fases/importe-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/expedientes/organos/ficha-dialog.tsx': { en: 'tests/e2e/procedimientos.spec.ts' },
+  'src/features/expedientes/fases/procedimiento-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/expedientes/fases/resultado-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/expedientes/lista/asignar-servicio-dialog.tsx': {
+    en: 'tests/e2e/ventanas-procesales.spec.ts',
+  },
+  'src/features/expedientes/lista/cambiar-campo-dialog.tsx': { en: 'tests/e2e/edicion-en-bloque.spec.ts' },
+  'src/features/importacion/cambios/deshacer-cambio-dialog.tsx': { en: 'tests/e2e/celdas.spec.ts' },
+  'src/features/importacion/categoria-menu.tsx': { en: 'tests/e2e/importar-carpetas.spec.ts' },
+  'src/features/importacion/historial/deshacer-dialog.tsx': { en: 'tests/e2e/importaciones.spec.ts' },
+  'src/features/importacion/historial/errores-dialog.tsx': { en: 'tests/e2e/importaciones.spec.ts' },
+  'src/features/importacion/import-dialog.tsx': { marco: true },
+  'src/features/importacion/importar-carpetas-dialog.tsx': {
+    nombre: /^dialog Importar Expedientes por Carpetas/,
+    desde: 'expedientes',
+  },
+  'src/features/importacion/importar-json-dialog.tsx': {
+    nombre: /^dialog Importar Expedientes$/,
+    desde: 'expedientes',
+  },
+  'src/features/informes/informes-page.tsx': { nombre: /^menu Exportar/, desde: 'informes' },
+  'src/features/masc/expediente/freno-banner.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/masc/expediente/intento-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/masc/masivo/demandar-dialog.tsx': { en: 'tests/e2e/masc.spec.ts' },
+  'src/features/masc/masivo/enviar-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/masc/masivo/exportar-envios-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/masc/masivo/justificantes-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
+  'src/features/masc/masivo/sin-asignar-dialog.tsx': { en: 'tests/e2e/masc.spec.ts' },
+  'src/features/servicios/deteccion/detectar-dialog.tsx': { en: 'tests/e2e/servicios.spec.ts' },
+  'src/ui/confirm-dialog.tsx': { en: 'tests/e2e/volver-atras.spec.ts' },
+  'src/ui/documentos/visor-dialog.tsx': { en: 'tests/e2e/documentos-visor.spec.ts' },
+  'src/ui/formulario/fecha-field.tsx': { nombre: /^dialog Calendario: /, desde: 'editar' },
+  'src/ui/formulario/form-dialog.tsx': { marco: true },
+  'src/ui/lista/acciones-menu-opened.tsx': { nombre: /^menu Acciones$/, desde: 'expedientes' },
+  'src/ui/lista/celda-editor.tsx': { en: 'tests/e2e/celdas.spec.ts' },
+  'src/ui/lista/columnas-popover.tsx': { nombre: /^dialog Columnas/, desde: 'expedientes' },
+  'src/ui/lista/conflicto-vista-dialog.tsx': { en: 'tests/e2e/vistas.spec.ts' },
+  'src/ui/lista/exportar-lista-dialog.tsx': { nombre: /^dialog Exportar/, desde: 'expedientes' },
+  'src/ui/lista/filtros-popover.tsx': { nombre: /^dialog Filtros/, desde: 'expedientes' },
+  'src/ui/lista/guardar-vista-dialog.tsx': { en: 'tests/e2e/vistas.spec.ts' },
+  'src/ui/lista/row-menu-opened.tsx': { nombre: /^menu Acciones de /, desde: 'expedientes' },
+  'src/ui/lista/vistas-menu.tsx': { nombre: /^dialog Vistas guardadas/, desde: 'expedientes' },
+};

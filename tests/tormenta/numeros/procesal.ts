@@ -1,0 +1,99 @@
+import { count, type Numero, signal } from '../numero';
+
+const today = (): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Madrid',
+    dateStyle: 'short',
+  }).format(new Date());
+
+/** What a queue holds of complaints that are open, in plain SQL about `i`, on the day of Madrid that `hoy` is. */
+const COLAS: Record<string, string> = {
+  'sin-acuse': `i.estado in ('enviado', 'recibido') and i.recibido is null and i.enviado < hoy - 10 and 'acuse_recibo' = any (i.falta)`,
+  datos: `i.estado = 'datos'`,
+  ofertas: `i.respuesta in ('oferta', 'parcial') and i.terminado is null`,
+  'sin-pagar': `i.respuesta = 'aceptacion' and i.pagado is null`,
+  lista: `i.cumple_desde <= hoy and (i.caduca is null or i.caduca >= hoy) and cardinality(i.falta) = 0`,
+  'falta-documento': `i.cumple_desde <= hoy and (i.caduca is null or i.caduca >= hoy) and cardinality(i.falta) > 0`,
+  'caduca-60': `i.caduca between hoy and hoy + 60`,
+  caducadas: `i.caduca < hoy`,
+};
+
+const colas: Numero = {
+  nombre: 'Reclamaciones previas: cada cola',
+  pantalla: (api) => api.masc.contarColas(signal),
+  filas: async ({ sql, v }) => {
+    const lines = await Promise.all(
+      Object.entries(COLAS).map(async ([cola, condition]) => [
+        cola,
+        await count(sql`
+          select count(distinct i.deal_id) as n
+          from public.masc_intentos i, (select ${today()}::date as hoy) h
+          where i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and ${sql.unsafe(condition)}
+            and i.deal_id in (select t.id from ${v.deals} t)`),
+      ]),
+    );
+    const sinPrevia = await count(sql`
+      select count(*) as n from ${v.deals} t
+      where t.extrajudicialcommunicationsentdate is null
+        and t.id not in (select i.deal_id from public.masc_intentos i where i.estado <> 'anulado')`);
+    return { ...Object.fromEntries(lines), 'sin-previa': sinPrevia } as unknown;
+  },
+};
+
+const tareas: Numero = {
+  nombre: 'Tareas pendientes: contadores',
+  pantalla: async (api) => {
+    const asked = { hoy: today(), fin_de_semana: '2099-12-31' };
+    const { sin_paso: _, ...counters } = await api.agenda.tareasContadores(asked, signal);
+    return counters;
+  },
+  filas: async ({ sql, v, ojos }) => {
+    const [row] = await sql`
+      select
+        count(*) filter (where (a.responsable = ${ojos.id} or a.responsable is null) and a.inicio <= ${today()})::integer as hoy,
+        count(*) filter (where a.inicio < ${today()})::integer as vencidas,
+        count(*) filter (where a.responsable = ${ojos.id})::integer as semana,
+        count(*) filter (where a.responsable is null)::integer as sin_asignar,
+        count(*)::integer as equipo
+      from public.agenda a
+      where a.tipo = 'tarea' and a.estado = 'pendiente' and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`;
+    return row;
+  },
+};
+
+/** What the dialog of `Repartir` says that each person has. */
+const cargas: Numero = {
+  nombre: 'Tareas abiertas de cada persona',
+  pantalla: async (api) =>
+    (await api.agenda.agendaCargas(signal))
+      .map(({ user_id, abiertas }) => `${user_id} ${abiertas}`)
+      .toSorted(),
+  filas: async ({ sql, v }) => {
+    const rows = await sql<{ line: string }[]>`
+      select s.user_id || ' ' || (
+        select count(*) from public.agenda a
+        where a.responsable = s.user_id and a.tipo = 'tarea' and a.estado = 'pendiente'
+          and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))
+      ) as line from public.staff s where s.active`;
+    return rows.map(({ line }) => line).toSorted();
+  },
+};
+
+/** The first look of a day makes what the day brings; then the same is counted twice. */
+const avisos: Numero = {
+  nombre: 'Avisos: sin leer y todos',
+  pantalla: async (api) => {
+    const { sin_leer } = await api.avisos.avisosNuevos(undefined, signal);
+    const { total } = await api.avisos.listAvisos({ page: 1, size: 1 }, signal);
+    return { sin_leer, total };
+  },
+  filas: async ({ sql, v, ojos }) => {
+    const [row] = await sql`
+      select least(count(*) filter (where a.leido_at is null), 100)::integer as sin_leer, count(*)::integer as total
+      from public.avisos a
+      where a.user_id = ${ojos.id} and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`;
+    return row;
+  },
+};
+
+export const procesal: Numero[] = [colas, tareas, cargas, avisos];

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
+import { aDeal } from './expedientes';
+
+/** From two months ago to two months ahead. */
+const aDay = ({ azar }: Contexto): string =>
+  new Date(Date.now() + (azar.roll(120) - 60) * 86_400_000).toISOString().slice(0, 10);
+
+/** A task or a hearing; some belong to no case file, some to nobody. */
+async function crear(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const deal_id = azar.chance(85) ? (await aDeal(contexto)).id : null;
+  const responsable = azar.chance(60) ? await api.importaciones.currentUserId() : null;
+  const id = randomUUID();
+  about(id);
+  const tipo = azar.pick(['tarea', 'tarea', 'senalamiento', 'nota'] as const);
+  await api.agenda.crearEnAgenda([
+    { id, tipo, titulo: `azar ${azar.roll(1000)}`, inicio: aDay(contexto), deal_id, responsable },
+  ]);
+}
+
+async function anItem(contexto: Contexto) {
+  const { api, azar } = contexto;
+  const { rows } = await api.agenda.listAgenda({
+    search: '',
+    filters: azar.chance(50) ? { estado: 'pendiente' } : { persona: 'yo' },
+    sortBy: 'inicio',
+    sortDesc: azar.chance(50),
+    page: 1,
+    size: 20,
+  });
+  const item = oneOf(contexto, rows);
+  contexto.about(item.id);
+  return item;
+}
+
+async function marcar(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const { id, estado } = await anItem(contexto);
+  const accion = estado === 'pendiente' ? azar.pick(['hecho', 'hecho', 'anular'] as const) : 'reabrir';
+  await api.agenda.marcarAgenda({ ids: [id], accion, motivo: 'cosas del azar' });
+}
+
+/** Another day, undone half of the time: where a colleague changed it meanwhile, theirs stays. No screen moves a term. */
+async function mover(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const { id, tipo, updated_at } = await anItem(contexto);
+  if (tipo === 'plazo') throw new Nada();
+  await typing(contexto);
+  const former = await api.agenda.cambiarAgenda([{ id, visto: updated_at, inicio: aDay(contexto) }]);
+  if (azar.chance(50) && former.length > 0) await api.agenda.cambiarAgenda(former);
+}
+
+/** A term of five days, as a proposal; somebody else confirms it at once, or later, or nobody. */
+async function contarPlazo(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const { id: deal_id } = await aDeal(contexto);
+  const id = randomUUID();
+  about(id);
+  const inicio = aDay(contexto);
+  await api.agenda.crearEnAgenda([
+    {
+      id,
+      deal_id,
+      tipo: 'plazo',
+      titulo: `plazo ${azar.roll(1000)}`,
+      inicio,
+      responsable: azar.chance(60) ? await api.importaciones.currentUserId() : null,
+      plazo_tipo: 'reposicion',
+      ...contado(inicio),
+    },
+  ]);
+}
+
+/** How it was counted is the library's to say (src/lib/plazos); here it is only kept. */
+const contado = (inicio: string) =>
+  ({
+    entrada: {
+      disparo: { via: 'directa', fecha: inicio },
+      unidad: 'dias',
+      cantidad: 5,
+      clase: 'procesal',
+    },
+    computo: {
+      notificacion: inicio,
+      primero: inicio,
+      vence: inicio,
+      pasos: ['…'],
+    },
+  }) as unknown as Pick<
+    Parameters<Contexto['api']['agenda']['crearEnAgenda']>[0][number],
+    'entrada' | 'computo'
+  >;
+
+async function confirmar(contexto: Contexto): Promise<void> {
+  const { api, about } = contexto;
+  const asked = {
+    search: '',
+    sortBy: 'inicio',
+    sortDesc: false,
+    page: 1,
+    size: 50,
+  } as const;
+  const { rows } = await api.agenda.listAgenda({
+    ...asked,
+    filters: { tipo: 'plazo', confirmado: 'no', estado: 'pendiente' },
+  });
+  const { id } = oneOf(contexto, rows);
+  about(id);
+  await api.agenda.marcarAgenda({ ids: [id], accion: 'confirmar' });
+}
+
+/** Tasks of a page, at once: another day, another person, or done; half of the time undone from the history of such changes. */
+async function cambiarVarias(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const asked = {
+    search: '',
+    sortBy: 'inicio',
+    sortDesc: azar.chance(50),
+    page: 1,
+    size: 50,
+  } as const;
+  const { rows } = await api.agenda.listAgenda({
+    ...asked,
+    filters: { tipo: 'tarea', estado: 'pendiente' },
+  });
+  const items = azar.some(rows, 12);
+  if (items.length < 2) throw new Nada();
+  about(...items.map(({ id }) => id));
+  const grupo = randomUUID();
+  await typing(contexto);
+  const change = azar.pick([{ inicio: aDay(contexto) }, { prioridad: 'alta' as const }, undefined]);
+  const changed = change
+    ? await api.agenda.cambiarAgenda(
+        items.map(({ id, updated_at }) => ({
+          id,
+          visto: updated_at,
+          ...change,
+        })),
+        grupo,
+      )
+    : await api.agenda.marcarAgenda({ ids: items.map(({ id }) => id), accion: 'hecho' }, grupo);
+  if (azar.chance(50) && changed.length > 0) await api.cambios.deshacerCambio(grupo);
+}
+
+/** The bell is looked at; some of what it says is marked as read. */
+async function mirarAvisos({ api, azar, signal }: Contexto): Promise<void> {
+  await api.avisos.avisosNuevos(undefined, signal);
+  const { rows } = await api.avisos.listAvisos({ leido: 'no', page: 1, size: 20 }, signal);
+  if (rows.length === 0) throw new Nada();
+  await api.avisos.marcarAvisos({
+    ids: azar.some(rows, 5).map(({ id }) => id),
+    leido: true,
+  });
+}
+
+export const agenda: Operacion[] = [
+  { nombre: 'contar un plazo', peso: 2, hacer: contarPlazo },
+  { nombre: 'confirmar un plazo', peso: 1, entera: true, hacer: confirmar },
+  { nombre: 'cambiar varias tareas', peso: 2, hacer: cambiarVarias },
+  { nombre: 'mirar los avisos', peso: 1, hacer: mirarAvisos },
+  { nombre: 'crear en la agenda', peso: 5, hacer: crear },
+  { nombre: 'marcar en la agenda', peso: 3, entera: true, hacer: marcar },
+  { nombre: 'mover en la agenda', peso: 3, hacer: mover },
+];

@@ -1,0 +1,104 @@
+import { NOMBRES_DE_ACREEDOR } from '../azar';
+import { type Contexto, Nada, oneOf, type Operacion, quiet, typing } from '../operacion';
+import { aDeal } from './expedientes';
+
+type Movimiento = Parameters<Contexto['api']['fases']['moverFase']>[1];
+
+/** `archivado` comes with its result alone: see `cerrar`. */
+const ABIERTAS = [
+  'reclamacion',
+  'preparacion',
+  'presentada',
+  'admitida',
+  'vista',
+  'sentencia',
+  'firme',
+  'cobro',
+] as const;
+const CONCEPTOS = ['reclamado', 'condena', 'cobro', 'cobro', 'costas'] as const;
+
+/** A day of this month or of a few before it: some of them count for Inicio. */
+function aPastDay({ azar }: Contexto): string {
+  return new Date(Date.now() - azar.roll(120) * 86_400_000).toISOString().slice(0, 10);
+}
+
+const aMove = (contexto: Contexto, fase: string = contexto.azar.pick(ABIERTAS)): Movimiento => ({
+  fase,
+  fecha: aPastDay(contexto),
+  motivo: 'cosas del azar',
+  sin_numero: true,
+});
+
+async function mover(contexto: Contexto): Promise<void> {
+  const { id } = await aDeal(contexto);
+  await contexto.api.fases.moverFase([id], aMove(contexto));
+}
+
+/** Those of a page, with the preview before it; half of the time undone. */
+async function moverVarios(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const { rows } = await api.deals.listDeals({
+    search: '',
+    filters: azar.chance(50) ? { acreedor: azar.some(NOMBRES_DE_ACREEDOR, 2) } : {},
+    sortBy: 'id',
+    sortDesc: azar.chance(50),
+    page: 1,
+    size: 50,
+  });
+  if (rows.length < 2) throw new Nada();
+  const ids = azar.some(rows, 20).map(({ id }) => id);
+  about(...ids);
+  const move = aMove(contexto);
+  const { counted_at } = await api.fases.previewFase(ids, move);
+  await typing(contexto);
+  const { grupo, movidos, error } = await api.fases.moverMuchos(ids, move, counted_at, { onProgress: quiet });
+  if (error) throw error;
+  if (azar.chance(50) && movidos > 0) await api.cambios.deshacerCambio(grupo);
+}
+
+/** Any row of the history that stands, not only the last. */
+async function anular(contexto: Contexto): Promise<void> {
+  const { api, signal } = contexto;
+  const { id } = await aDeal(contexto);
+  const { historial } = await api.fases.getVida(id, signal);
+  const standing = historial.filter(({ anulada_at }) => anulada_at === null);
+  await api.fases.anularFases([oneOf(contexto, standing).id]);
+}
+
+/** The result, and archived for it. */
+async function cerrar(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const { id } = await aDeal(contexto);
+  const fecha = aPastDay(contexto);
+  const resultado = azar.pick(['estimada', 'desestimada', 'acuerdo_extrajudicial']);
+  await api.fases.guardarResultado({ deal: id, datos: { resultado, fecha } });
+  await api.fases.moverFase([id], aMove(contexto, 'archivado'));
+}
+
+async function suspender(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const { id: deal } = await aDeal(contexto);
+  await api.fases.guardarSituacion(
+    azar.chance(60)
+      ? { deal, situacion: 'suspendido', motivo: azar.pick(['testigo', 'negociacion']) }
+      : { deal, situacion: 'en_curso' },
+  );
+}
+
+async function anotar(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const { id: deal } = await aDeal(contexto);
+  const importe = `${1 + azar.roll(5000)}.${10 + azar.roll(90)}`;
+  const datos = { concepto: azar.pick(CONCEPTOS), importe, intereses: '0', fecha: aPastDay(contexto) };
+  const entrada = await api.fases.anotarImporte({ deal, datos });
+  if (azar.chance(25)) await api.fases.corregirImporte({ entrada, nota: 'no era así' });
+}
+
+export const fases: Operacion[] = [
+  { nombre: 'cambiar fase', peso: 5, entera: true, hacer: mover },
+  { nombre: 'cambiar fase de varios', peso: 2, hacer: moverVarios },
+  { nombre: 'anular fase', peso: 2, entera: true, hacer: anular },
+  { nombre: 'anotar resultado y archivar', peso: 1, hacer: cerrar },
+  { nombre: 'suspender o reanudar', peso: 1, entera: true, hacer: suspender },
+  { nombre: 'anotar importe', peso: 4, hacer: anotar },
+];
