@@ -3428,6 +3428,10 @@ export interface Database {
         Args: { huellas: string[] };
         Returns: string[];
       };
+      objeto_a_medias: {
+        Args: { objeto: string };
+        Returns: boolean;
+      };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };
         Returns: boolean;

@@ -8,10 +8,14 @@ import {
   type DatePickerProps,
   DatesProvider,
 } from '@mantine/dates';
+import { useState } from 'react';
 
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 
 import classes from '@/ui/fecha-input.module.css';
+
+/** With its four digits: `4/5/20` is a day already and may go on to be `4/5/2026`. */
+const isWholeDay = (text: string) => /\d{4}$/.test(text.trim()) && readDay(typedDate(text)) !== undefined;
 
 // Around each and not around the app, whose first page has no calendar.
 const settings = { locale: 'es', firstDayOfWeek: 1 } as const;
@@ -28,8 +32,10 @@ const LABELS: CalendarAriaLabels = {
   previousDecade: 'Década anterior',
 };
 
-/** A day as it is written in Spain, with its calendar. */
-export function FechaInput(props: DateInputProps) {
+/** A day as it is written in Spain, with its calendar, which leaves once the day is written: it lies on what comes below. */
+export function FechaInput({ popoverProps, ...props }: DateInputProps) {
+  const [isWritten, setIsWritten] = useState(false);
+  const open = () => setIsWritten(false);
   return (
     <DatesProvider settings={settings}>
       <DateInput
@@ -41,6 +47,10 @@ export function FechaInput(props: DateInputProps) {
         clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
         ariaLabels={LABELS}
         classNames={{ day: classes.day }}
+        popoverProps={{ ...popoverProps, ...(isWritten && { opened: false }) }}
+        onInput={(event) => setIsWritten(isWholeDay(event.currentTarget.value))}
+        onFocus={open}
+        onClick={open}
         {...props}
       />
     </DatesProvider>

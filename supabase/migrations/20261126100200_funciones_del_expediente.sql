@@ -695,6 +695,20 @@ CREATE OR REPLACE FUNCTION private.is_named(object uuid)
  SET search_path TO ''
 RETURN ((EXISTS (SELECT FROM public.deal_documents d WHERE (d.object_id = is_named.object))) OR (EXISTS (SELECT FROM public.cliente_documents d WHERE (d.object_id = is_named.object))) OR (EXISTS (SELECT FROM public.notificaciones_judiciales n WHERE (n.object_id = is_named.object))) OR (EXISTS (SELECT FROM public.masc_justificantes j WHERE (j.object_id = is_named.object))) OR (EXISTS (SELECT FROM public.expedientes e WHERE (e.objetos @> ARRAY[is_named.object]))) OR (EXISTS (SELECT FROM public.plantillas t WHERE (t.object_id = is_named.object))) OR (EXISTS (SELECT FROM public.papelera p WHERE (p.objetos @> ARRAY[is_named.object]))));
 
+CREATE OR REPLACE FUNCTION private.se_esta_subiendo(created_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (created_at >= (now() - '00:10:00'::interval));
+
+CREATE OR REPLACE FUNCTION public.objeto_a_medias(objeto uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (EXISTS (SELECT FROM storage.objects o WHERE ((o.id = objeto_a_medias.objeto) AND (o.owner_id = (auth.uid())::text) AND private.se_esta_subiendo(o.created_at) AND (NOT private.is_named(o.id)))));
+
 CREATE OR REPLACE FUNCTION private.kept_objects()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -724,6 +738,79 @@ BEGIN ATOMIC
   SELECT r.object_id
     FROM public.objetos_purgados r;
 END;
+
+CREATE OR REPLACE FUNCTION public.compare_storage(max_items integer DEFAULT 5000)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET work_mem TO '256MB'
+AS $function$
+declare
+  everything constant boolean := public.team_visibility();
+  hidden constant boolean := public.hay_bloqueos();
+  me constant uuid := auth.uid();
+  result jsonb;
+begin
+  perform private.check_staff();
+  with loose as materialized (
+    select o.id, o.name, private.unescape_deal_id(split_part(o.name, '/', 1)) as deal_id
+    from storage.objects o
+    where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
+      and not private.se_esta_subiendo(o.created_at)
+      and not exists (select from private.kept_objects() k (id) where k.id = o.id)
+  ),
+  without_row as materialized (
+    select l.* from loose l
+    where exists (select from public.deals d where d.id = l.deal_id and not (hidden and d.bloqueado_at is not null))
+  ),
+  without_deal as materialized (
+    select l.* from loose l
+    where not exists (select from public.deals d where d.id = l.deal_id)
+      and not exists (select from public.papelera p where p.tabla = 'deals' and p.registro_id = l.deal_id)
+  ),
+  without_object as materialized (
+    select d.id, d.deal_id, d.file_name, d.file_path
+    from public.deal_documents d
+    where (everything or d.user_id = me)
+      and not exists (select from storage.objects o where o.id = d.object_id)
+      and not (hidden and public.esta_bloqueado('deals', d.deal_id))
+  )
+  select jsonb_build_object(
+    'objetos', (
+      select count(*) from storage.objects o
+      where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
+    ),
+    'sin_fila', jsonb_build_object(
+      'total', (select count(*) from without_row),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'deal_id', w.deal_id, 'file_path', w.name, 'file_name', o.user_metadata ->> 'nombre',
+          'file_size', (o.metadata ->> 'size')::bigint, 'mime_type', o.metadata ->> 'mimetype',
+          'sha256', o.user_metadata ->> 'sha256', 'uploaded_at', o.created_at
+        ) order by w.name), '[]')
+        from (select * from without_row order by name limit max_items) w
+        join storage.objects o on o.id = w.id
+      )
+    ),
+    'sin_expediente', jsonb_build_object(
+      'total', (select count(*) from without_deal),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object('deal_id', w.deal_id, 'file_path', w.name) order by w.name), '[]')
+        from (select * from without_deal order by name limit max_items) w
+      )
+    ),
+    'sin_objeto', jsonb_build_object(
+      'total', (select count(*) from without_object),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(w) order by w.file_path), '[]')
+        from (select * from without_object order by file_path limit max_items) w
+      )
+    )
+  ) into result;
+  return result;
+end;
+$function$;
 
 create or replace view private.filas_bloqueadas as
  SELECT 'clientes'::text AS tabla,
@@ -9536,6 +9623,11 @@ using (( SELECT public.is_staff() AS is_staff));
 create policy masc_permisos_select_staff on public.masc_permisos for select to authenticated
 using (( SELECT public.is_staff() AS is_staff));
 
+drop policy documentos_bloqueo on storage.objects;
+create policy documentos_bloqueo on storage.objects as restrictive for all to authenticated
+using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.objeto_bloqueado(bucket_id, name)) OR public.objeto_a_medias(id)))
+with check (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.objeto_bloqueado(bucket_id, name))));
+
 drop policy auditoria_bloqueo on public.auditoria;
 create policy auditoria_bloqueo on public.auditoria as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT (public.esta_bloqueado(tabla, registro_id) OR ((accion = 'delete'::text) AND public.esta_bloqueado('deals'::text, (antes ->> 'deal_id'::text)))))));
@@ -9900,15 +9992,23 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
+grant execute on function public.objeto_a_medias(uuid) to authenticated;
 
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
+grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function public.servicio_del_expediente(text) to authenticated;
+grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
-grant execute on function public.servicio_del_expediente(text) to service_role;
+grant execute on function public.servicio_previa(text[],uuid) to service_role;
+
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
+
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
+
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -9918,8 +10018,6 @@ grant execute on function public.reclamaciones_sin_respuesta() to authenticated;
 
 grant execute on function public.reclamaciones_sin_respuesta() to service_role;
 
-grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
-
 grant execute on function public.informe_embudo(text,text) to authenticated;
 
 grant execute on function public.informe_embudo(text,text) to service_role;
@@ -9928,21 +10026,33 @@ grant execute on function public.informe_respuestas(text,text) to authenticated;
 
 grant execute on function public.informe_respuestas(text,text) to service_role;
 
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
+
 grant execute on function public.preview_fase(text[],text,date,boolean) to authenticated;
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
-
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
+
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
+
+grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
 grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_procedimiento(text,jsonb) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
 
 grant execute on function private.do_anotar_importe(text,jsonb) to authenticated;
 
@@ -9958,7 +10068,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -9971,10 +10083,6 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
-
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
-
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10028,6 +10136,8 @@ grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
+grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to service_role;
@@ -10035,12 +10145,6 @@ grant execute on function public.agenda_cambiar(jsonb,uuid) to service_role;
 grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
 grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to service_role;
-
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
 grant execute on function public.agenda_cargas() to authenticated;
 
@@ -10050,15 +10154,19 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
-grant execute on function public.servicio_previa(text[],uuid) to authenticated;
+grant execute on function public.servicio_del_expediente(text) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to service_role;
+grant execute on function public.servicio_del_expediente(text) to service_role;
+
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
 
-grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
+grant execute on function public.servicios_asignados() to authenticated;
+
+grant execute on function public.servicios_asignados() to service_role;
 
 grant execute on function public.servicios_deteccion() to authenticated;
 
@@ -10076,19 +10184,17 @@ grant execute on function public.deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to service_role;
 
-grant execute on function public.servicios_asignados() to authenticated;
-
-grant execute on function public.servicios_asignados() to service_role;
-
-grant execute on function private.do_masc_deshacer(uuid) to authenticated;
-
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
 
+grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
+
 grant execute on function private.do_masc_marcar(uuid,text,text) to authenticated;
 
 grant execute on function private.do_masc_enviar(jsonb,jsonb) to authenticated;
+
+grant execute on function private.do_masc_deshacer(uuid) to authenticated;
 
 grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to authenticated;
 
@@ -10100,23 +10206,13 @@ grant execute on function private.do_masc_quitar_justificante(uuid) to authentic
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
-grant execute on function public.masc_permitir(text,text) to authenticated;
+grant execute on function public.get_lote(uuid) to authenticated;
 
-grant execute on function public.masc_permitir(text,text) to service_role;
+grant execute on function public.get_lote(uuid) to service_role;
 
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
-
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
-grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
-
-grant execute on function public.masc_quitar_justificante(uuid) to service_role;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
 
@@ -10125,6 +10221,10 @@ grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
 
 grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
+
+grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
+
+grant execute on function public.masc_quitar_justificante(uuid) to service_role;
 
 grant execute on function public.masc_marcar(uuid,text,text) to authenticated;
 
@@ -10142,9 +10242,13 @@ grant execute on function public.masc_retirar(uuid) to authenticated;
 
 grant execute on function public.masc_retirar(uuid) to service_role;
 
-grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+grant execute on function public.masc_permitir(text,text) to authenticated;
 
-grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+grant execute on function public.masc_permitir(text,text) to service_role;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.masc_de_expediente(text) to authenticated;
 
@@ -10174,9 +10278,11 @@ grant execute on function public.masc_por_referencia(text) to authenticated;
 
 grant execute on function public.masc_por_referencia(text) to service_role;
 
-grant execute on function public.get_lote(uuid) to authenticated;
+grant execute on function public.list_lotes(integer,integer) to authenticated;
 
-grant execute on function public.get_lote(uuid) to service_role;
+grant execute on function public.list_lotes(integer,integer) to service_role;
+
+grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
 
 grant execute on function public.masc_informe() to authenticated;
 
@@ -10194,35 +10300,15 @@ grant execute on function public.servicios_y_fases(text[]) to authenticated;
 
 grant execute on function public.servicios_y_fases(text[]) to service_role;
 
-grant execute on function public.documentos_sin_inspeccion(integer,integer) to authenticated;
+grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
 
-grant execute on function public.documentos_sin_inspeccion(integer,integer) to service_role;
-
-grant execute on function public.documentos_ajenos(text[]) to authenticated;
-
-grant execute on function public.documentos_ajenos(text[]) to service_role;
+grant execute on function public.lote_pendientes(uuid,integer) to service_role;
 
 grant execute on function public.escritos_datos(text[]) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to service_role;
 
 grant execute on function private.do_lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
-
-grant execute on function public.list_lotes(integer,integer) to authenticated;
-
-grant execute on function public.list_lotes(integer,integer) to service_role;
-
-grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
-
-grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
-
-grant execute on function public.lote_pendientes(uuid,integer) to service_role;
-
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
-grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
 grant execute on function private.do_lote_anotar(uuid,uuid,jsonb) to authenticated;
 
@@ -10248,10 +10334,6 @@ grant execute on function public.plantilla_guardar(jsonb) to authenticated;
 
 grant execute on function public.plantilla_guardar(jsonb) to service_role;
 
-grant execute on function public.lote_cerrar(uuid,text) to authenticated;
-
-grant execute on function public.lote_cerrar(uuid,text) to service_role;
-
 grant execute on function public.lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
 
 grant execute on function public.lote_confirmar(uuid,uuid,text,text[],boolean) to service_role;
@@ -10264,6 +10346,10 @@ grant execute on function public.lote_anotar(uuid,uuid,jsonb) to authenticated;
 
 grant execute on function public.lote_anotar(uuid,uuid,jsonb) to service_role;
 
+grant execute on function public.lote_cerrar(uuid,text) to authenticated;
+
+grant execute on function public.lote_cerrar(uuid,text) to service_role;
+
 grant execute on function public.escritos_marcar(uuid[],text,text) to authenticated;
 
 grant execute on function public.escritos_marcar(uuid[],text,text) to service_role;
@@ -10274,23 +10360,27 @@ grant execute on function public.escritos_pdf(jsonb) to service_role;
 
 grant execute on function private.do_guardar_aportacion(jsonb) to authenticated;
 
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
+
 grant execute on function private.do_marcar_aportacion(uuid,text,jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to service_role;
 
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
-
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
-
 grant execute on function public.anotar_inspecciones(jsonb) to authenticated;
 
 grant execute on function public.anotar_inspecciones(jsonb) to service_role;
 
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
+grant execute on function public.documentos_sin_inspeccion(integer,integer) to authenticated;
 
-grant execute on function public.documentos_por_leer(text[]) to service_role;
+grant execute on function public.documentos_sin_inspeccion(integer,integer) to service_role;
+
+grant execute on function public.documentos_ajenos(text[]) to authenticated;
+
+grant execute on function public.documentos_ajenos(text[]) to service_role;
 
 grant execute on function public.requisitos_de_demanda(text[]) to authenticated;
 
@@ -10306,23 +10396,13 @@ grant execute on function public.notificaciones_conocidas(text[]) to service_rol
 
 grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
-
-grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
+grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
 grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
+grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
-grant execute on function public.probar_regla(jsonb) to service_role;
-
-grant execute on function private.do_guardar_regla(jsonb) to authenticated;
+grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
@@ -10344,8 +10424,6 @@ grant execute on function public.descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.descartar_notificacion(uuid) to service_role;
 
-grant execute on function private.do_borrar_regla(uuid) to authenticated;
-
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10358,11 +10436,15 @@ grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
 
+grant execute on function private.do_avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
+
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
 grant execute on function public.avisos_nuevos(bigint) to service_role;
-
-grant execute on function private.do_aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to authenticated;
 
@@ -10392,6 +10474,16 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
+grant execute on function private.do_guardar_regla(jsonb) to authenticated;
+
+grant execute on function private.do_borrar_regla(uuid) to authenticated;
+
+grant execute on function private.do_aplicar_regla(uuid) to authenticated;
+
 grant execute on function public.guardar_regla(jsonb) to authenticated;
 
 grant execute on function public.guardar_regla(jsonb) to service_role;
@@ -10408,13 +10500,17 @@ grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_periodica(uuid) to authenticated;
 
+grant execute on function public.guardar_periodica(jsonb) to authenticated;
+
+grant execute on function public.guardar_periodica(jsonb) to service_role;
+
 grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
 
-grant execute on function public.guardar_periodica(jsonb) to authenticated;
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
 
-grant execute on function public.guardar_periodica(jsonb) to service_role;
+grant execute on function public.documentos_por_leer(text[]) to service_role;
 
 grant execute on function public.buscar_en_documentos(text,integer) to authenticated;
 

@@ -180,6 +180,22 @@ $$;
 
 grant execute on function public.objeto_nombrado (uuid) to authenticated;
 
+-- Whether an object is so young that its upload may still be going on: its row is on its way.
+create function private.se_esta_subiendo (created_at timestamptz) returns boolean
+language sql stable set search_path = ''
+return created_at >= now() - interval '10 minutes';
+
+-- Whether the caller is uploading that object: they brought it a moment ago and no row names it yet. Whose row is refused takes
+-- the object away again, also where the client was blocked between the two.
+create function public.objeto_a_medias (objeto uuid) returns boolean
+language sql stable security definer set search_path = ''
+return exists (
+  select from storage.objects o
+  where o.id = objeto and o.owner_id = auth.uid()::text and private.se_esta_subiendo(o.created_at) and not private.is_named(o.id)
+);
+
+grant execute on function public.objeto_a_medias (uuid) to authenticated;
+
 -- ## Who may touch an object
 
 create policy documentos_select_owner on storage.objects for select to authenticated
@@ -423,8 +439,7 @@ begin
     select o.id, o.name, private.unescape_deal_id(split_part(o.name, '/', 1)) as deal_id
     from storage.objects o
     where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
-      -- A younger one is being uploaded: its row is on its way.
-      and o.created_at < now() - interval '10 minutes'
+      and not private.se_esta_subiendo(o.created_at)
       and not exists (select from private.kept_objects() k (id) where k.id = o.id)
   ),
   without_row as materialized (

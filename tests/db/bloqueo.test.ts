@@ -61,6 +61,14 @@ async function aDealOf(dni: string | null): Promise<string> {
   return id;
 }
 
+/** Stored so long ago; no row names it. */
+async function anObject(deal: string, who: string, ago = '0 minutes'): Promise<string> {
+  const name = `${deal}/documento/${randomUUID()}.pdf`;
+  await sql`insert into storage.objects (bucket_id, name, owner_id, version, created_at)
+    values ('expediente-documents', ${name}, ${who}, ${randomUUID()}, now() - ${ago}::interval)`;
+  return name;
+}
+
 const block = (cliente: string, who = owner) =>
   asUser(sql, who, (tx) => tx`select public.bloquear_cliente(${cliente})`);
 const unblock = (cliente: string) =>
@@ -182,6 +190,43 @@ describe('lo que cuelga de una persona bloqueada', () => {
     expect(await entries()).toHaveLength(0);
     expect(await audited()).not.toHaveLength(0);
     expect(await wrong()).toEqual([]);
+  });
+
+  it('quien sube un documento mientras se bloquea retira su objeto, y solo el que nadie nombra, solo el suyo, solo entonces', async () => {
+    const dni = aNif();
+    const cliente = await aCliente(dni, admin);
+    const deal = await aDealOf(dni);
+    const [mine, hers, named, old] = await Promise.all([
+      anObject(deal, colleague),
+      anObject(deal, owner),
+      anObject(deal, colleague),
+      anObject(deal, colleague, '11 minutes'),
+    ]);
+    await asUser(
+      sql,
+      colleague,
+      (tx) =>
+        tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path)
+        values (${deal}, 'documento', 'a.pdf', ${named})`,
+    );
+    await block(cliente, admin);
+    const gone = await asUser(
+      sql,
+      colleague,
+      (tx) => tx<{ name: string }[]>`delete from storage.objects
+        where name in ${tx([mine, hers, named, old])} returning name`,
+    );
+    expect(gone.map(({ name }) => name)).toEqual([mine]);
+    expect(
+      await sqlState(
+        asUser(
+          sql,
+          colleague,
+          (tx) => tx`insert into storage.objects (bucket_id, name, owner_id, version)
+            values ('expediente-documents', ${`${deal}/documento/otro.pdf`}, ${colleague}, ${randomUUID()})`,
+        ),
+      ),
+    ).toBe('42501');
   });
 
   it('un cliente bloqueado no se elimina: nadie sabría ya que sus expedientes lo están', async () => {
