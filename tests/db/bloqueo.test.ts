@@ -206,8 +206,8 @@ describe('lo que cuelga de una persona bloqueada', () => {
       sql,
       colleague,
       (tx) =>
-        tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path)
-        values (${deal}, 'documento', 'a.pdf', ${named})`,
+        tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
+        values (${deal}, 'documento', 'a.pdf', ${named}, 1)`,
     );
     await block(cliente, admin);
     const gone = await asUser(
