@@ -2719,6 +2719,9 @@ CREATE OR REPLACE FUNCTION public.informe_fases(desde date DEFAULT NULL::date, h
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET max_parallel_workers_per_gather TO '0'
+ SET enable_nestloop TO 'off'
+ SET enable_sort TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
 declare
   first_day constant date := coalesce(desde, '1900-01-01');
@@ -2728,21 +2731,22 @@ begin
   return jsonb_build_object(
     'embudo', public.fases_contadas(),
     'dias', (
+      -- The days are counted by how many stays had them: sorting every stay for a median takes longer than all the rest.
+      with contados as materialized (
+        select e.fase, coalesce(d.creditorname, '') as acreedor, e.fin - e.fecha as dias, count(*) as n
+        from (
+          select h.deal_id, h.fase, h.fecha, lag(h.fecha) over (partition by h.deal_id order by h.fecha desc, h.id desc) as fin
+          from public.fases_historial h where h.anulada_at is null
+        ) e
+        join private.deals_visibles d on d.id = e.deal_id
+        where e.fin between first_day and last_day
+        group by 1, 2, 3
+      )
       select coalesce(jsonb_agg(f), '[]') from (
-        -- The days are counted by how many stays had them: sorting every stay for a median takes longer than all the rest.
         select m.fase, m.acreedor, min(m.dias) filter (where 2 * m.hasta >= m.de) as dias, max(m.de) as n
         from (
           select c.*, sum(c.n) over (w order by c.dias) as hasta, sum(c.n) over w as de
-          from (
-            select e.fase, coalesce(d.creditorname, '') as acreedor, e.fin - e.fecha as dias, count(*) as n
-            from (
-              select h.deal_id, h.fase, h.fecha, lag(h.fecha) over (partition by h.deal_id order by h.fecha desc, h.id desc) as fin
-              from public.fases_historial h where h.anulada_at is null
-            ) e
-            join private.deals_visibles d on d.id = e.deal_id
-            where e.fin between first_day and last_day
-            group by 1, 2, 3
-          ) c
+          from contados c
           window w as (partition by c.fase, c.acreedor)
         ) m
         group by m.fase, m.acreedor

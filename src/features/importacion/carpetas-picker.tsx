@@ -1,14 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileZip, IconFolderPlus, IconFolders } from '@tabler/icons-react';
 
-import {
-  type Entrada,
-  readDropped,
-  readPicked,
-  takeDropped,
-} from '@/features/importacion/carpetas/carpetas-entradas';
+import { type Entrada, readDropped, readPicked } from '@/features/importacion/carpetas/carpetas-entradas';
 import { readZip } from '@/features/importacion/carpetas/zip-entradas';
 import { DropZone } from '@/features/importacion/drop-zone';
+import { takeDropped } from '@/lib/archivos-soltados';
 
 import classes from '@/features/importacion/importacion.module.css';
 

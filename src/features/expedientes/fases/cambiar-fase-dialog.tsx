@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack } from '@mantine/core';
+import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -15,7 +15,6 @@ import {
   TRAS_RECLAMAR,
 } from '@/features/expedientes/fases/cambio';
 import { CambioFields } from '@/features/expedientes/fases/cambio-fields';
-import { SinPlazo } from '@/features/expedientes/fases/sin-plazo';
 import { useCambio } from '@/features/expedientes/fases/use-cambio';
 import { exigeMotivo, type Fase, siguienteFase } from '@/lib/fases/fases';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -161,5 +160,18 @@ function Acuse({ deal, values, error, numero, onChange }: AcuseProps) {
         />
       )}
     </>
+  );
+}
+
+/** A case file does not go on to its demanda while its prior complaint runs: why, and who may go on all the same. */
+function SinPlazo({ frase }: { frase: string }) {
+  return (
+    <Alert color="rojo" role="note" p="xs" title="Reclamación previa">
+      <Text size="sm">{frase}</Text>
+      <Text size="sm" mt={4}>
+        Un administrador puede continuar bajo su responsabilidad, con su motivo, en «Comunicaciones
+        Extrajudiciales».
+      </Text>
+    </Alert>
   );
 }

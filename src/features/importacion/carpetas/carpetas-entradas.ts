@@ -1,4 +1,5 @@
 /** Files on their way in, wherever they come from: folder picker, dropped folders, a ZIP. None is read here. */
+import { filesOf } from '@/lib/archivos-soltados';
 
 export interface Entrada {
   /** The folders it lies in, from the outermost. */
@@ -46,54 +47,18 @@ export interface Dropped {
   zips: File[];
 }
 
-/** Call it in the drop event itself: the browser empties the list when the event is over. */
-export function takeDropped(items: Iterable<DataTransferItem>): FileSystemEntry[] {
-  return Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-}
-
 export async function readDropped(roots: FileSystemEntry[]): Promise<Dropped> {
   const dropped: Dropped = { entries: [], zips: [] };
   for (const root of roots) {
-    if (isZipEntry(root)) dropped.zips.push(await fileOf(root));
-    else await walk(root, dropped.entries);
+    for await (const { file, path } of filesOf(root)) {
+      if (isZipEntry(root)) dropped.zips.push(file);
+      else dropped.entries.push(entradaOf(file, path));
+    }
   }
   return { ...dropped, entries: withoutJunk(dropped.entries) };
 }
 
-async function walk(entry: FileSystemEntry, found: Entrada[]): Promise<void> {
-  if (isFileEntry(entry)) {
-    found.push(entradaOf(await fileOf(entry), entry.fullPath));
-  } else if (isDirectoryEntry(entry)) {
-    for (const child of await childrenOf(entry)) await walk(child, found);
-  }
-}
-
-/** Browsers hand out 100 entries a call, until an empty answer. */
-async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = directory.createReader();
-  const children: FileSystemEntry[] = [];
-  for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (batch.length === 0) return children;
-    children.push(...batch);
-  }
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) => entry.file(resolve, reject));
-}
-
-function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
-  return entry.isFile;
-}
-
-function isDirectoryEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
-}
-
-function isZipEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+function isZipEntry(entry: FileSystemEntry): boolean {
   return entry.isFile && entry.name.toLowerCase().endsWith('.zip');
 }
 

@@ -2,13 +2,24 @@ import { Alert, Button, Checkbox, FileButton, Group, List, Paper, Progress, Text
 import { IconFileUpload, IconFolderPlus } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 
-import { archivosSoltados } from '@/features/notificaciones/judiciales/archivos-soltados';
 import { resultadoDe, textos } from '@/features/notificaciones/judiciales/textos';
 import type { Entrada, useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
+import { filesOf, takeDropped } from '@/lib/archivos-soltados';
 import type { Rechazado } from '@/lib/judiciales/lectura';
 
 // React's types do not know it.
 const folderProps: object = { webkitdirectory: '', 'aria-label': 'Carpeta de notificaciones' };
+
+const HIDDEN = /(^|\/)\./;
+
+/** Those of whole folders too, without what is hidden. */
+async function archivosDe(roots: FileSystemEntry[]): Promise<File[]> {
+  const files: File[] = [];
+  for (const root of roots) {
+    for await (const { file, path } of filesOf(root)) if (!HIDDEN.test(path)) files.push(file);
+  }
+  return files;
+}
 
 export function ZonaDeEntrada({
   entrada,
@@ -22,7 +33,7 @@ export function ZonaDeEntrada({
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    await importar(await archivosSoltados(event.dataTransfer), escaneos);
+    await importar(await archivosDe(takeDropped(event.dataTransfer.items)), escaneos);
   };
   return (
     <Paper
