@@ -17,8 +17,8 @@ import {
 import { PaletaFooter } from '@/features/busqueda/paleta-footer';
 import { PaletaInput } from '@/features/busqueda/paleta-input';
 import { PaletaLista } from '@/features/busqueda/paleta-lista';
-import { useRecientes } from '@/features/busqueda/recientes';
 import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
+import { useRecientes } from '@/features/busqueda/use-recientes';
 import { readOpened } from '@/lib/abiertos';
 
 import classes from '@/features/busqueda/paleta.module.css';

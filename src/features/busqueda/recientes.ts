@@ -1,7 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks';
 import * as z from 'zod/mini';
 
-import { useUsuario } from '@/data/sesion/use-sesion';
 import { foldText } from '@/lib/texto';
 
 const MAX = 6;
@@ -19,22 +17,4 @@ export function readRecientes(text: string | undefined): string[] {
   } catch {
     return [];
   }
-}
-
-/** Kept in the browser, for each person: two people at one computer do not see each other's. */
-export function useRecientes() {
-  const userId = useUsuario()?.id ?? '';
-  const [recientes, setRecientes] = useLocalStorage<string[]>({
-    key: `busquedas-recientes-${userId}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-    deserialize: readRecientes,
-  });
-  return {
-    recientes,
-    remember: (texto: string) => {
-      if (texto !== '') setRecientes((before) => withReciente(before, texto));
-    },
-    forget: () => setRecientes([]),
-  };
 }
