@@ -6,7 +6,8 @@ interface AsuntoLinkProps {
   /** The page that shows it. */
   pagina: LinkProps['to'];
   titulo: string;
-  id: string;
+  /** None: it is gone, and has no page. */
+  id: string | undefined;
 }
 
 /** What a deleted or changed row hangs on, by the name that staff knows it by. */
@@ -15,9 +16,13 @@ export function AsuntoLink({ pagina, titulo, id }: AsuntoLinkProps) {
   const link = { to: pagina, params: { id, nombre: id } } as LinkProps;
   return (
     <span className={classes.cell} data-quiet title={titulo}>
-      <Link {...link} className={classes.rowLink}>
-        {titulo}
-      </Link>
+      {id === undefined ? (
+        titulo
+      ) : (
+        <Link {...link} className={classes.rowLink}>
+          {titulo}
+        </Link>
+      )}
     </span>
   );
 }

@@ -71,6 +71,28 @@ describe('la página de auditoría', () => {
     }
   });
 
+  it('lo que se elimina con su expediente dice de cuál era', async () => {
+    const id = randomUUID();
+    await asUser(
+      sql,
+      staff,
+      (tx) => tx`insert into public.deals (id, contractnumber) values (${id}, 'CT-7')`,
+    );
+    const datos = { concepto: 'reclamado', importe: 500, fecha: '2026-01-02' };
+    const [importe] = await asUser(
+      sql,
+      staff,
+      (tx) => tx<{ id: string }[]>`select public.anotar_importe(${id}, ${tx.json(datos)}) as id`,
+    );
+    const entry = async () => (await list(staff, { registro: importe?.id ?? '' })).rows[0];
+    await asUser(sql, staff, (tx) => tx`delete from public.deals where id = ${id}`);
+    const asunto = { titulo: 'reclamado', de: { titulo: 'CT-7' } };
+    expect(await entry()).toMatchObject({ accion: 'delete', asunto });
+
+    await sql`delete from public.papelera where registro_id = ${id}`;
+    expect(await entry()).toMatchObject({ accion: 'delete', asunto });
+  });
+
   it('cada persona ve lo que sus políticas le enseñan, ni más ni menos', async () => {
     const mine = await aCliente(staff, 'Mía');
     await aCliente(other, 'Ajena');
