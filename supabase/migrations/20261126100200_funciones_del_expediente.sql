@@ -5215,6 +5215,7 @@ CREATE OR REPLACE FUNCTION public.masc_colas()
  SECURITY DEFINER
  SET search_path TO ''
  SET max_parallel_workers_per_gather TO '0'
+ SET random_page_cost TO '1.1'
 AS $function$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
@@ -10013,13 +10014,9 @@ grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to authenticated;
+grant execute on function public.servicio_del_expediente(text) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to service_role;
-
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
+grant execute on function public.servicio_del_expediente(text) to service_role;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
@@ -10041,17 +10038,15 @@ grant execute on function public.informe_respuestas(text,text) to authenticated;
 
 grant execute on function public.informe_respuestas(text,text) to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function public.preview_fase(text[],text,date,boolean) to authenticated;
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
+
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
-
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
@@ -10060,14 +10055,6 @@ grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_procedimiento(text,jsonb) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
 
 grant execute on function private.do_anotar_importe(text,jsonb) to authenticated;
 
@@ -10083,9 +10070,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+grant execute on function public.quitar_resultado(uuid) to authenticated;
 
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
+grant execute on function public.quitar_resultado(uuid) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10098,6 +10085,10 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
+
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10123,10 +10114,6 @@ grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to service_role;
 
-grant execute on function public.quitar_resultado(uuid) to authenticated;
-
-grant execute on function public.quitar_resultado(uuid) to service_role;
-
 grant execute on function public.vida_de_deal(text) to authenticated;
 
 grant execute on function public.vida_de_deal(text) to service_role;
@@ -10149,7 +10136,13 @@ grant execute on function private.importar_vida(text[],jsonb,text[]) to authenti
 
 grant execute on function private.vida_exportada(text) to authenticated;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
+
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
@@ -10169,23 +10162,23 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
-grant execute on function public.servicio_del_expediente(text) to authenticated;
+grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
-grant execute on function public.servicio_del_expediente(text) to service_role;
+grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
 
-grant execute on function public.servicios_asignados() to authenticated;
-
-grant execute on function public.servicios_asignados() to service_role;
-
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10199,9 +10192,21 @@ grant execute on function public.deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to service_role;
 
+grant execute on function public.servicios_asignados() to authenticated;
+
+grant execute on function public.servicios_asignados() to service_role;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
+
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10214,6 +10219,10 @@ grant execute on function private.do_masc_deshacer(uuid) to authenticated;
 grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to authenticated;
 
 grant execute on function private.do_masc_retirar(uuid) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to service_role;
 
 grant execute on function private.do_masc_guardar_justificantes(jsonb) to authenticated;
 
@@ -10228,10 +10237,6 @@ grant execute on function public.get_lote(uuid) to service_role;
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
 
@@ -10257,21 +10262,21 @@ grant execute on function public.masc_retirar(uuid) to authenticated;
 
 grant execute on function public.masc_retirar(uuid) to service_role;
 
+grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+
 grant execute on function public.masc_permitir(text,text) to authenticated;
 
 grant execute on function public.masc_permitir(text,text) to service_role;
 
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
-grant execute on function public.masc_de_expediente(text) to authenticated;
-
-grant execute on function public.masc_de_expediente(text) to service_role;
-
 grant execute on function public.masc_colas() to authenticated;
 
 grant execute on function public.masc_colas() to service_role;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.masc_preparar(text[]) to authenticated;
 
@@ -10489,10 +10494,6 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
@@ -10631,11 +10632,11 @@ grant select on table public.masc_evidencias to authenticated;
 
 grant select on table public.masc_permisos to authenticated;
 
+grant select on table public.avisos_preferencias to authenticated;
+
 grant select on table public.tareas_reglas to authenticated;
 
 grant select on table public.tareas_periodicas to authenticated;
-
-grant select on table public.avisos_preferencias to authenticated;
 
 grant update (sac_direccion) on public.acreedores to authenticated;
 
