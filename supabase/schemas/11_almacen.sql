@@ -185,16 +185,17 @@ create function private.se_esta_subiendo (created_at timestamptz) returns boolea
 language sql stable set search_path = ''
 return created_at >= now() - interval '10 minutes';
 
--- Whether the caller is uploading that object: they brought it a moment ago and no row names it yet. Whose row is refused takes
--- the object away again, also where the client was blocked between the two.
-create function public.objeto_a_medias (objeto uuid) returns boolean
+-- Whether the caller is taking away what they were uploading: they brought it a moment ago and no row names it yet. Whose row
+-- is refused takes the object away again, also where the client was blocked between the two; nobody reads it any more.
+create function public.se_retira_a_medias (objeto uuid) returns boolean
 language sql stable security definer set search_path = ''
 return exists (
   select from storage.objects o
   where o.id = objeto and o.owner_id = auth.uid()::text and private.se_esta_subiendo(o.created_at) and not private.is_named(o.id)
+    and current_setting('storage.operation', true) in ('storage.object.delete', 'storage.object.delete_many')
 );
 
-grant execute on function public.objeto_a_medias (uuid) to authenticated;
+grant execute on function public.se_retira_a_medias (uuid) to authenticated;
 
 -- ## Who may touch an object
 

@@ -668,7 +668,7 @@ create policy cliente_registros_bloqueo on public.cliente_registros as restricti
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('clientes', cliente_id::text));
 
 create policy documentos_bloqueo on storage.objects as restrictive for all to authenticated
-using (not (select public.hay_bloqueos()) or not public.objeto_bloqueado(bucket_id, name) or public.objeto_a_medias(id))
+using (not (select public.hay_bloqueos()) or not public.objeto_bloqueado(bucket_id, name) or public.se_retira_a_medias(id))
 with check (not (select public.hay_bloqueos()) or not public.objeto_bloqueado(bucket_id, name));
 
 create trigger clientes_bloqueo_delete before delete on public.clientes
