@@ -9793,11 +9793,13 @@ CREATE TRIGGER aportaciones_presentadas BEFORE UPDATE ON public.aportaciones FOR
 
 CREATE TRIGGER masc_evidencias_confidenciales AFTER INSERT OR UPDATE OF confidencial ON public.masc_evidencias FOR EACH ROW WHEN (new.confidencial) EXECUTE FUNCTION private.masc_evidencias_confidenciales();
 
-CREATE TRIGGER notificaciones_judiciales_object BEFORE INSERT ON public.notificaciones_judiciales FOR EACH ROW EXECUTE FUNCTION private.name_object('expediente-documents');
+CREATE TRIGGER notificaciones_judiciales_object BEFORE INSERT ON public.notificaciones_judiciales FOR EACH ROW WHEN ((new.documento_id IS NULL)) EXECUTE FUNCTION private.name_object('expediente-documents');
 
 CREATE TRIGGER agenda_avisa_insert AFTER INSERT ON public.agenda REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.agenda_avisa_nueva();
 
 CREATE TRIGGER agenda_avisa_update AFTER UPDATE ON public.agenda REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.agenda_avisa_cambio();
+
+CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
 
 CREATE TRIGGER importaciones_avisa AFTER UPDATE ON public.importaciones FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION private.importacion_avisa();
 
@@ -9818,8 +9820,6 @@ CREATE TRIGGER agenda_reglas_update AFTER UPDATE ON public.agenda REFERENCING OL
 CREATE TRIGGER deals_reglas_insert AFTER INSERT ON public.deals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fecha_nueva();
 
 CREATE TRIGGER deals_reglas_update AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fecha_cambiada();
-
-CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
 
 CREATE TRIGGER importes_reglas_insert AFTER INSERT ON public.importes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_importe();
 

@@ -2,8 +2,9 @@
 -- is held by one person at a time, and becomes a document, a phase, a term, a task and what was not known of the procedure, in one
 -- transaction that can be undone. See docs/decisions/165.
 
+-- Not of one that was accepted and comes back with its case file: its object is its document's.
 create trigger notificaciones_judiciales_object before insert on public.notificaciones_judiciales
-for each row execute function private.name_object ('expediente-documents');
+for each row when (new.documento_id is null) execute function private.name_object ('expediente-documents');
 
 create policy notificaciones_judiciales_bloqueo on public.notificaciones_judiciales as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or deal_id is null or not public.esta_bloqueado('deals', deal_id));

@@ -112,6 +112,22 @@ describe('aceptar', () => {
     expect(await sql`select from public.deal_documents where object_id is not null`).toHaveLength(1);
   });
 
+  it('cuando su expediente vuelve de la Papelera, el archivo sigue siendo de su documento', async () => {
+    const deal = await aDeal();
+    const id = await unaNotificacion();
+    await call(ana, 'aceptar_notificacion', id, acuerdo(deal));
+    await asUser(
+      sql,
+      ana,
+      (tx) => tx`select public.restore_papelera(array[public.delete_to_papelera('deals', ${deal})])`,
+    );
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ estado: 'aceptada', object_id: null });
+    expect(
+      await sql`select from public.deal_documents where id = ${row?.documento_id} and object_id is not null`,
+    ).toHaveLength(1);
+  });
+
   it('al deshacerla queda el órgano del procedimiento que espera en la Papelera', async () => {
     const id = await unaNotificacion();
     await call(ana, 'aceptar_notificacion', id, acuerdo(await aDeal(), { organo: ORGANO }));

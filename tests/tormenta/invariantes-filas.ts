@@ -63,6 +63,12 @@ export const filas: Invariante[] = [
             select from public.auditoria d, public.auditoria g
             where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete' and g.accion = 'purge'
               and (d.antes is null or g.registro_id in (d.registro_id, d.antes ->> 'deal_id', d.antes ->> 'cliente_id'))
+          )
+          -- What accepting a notice wrote goes when that is undone.
+          and not exists (
+            select from public.auditoria n
+            where n.tabla = 'notificaciones_judiciales' and n.accion = 'update'
+              and a.registro_id in (n.antes ->> 'documento_id', n.antes #>> '{hecho,procedimiento,id}')
           )`,
         ),
       ),
