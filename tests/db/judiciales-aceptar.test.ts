@@ -152,6 +152,21 @@ describe('aceptar', () => {
     expect(await sqlState(call(ana, 'deshacer_notificacion', id))).toBe('PT409');
   });
 
+  it('no se deshace lo que ya está en un paquete, hasta que se anula', async () => {
+    const deal = await aDeal();
+    const id = await unaNotificacion();
+    await call(ana, 'aceptar_notificacion', id, acuerdo(deal));
+    const documento = (await rowOf(id))?.documento_id as string;
+    const [paquete] = await sql<{ id: string }[]>`
+      insert into public.aportaciones (deal_id, user_id, tipo, perfil, escrito_documento_id, documentos)
+      values (${deal}, ${ana}, 'tramite', 'LexNET', ${randomUUID()}, ${sql.json([{ documento_id: documento }])}) returning id`;
+    expect(await sqlState(call(ana, 'deshacer_notificacion', id))).toBe('PT409');
+    expect(await rowOf(id)).toMatchObject({ estado: 'aceptada', documento_id: documento });
+    await sql`update public.aportaciones set estado = 'anulada' where id = ${paquete?.id ?? ''}`;
+    await call(ana, 'deshacer_notificacion', id);
+    expect(await rowOf(id)).toMatchObject({ estado: 'nueva', documento_id: null });
+  });
+
   it('todo o nada: con un dato malo no queda nada', async () => {
     const deal = await aDeal();
     const before = await todo();

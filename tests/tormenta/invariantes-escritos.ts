@@ -74,7 +74,7 @@ export const escritos: Invariante[] = [
         select a.escrito_documento_id as documento_id
         union all select a.acuse_documento_id where a.acuse_documento_id is not null
         union all select (g ->> 'documento_id')::uuid from jsonb_array_elements(a.documentos) g
-      ) f where ${sinDocumento('f.documento_id')}
+      ) f where a.estado <> 'anulada' and ${sinDocumento('f.documento_id')}
       union all
       select min(a.id::text)::uuid, null from public.aportaciones a, jsonb_array_elements(a.documentos) g
       where a.estado = 'presentada' group by a.deal_id, g ->> 'numero' having count(*) > 1`),

@@ -37,6 +37,12 @@ export const fases: Invariante[] = [
           where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete' and g.accion = 'purge'
             -- What is erased with a person keeps no word of whose it was.
             and (d.antes is null or g.registro_id = d.antes ->> 'deal_id')
+        )
+        -- What accepting a notice wrote goes when that is undone.
+        and not exists (
+          select from public.auditoria n
+          where n.tabla = 'notificaciones_judiciales' and n.accion = 'update'
+            and n.antes #> '{hecho,agenda}' @> jsonb_build_array(jsonb_build_object('id', a.registro_id))
         )`,
   },
 ];

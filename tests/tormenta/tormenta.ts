@@ -65,9 +65,7 @@ async function rage(tormenta: Tormenta, plan: Plan): Promise<Resultado> {
     until = Math.min(plan.operations, until + plan.compareEvery);
     const deathsAt = deathsBetween(plan, roll, from, until);
     await workUntil(tormenta, diario, { plan, roll, until, deathsAt, round: comparisons });
-    console.error('T', (Date.now() - began) / 1000, 'worked');
     await compare(tormenta, plan, diario);
-    console.error('T', (Date.now() - began) / 1000, 'compared');
     await letTimePass(tormenta);
   }
   return resultOf(tormenta, diario, comparisons, (Date.now() - began) / 1000);
@@ -111,11 +109,9 @@ async function workUntil(
 
 async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): Promise<void> {
   await untilReleased(tormenta);
-  console.error('T released', new Date().toISOString());
   const { practice, personas, team } = tormenta;
   const found = await withoutMails(tormenta, () =>
     withSql(practice, async (sql) => [
-      ...(console.error('T mails held', new Date().toISOString()), []),
       ...(await brokenInvariants(sql)),
       ...(await wrongMails(sql, tormenta.smtp)),
       ...(await brokenObjects(sql, practice.dataDir, diario, cutsOf(tormenta))),
@@ -128,6 +124,18 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   if (found.length === 0) return;
   const told = found.slice(0, 12).map((one) => `${one}\n    ${ultimas(diario, one).join('\n    ')}`);
   const report = `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`;
+  await withSql(practice, async (sql) => {
+    for (const id of new Set(
+      found
+        .join(' ')
+        .match(/[0-9a-f-]{36}/g)
+        ?.slice(0, 8),
+    )) {
+      const rows = await sql`select id, accion, tabla, registro_id, at, antes from public.auditoria a
+        where registro_id = ${id} or antes::text like ${`%${id}%`} order by id`;
+      console.error('AUD', id, JSON.stringify(rows).slice(0, 6000));
+    }
+  });
   // Said at once: a long storm has hours of other seeds before it.
   console.error(report);
   throw new Error(report);
