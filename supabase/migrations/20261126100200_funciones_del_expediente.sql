@@ -7077,26 +7077,10 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.documento_en_uso(n public.notificaciones_judiciales)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
+ STABLE
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.deals d where d.id = n.deal_id for no key update;
-  return exists (select from public.masc_evidencias e where e.documento_id = n.documento_id)
-    or exists (
-      select from public.aportaciones a
-      where a.deal_id = n.deal_id and a.estado <> 'anulada' and (
-        n.documento_id in (a.escrito_documento_id, a.acuse_documento_id)
-        or a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', n.documento_id))
-      )
-    )
-    or exists (select from public.agenda a where a.deal_id = n.deal_id and a.acuse_documento_id = n.documento_id)
-    or exists (
-      select from public.fases_historial h
-      where h.deal_id = n.deal_id and h.documento_id = n.documento_id and h.anulada_at is null
-    );
-end;
-$function$;
+RETURN ((EXISTS (SELECT FROM public.masc_evidencias e WHERE (e.documento_id = (documento_en_uso.n).documento_id))) OR (EXISTS (SELECT FROM public.aportaciones a WHERE ((a.deal_id = (documento_en_uso.n).deal_id) AND (a.estado <> 'anulada'::text) AND ((a.escrito_documento_id = (documento_en_uso.n).documento_id) OR (a.acuse_documento_id = (documento_en_uso.n).documento_id) OR (a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', (documento_en_uso.n).documento_id))))))) OR (EXISTS (SELECT FROM public.agenda a WHERE ((a.deal_id = (documento_en_uso.n).deal_id) AND (a.acuse_documento_id = (documento_en_uso.n).documento_id)))) OR (EXISTS (SELECT FROM public.fases_historial h WHERE ((h.deal_id = (documento_en_uso.n).deal_id) AND (h.documento_id = (documento_en_uso.n).documento_id) AND (h.anulada_at IS NULL)))));
 
 CREATE OR REPLACE FUNCTION private.retirar_documento(n public.notificaciones_judiciales)
  RETURNS void
@@ -7106,6 +7090,8 @@ AS $function$
 declare
   object uuid;
 begin
+  -- Whoever makes a package holds the case file: the two wait for each other.
+  perform from public.deals d where d.id = n.deal_id for no key update;
   select d.object_id into object from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'El documento ya no está en el expediente: restáurelo de la Papelera antes';
@@ -10032,8 +10018,6 @@ grant execute on function public.cifras_de_servicio(uuid) to authenticated;
 
 grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
@@ -10426,15 +10410,19 @@ grant execute on function private.do_registrar_notificaciones(jsonb) to authenti
 
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
-grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
-
-grant execute on function public.registrar_notificaciones(jsonb) to service_role;
-
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
+
+grant execute on function public.registrar_notificaciones(jsonb) to service_role;
+
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
 
@@ -10443,10 +10431,6 @@ grant execute on function public.tomar_notificacion(uuid,boolean) to service_rol
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
-
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function public.descartar_notificacion(uuid) to authenticated;
 
@@ -10464,6 +10448,10 @@ grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
 
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
+
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
 grant execute on function public.avisos_nuevos(bigint) to service_role;
@@ -10472,19 +10460,13 @@ grant execute on function public.list_avisos(jsonb,integer,integer) to authentic
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
 
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
+
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
 grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
-
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10504,15 +10486,15 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
 grant execute on function private.do_aplicar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function public.guardar_regla(jsonb) to authenticated;
 
@@ -10522,9 +10504,9 @@ grant execute on function public.aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.aplicar_regla(uuid) to service_role;
 
-grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
+grant execute on function public.borrar_regla(uuid) to authenticated;
 
-grant execute on function public.textos_de_escritos(uuid[]) to service_role;
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
@@ -10538,6 +10520,10 @@ grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
 
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
+
+grant execute on function public.documentos_por_leer(text[]) to service_role;
+
 grant execute on function public.buscar_en_documentos(text,integer) to authenticated;
 
 grant execute on function public.buscar_en_documentos(text,integer) to service_role;
@@ -10550,15 +10536,15 @@ grant execute on function public.documentos_sin_texto(jsonb) to authenticated;
 
 grant execute on function public.documentos_sin_texto(jsonb) to service_role;
 
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
-
-grant execute on function public.documentos_por_leer(text[]) to service_role;
-
 grant execute on function private.do_guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to service_role;
+
+grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
+
+grant execute on function public.textos_de_escritos(uuid[]) to service_role;
 
 grant execute on function private.anotar_cambio(uuid,text,text,text[]) to authenticated;
 
@@ -10571,6 +10557,10 @@ grant execute on function private.do_deshacer_cambio_en_bloque(uuid) to authenti
 grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticated;
 
 grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
+
+grant execute on function public.list_envios(integer,integer) to authenticated;
+
+grant execute on function public.list_envios(integer,integer) to service_role;
 
 grant execute on function public.correos_destinatarios(text[]) to authenticated;
 
@@ -10588,17 +10578,9 @@ grant execute on function public.get_envio(uuid) to authenticated;
 
 grant execute on function public.get_envio(uuid) to service_role;
 
-grant execute on function public.list_envios(integer,integer) to authenticated;
-
-grant execute on function public.list_envios(integer,integer) to service_role;
-
 grant execute on function public.correos_de(text,uuid,integer) to authenticated;
 
 grant execute on function public.correos_de(text,uuid,integer) to service_role;
-
-grant execute on function public.correos_marcar(uuid[],text) to authenticated;
-
-grant execute on function public.correos_marcar(uuid[],text) to service_role;
 
 grant execute on function public.envio_crear(uuid,uuid,text,text) to authenticated;
 
@@ -10611,6 +10593,10 @@ grant execute on function public.envio_anadir(uuid,jsonb) to service_role;
 grant execute on function public.envio_accion(uuid,text) to authenticated;
 
 grant execute on function public.envio_accion(uuid,text) to service_role;
+
+grant execute on function public.correos_marcar(uuid[],text) to authenticated;
+
+grant execute on function public.correos_marcar(uuid[],text) to service_role;
 
 grant delete, insert, select on table public.servicios to authenticated;
 

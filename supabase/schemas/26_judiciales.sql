@@ -412,26 +412,21 @@ end;
 $$;
 
 -- Whether something that people made since rests on the document of a notice: a proof, a package that is not annulled, a receipt, a phase.
--- Whoever makes a package holds the case file: the two wait for each other.
 create function private.documento_en_uso (n public.notificaciones_judiciales) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  perform from public.deals d where d.id = n.deal_id for no key update;
-  return exists (select from public.masc_evidencias e where e.documento_id = n.documento_id)
-    or exists (
-      select from public.aportaciones a
-      where a.deal_id = n.deal_id and a.estado <> 'anulada' and (
-        n.documento_id in (a.escrito_documento_id, a.acuse_documento_id)
-        or a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', n.documento_id))
-      )
+language sql stable set search_path = ''
+return exists (select from public.masc_evidencias e where e.documento_id = n.documento_id)
+  or exists (
+    select from public.aportaciones a
+    where a.deal_id = n.deal_id and a.estado <> 'anulada' and (
+      a.escrito_documento_id = n.documento_id or a.acuse_documento_id = n.documento_id
+      or a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', n.documento_id))
     )
-    or exists (select from public.agenda a where a.deal_id = n.deal_id and a.acuse_documento_id = n.documento_id)
-    or exists (
-      select from public.fases_historial h
-      where h.deal_id = n.deal_id and h.documento_id = n.documento_id and h.anulada_at is null
-    );
-end;
-$$;
+  )
+  or exists (select from public.agenda a where a.deal_id = n.deal_id and a.acuse_documento_id = n.documento_id)
+  or exists (
+    select from public.fases_historial h
+    where h.deal_id = n.deal_id and h.documento_id = n.documento_id and h.anulada_at is null
+  );
 
 -- The document leaves the case file and the Papelera at once: its object is the notice's again.
 create function private.retirar_documento (n public.notificaciones_judiciales) returns void
@@ -439,6 +434,8 @@ language plpgsql set search_path = '' as $$
 declare
   object uuid;
 begin
+  -- Whoever makes a package holds the case file: the two wait for each other.
+  perform from public.deals d where d.id = n.deal_id for no key update;
   select d.object_id into object from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'El documento ya no está en el expediente: restáurelo de la Papelera antes';

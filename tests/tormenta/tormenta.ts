@@ -124,18 +124,6 @@ async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): P
   if (found.length === 0) return;
   const told = found.slice(0, 12).map((one) => `${one}\n    ${ultimas(diario, one).join('\n    ')}`);
   const report = `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`;
-  await withSql(practice, async (sql) => {
-    for (const id of new Set(
-      found
-        .join(' ')
-        .match(/[0-9a-f-]{36}/g)
-        ?.slice(0, 8),
-    )) {
-      const rows = await sql`select id, accion, tabla, registro_id, at, antes from public.auditoria a
-        where registro_id = ${id} or antes::text like ${`%${id}%`} order by id`;
-      console.error('AUD', id, JSON.stringify(rows).slice(0, 6000));
-    }
-  });
   // Said at once: a long storm has hours of other seeds before it.
   console.error(report);
   throw new Error(report);
