@@ -88,8 +88,10 @@ const envios: Numero = {
 const correosDeUno: Numero = {
   nombre: 'Correos de un expediente, y a quién',
   pantalla: async (api) => {
-    const { rows: envios } = await api.correos.listEnvios({ page: 1, size: 5 }, signal);
-    const pages = await Promise.all(envios.map(({ id }) => api.correos.correosDe({ envio: id }, 0, signal)));
+    const last = await api.correos.listEnvios({ page: 1, size: 5 }, signal);
+    const pages = await Promise.all(
+      last.rows.map(({ id }) => api.correos.correosDe({ envio: id }, 0, signal)),
+    );
     return pages
       .flatMap(({ rows }) => rows.map(({ id, estado, para }) => `${id} ${estado} ${para ?? '—'}`))
       .toSorted();
