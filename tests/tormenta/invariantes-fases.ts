@@ -1,4 +1,4 @@
-import type { Invariante } from './invariante';
+import { GONE_WITH_A_NOTICE, type Invariante } from './invariante';
 
 /** What hangs on a case file and has no row of its own in the Papelera: it comes back with it, whole. */
 export const fases: Invariante[] = [
@@ -38,11 +38,6 @@ export const fases: Invariante[] = [
             -- What is erased with a person keeps no word of whose it was.
             and (d.antes is null or g.registro_id = d.antes ->> 'deal_id')
         )
-        -- What accepting a notice wrote goes when that is undone.
-        and not exists (
-          select from public.auditoria n
-          where n.tabla = 'notificaciones_judiciales' and n.accion = 'update'
-            and n.antes #> '{hecho,agenda}' @> jsonb_build_array(jsonb_build_object('id', a.registro_id))
-        )`,
+        and not ${sql.unsafe(GONE_WITH_A_NOTICE)}`,
   },
 ];
