@@ -1,4 +1,6 @@
+import { failureOf } from '../lib/failures';
 import { type RequestContext, withRequestContext } from '../lib/request-context';
+import { problemResponse } from './errors';
 import type { JsonObject } from './json-body';
 import { safeRedirect } from './redirects';
 import type { AuthContext, AuthServices } from './services';
@@ -28,9 +30,15 @@ export async function forward(
 ): Promise<Answer> {
   const request = buildRequest(services, c, outgoing);
   return withRequestContext(context, async (running) => ({
-    response: await services.forward(request),
+    response: orFailure(await services.forward(request), running),
     context: running,
   }));
+}
+
+/** The engine answers 500 in its own words, whatever kept the database from answering. */
+function orFailure(response: Response, { databaseError }: RequestContext): Response {
+  const failure = response.status < 500 ? undefined : failureOf(databaseError);
+  return failure ? problemResponse(failure) : response;
 }
 
 export function askedRedirect(services: AuthServices, c: AuthContext): string {

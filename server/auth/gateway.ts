@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'postgres';
 
 import { hungUp } from '../http/hung-up';
+import { failureOf } from '../lib/failures';
 import type { MailDriver } from '../mail/driver';
 import { getUser, updateUser } from './account';
 import { clientAddress } from './client-address';
@@ -54,6 +55,8 @@ export function createAuthGateway(options: AuthGatewayOptions): Hono {
   addRoutes(gateway, services);
   gateway.all('*', () => problemResponse({ status: 404, code: 'not_found', message: mensajes.noEncontrado }));
   gateway.onError((error) => {
+    const failure = failureOf(error);
+    if (failure) return problemResponse(failure);
     if (!hungUp(error)) console.error('[auth]', error);
     return problemResponse({ status: 500, code: 'unexpected_failure', message: mensajes.fallo });
   });

@@ -21,9 +21,9 @@ export const passwordSignIn =
       return problemResponse(tooManyRequests(verdict.refusedForMs));
     }
     const check = () => checkPassword(services, c, email);
-    const response = await evenly(check, (answer) => !answer.ok);
-    verdict.settle(await outcomeOf(response));
-    return inSpanish(await guardSession(services.sql, response));
+    const answered = evenly(check, (answer) => !answer.ok);
+    verdict.settle(await answered.then(outcomeOf, (): Outcome => 'void'));
+    return inSpanish(await guardSession(services.sql, await answered));
   };
 
 /**
@@ -35,7 +35,7 @@ async function checkPassword(services: AuthServices, c: AuthContext, email: stri
   const password = textOf(c.get('body').password);
   const account = await findAccount(services.sql, email);
   const { response } = await forward(services, c);
-  if (account?.passwordHash && account.confirmed) return response;
+  if (response.status >= 500 || (account?.passwordHash && account.confirmed)) return response;
   await passwordMatches(password, account?.passwordHash);
   return problemResponse(invalidCredentials);
 }

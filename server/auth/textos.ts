@@ -1,3 +1,5 @@
+import { failureCalled } from '../lib/failures';
+
 /** Every Spanish text an auth answer may carry. */
 export const mensajes = {
   credencialesIncorrectas: 'Correo o contraseña incorrectos, o falta confirmar el correo.',
@@ -89,7 +91,7 @@ export function mensajeDeError(code: string, original: string, reasons: string[]
   if (code === 'validation_failed') {
     return validaciones.find(([pattern]) => pattern.test(original))?.[1] ?? mensajes.datosNoValidos;
   }
-  return porCodigo[code] ?? mensajes.fallo;
+  return porCodigo[code] ?? failureCalled(code)?.message ?? mensajes.fallo;
 }
 
 function contrasenaDebil(reasons: string[]): string {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Options, Sql } from 'postgres';
 
+import { databaseAway, failureOf } from '../lib/failures';
 import { StartError, startLine } from '../lib/start-error';
 
 export interface InstanceLock {
@@ -14,7 +15,7 @@ interface LockOptions {
   connect: (options: Options<Record<string, never>>) => Sql;
   /** Why the start is refused while another instance has the lock. */
   refusal: string;
-  /** Called when the session is gone, before the lock is taken again: starts the server, where it is ours. */
+  /** Called when the session is gone, or cannot be had, before the lock is taken: starts the server, where it is ours. */
   revive?: () => Promise<unknown>;
   /** Another instance took the lock meanwhile: this one must not go on. */
   onLost?: (refusal: string) => void;
@@ -36,7 +37,14 @@ export async function takeInstanceLock(options: LockOptions): Promise<InstanceLo
   /** That the server does not start, until it does. */
   let told = false;
   let retaking: Promise<void> | undefined;
-  let current = await hold();
+  let current = await hold().catch(reviveAndHold);
+
+  /** A server that was taken over may have been asked to stop by the process that was killed. */
+  async function reviveAndHold(error: unknown): Promise<Sql> {
+    if (!options.revive || failureOf(error) !== databaseAway) throw error;
+    await options.revive();
+    return hold();
+  }
 
   /** A new session each time: one that was lost is of no use any more. */
   async function hold(): Promise<Sql> {

@@ -55,6 +55,12 @@ const damaged: Failure = {
     'Una parte de la base de datos está dañada y no se puede leer. Lo demás sigue en marcha. Avise a quien administra el servidor.',
 };
 
+const ALL = [databaseAway, cancelled, unwritableValue, unwritable, full, reserved, damaged];
+
+/** By the code that answers have of it, which is not always PostgreSQL's. */
+export const failureCalled = (code: string): Failure | undefined =>
+  ALL.find((failure) => failure.code === code);
+
 /** Of the driver, the socket, and PostgreSQL while it stops, starts or recovers. */
 const AWAY =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300)$/;

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+interface CodedError {
+  code: string;
+  message: string;
+}
+
 /** Data of one auth request that the mail driver and the database connection need, and what they report back. */
 export interface RequestContext {
   /** The answer must not wait for the mail: its duration or failure would say that the address exists. */
   detachMail: boolean;
   mailFailed: boolean;
-  databaseError: { code: string; message: string } | null;
+  /** The last that the database, or the way to it, gave the engine instead of an answer. */
+  databaseError: CodedError | null;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -31,28 +37,16 @@ export async function withRequestContext<T>(
   }
 }
 
-interface Transactional {
-  runInTransaction: (...args: never[]) => Promise<unknown>;
-}
-
 /**
- * Lets the gateway see why a transaction failed. The engine only says "Unexpected failure", so a Google account that the database refuses
- * would not be told the reason. Call it once on the engine's connection.
+ * Lets the gateway see why the database did not do what the engine asked. The engine only says "Internal server error", so somebody whose
+ * Google account the database refuses would not be told the reason, nor anybody that the database is away.
  */
-export function reportDatabaseErrors(connection: Transactional): void {
-  const run = connection.runInTransaction.bind(connection);
-  connection.runInTransaction = async (...args) => {
-    try {
-      return await run(...args);
-    } catch (error) {
-      noteDatabaseError(error);
-      throw error;
-    }
-  };
-}
-
-function noteDatabaseError(error: unknown): void {
-  const context = storage.getStore();
-  if (!context || !(error instanceof Error) || !('code' in error)) return;
-  context.databaseError = { code: String(error.code), message: error.message };
+export async function notingErrors<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const context = storage.getStore();
+    if (context && error instanceof Error && 'code' in error) context.databaseError = error as CodedError;
+    throw error;
+  }
 }

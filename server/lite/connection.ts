@@ -1,9 +1,9 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 
 import type { ConnectionOptions } from '../database/database';
-import { reportDatabaseErrors } from '../lib/request-context';
+import { notingErrors, requestContext } from '../lib/request-context';
 import { answerLikePostgrest } from './errors';
-import { createSessionPool, type SessionPoolOptions } from './pool';
+import { createSessionPool, type Reserved, type SessionPool, type SessionPoolOptions } from './pool';
 import { IDLE_NAME, setCallerAtOnce } from './transaction';
 import { liteTypes } from './types';
 
@@ -41,14 +41,20 @@ export function openConnection(
   readSchemaOnce(connection);
   setCallerAtOnce(connection);
   answerLikePostgrest(connection);
-  reportDatabaseErrors(connection);
   return connection;
 }
 
 /** lite only ever calls `reserve` of its driver: the driver itself never opens a connection. */
 function takeSessionsFromPool({ driver }: LiteConnection, onLost: SessionPoolOptions['onLost']): void {
   const pool = createSessionPool({ driver: driver.options, max: SESSIONS, onLost });
-  Object.assign(driver, { reserve: pool.reserve, end: pool.end });
+  Object.assign(driver, { reserve: () => reserveFrom(pool), end: pool.end });
+}
+
+/** Requests about accounts keep what went wrong: the engine does not hand it on. */
+async function reserveFrom(pool: SessionPool): Promise<Reserved> {
+  if (!requestContext()) return pool.reserve();
+  const { unsafe, release } = await notingErrors(pool.reserve());
+  return { unsafe: (text, values) => notingErrors(unsafe(text, values)), release };
 }
 
 export async function answers({ driver }: LiteConnection): Promise<boolean> {

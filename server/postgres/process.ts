@@ -26,6 +26,15 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
+/** Of the process that a lock names; undefined where there is none. */
+export function numberIn(lock: string): number | undefined {
+  try {
+    return Number.parseInt(fs.readFileSync(lock, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

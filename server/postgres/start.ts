@@ -15,12 +15,18 @@ import {
   SETTINGS_FILE,
 } from './cluster';
 import { cutLog, keepLogSmall, LOG_SETTINGS, logFile, logSince, logSize } from './log';
-import { anyProcessIn, isAlive, isPostmasterOf, readPidFile } from './process';
+import { anyProcessIn, isAlive, isPostmasterOf, numberIn, readPidFile } from './process';
+import { isReachable } from './reachable';
 import { run } from './run';
 import { ensureSocketDir, removeSocketDir } from './socket-dir';
 
 export interface Postgres {
-  connection: { host: string; port: number; username: string; password: string };
+  connection: {
+    host: string;
+    port: number;
+    username: string;
+    password: string;
+  };
   clusterDir: string;
   /** A server that a killed process left running was taken over. */
   adopted: boolean;
@@ -100,8 +106,8 @@ const PASSES =
 async function bringUp(server: Server, settings: Record<string, string>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     if (noMoreStarts) throw new Error('this process ends: it starts no server');
-    if (await adopt(server.dir)) return true;
-    await clearForeignPidFile(server.dir);
+    if (await adopt(server)) return true;
+    await clearForeignLocks(server);
     cutLog(logFile(server.dir));
     const from = logSize(server.dir);
     const output = await start(server, settings);
@@ -119,26 +125,37 @@ async function bringUp(server: Server, settings: Record<string, string>): Promis
   }
 }
 
-/** Waits while the server left behind recovers; false when there is none or it is shutting down. */
-async function adopt(dir: string): Promise<boolean> {
+/**
+ * Waits while the server left behind recovers, or stops. Only a new start gives it an address again where it has none: it is stopped.
+ * @returns whether there is one to go on with
+ */
+async function adopt(server: Server): Promise<boolean> {
+  const { dir } = server;
   for (;;) {
     const found = readPidFile(dir);
     if (!found || !isPostmasterOf(found.pid, dir)) return false;
-    if (found.status === 'ready') return true;
-    await wait(50);
+    if (found.status !== 'ready') await wait(50);
+    else if (await isReachable(found)) return true;
+    else await stop(server);
   }
 }
 
 /**
- * A pid file whose process is gone is PostgreSQL's own business: it also checks shared memory.
- * Only when a zombie or another program holds the number would it refuse for ever.
+ * A lock whose process is gone is PostgreSQL's own business: it also checks shared memory. Only when a zombie or another program holds the
+ * number, which is in the pid file and beside the socket, would it refuse for ever.
  */
-async function clearForeignPidFile(dir: string): Promise<void> {
-  const found = readPidFile(dir);
-  if (!found || !isAlive(found.pid) || isPostmasterOf(found.pid, dir)) return;
+async function clearForeignLocks({ dir, account }: Server): Promise<void> {
+  const files = [path.join(dir, 'postmaster.pid')];
+  if (!isWindows) files.push(path.join(ensureSocketDir(dir, account), '.s.PGSQL.5432.lock'));
+  const foreign = files.filter((file) => isForeign(numberIn(file), dir));
+  if (foreign.length === 0) return;
   for (let tries = 0; tries < 100 && anyProcessIn(dir); tries += 1) await wait(100);
-  if (!anyProcessIn(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+  if (anyProcessIn(dir)) return;
+  for (const file of foreign) fs.rmSync(file, { force: true });
 }
+
+const isForeign = (pid: number | undefined, dir: string) =>
+  pid !== undefined && isAlive(pid) && !isPostmasterOf(pid, dir);
 
 /** Ends the server of a folder that is to be removed: whatever state its data are in, they need not be saved. */
 export async function endPostgresOf(dir: string): Promise<void> {
@@ -158,7 +175,11 @@ async function start(server: Server, settings: Record<string, string>): Promise<
 }
 
 async function writeSettings({ dir, account }: Server, settings: Record<string, string>): Promise<void> {
-  const all = { ...(await addressSettings(dir, account)), ...FIXED_SETTINGS, ...settings };
+  const all = {
+    ...(await addressSettings(dir, account)),
+    ...FIXED_SETTINGS,
+    ...settings,
+  };
   const text = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`);
   const file = path.join(dir, SETTINGS_FILE);
   fs.writeFileSync(file, text.join(''), { mode: 0o600 });
@@ -177,7 +198,11 @@ const FIXED_SETTINGS = {
 
 async function addressSettings(dir: string, account: Account): Promise<Record<string, string>> {
   if (isWindows) return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
-  return { listen_addresses: '', port: '5432', unix_socket_directories: ensureSocketDir(dir, account) };
+  return {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: ensureSocketDir(dir, account),
+  };
 }
 
 /** The last error that ended the server, without the messages to clients that it turned away meanwhile. */

@@ -7091,6 +7091,13 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.documento_en_uso(n public.notificaciones_judiciales)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN ((EXISTS (SELECT FROM public.masc_evidencias e WHERE (e.documento_id = (documento_en_uso.n).documento_id))) OR (EXISTS (SELECT FROM public.aportaciones a WHERE ((a.deal_id = (documento_en_uso.n).deal_id) AND (a.estado <> 'anulada'::text) AND ((a.escrito_documento_id = (documento_en_uso.n).documento_id) OR (a.acuse_documento_id = (documento_en_uso.n).documento_id) OR (a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', (documento_en_uso.n).documento_id))))))) OR (EXISTS (SELECT FROM public.agenda a WHERE ((a.deal_id = (documento_en_uso.n).deal_id) AND (a.acuse_documento_id = (documento_en_uso.n).documento_id)))) OR (EXISTS (SELECT FROM public.fases_historial h WHERE ((h.deal_id = (documento_en_uso.n).deal_id) AND (h.documento_id = (documento_en_uso.n).documento_id) AND (h.anulada_at IS NULL)))));
+
 CREATE OR REPLACE FUNCTION private.retirar_documento(n public.notificaciones_judiciales)
  RETURNS void
  LANGUAGE plpgsql
@@ -7099,9 +7106,14 @@ AS $function$
 declare
   object uuid;
 begin
+  -- Whoever makes a package holds the case file: the two wait for each other.
+  perform from public.deals d where d.id = n.deal_id for no key update;
   select d.object_id into object from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'El documento ya no está en el expediente: restáurelo de la Papelera antes';
+  end if;
+  if private.documento_en_uso(n) then
+    raise exception using errcode = 'PT409', message = 'Su documento es prueba de algo o está en un paquete: quítelo de ahí antes de deshacer';
   end if;
   perform private.hold_objects();
   update public.notificaciones_judiciales x set object_id = object where x.id = n.id;
@@ -9809,11 +9821,13 @@ CREATE TRIGGER aportaciones_presentadas BEFORE UPDATE ON public.aportaciones FOR
 
 CREATE TRIGGER masc_evidencias_confidenciales AFTER INSERT OR UPDATE OF confidencial ON public.masc_evidencias FOR EACH ROW WHEN (new.confidencial) EXECUTE FUNCTION private.masc_evidencias_confidenciales();
 
-CREATE TRIGGER notificaciones_judiciales_object BEFORE INSERT ON public.notificaciones_judiciales FOR EACH ROW EXECUTE FUNCTION private.name_object('expediente-documents');
+CREATE TRIGGER notificaciones_judiciales_object BEFORE INSERT ON public.notificaciones_judiciales FOR EACH ROW WHEN ((new.documento_id IS NULL)) EXECUTE FUNCTION private.name_object('expediente-documents');
 
 CREATE TRIGGER agenda_avisa_insert AFTER INSERT ON public.agenda REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.agenda_avisa_nueva();
 
 CREATE TRIGGER agenda_avisa_update AFTER UPDATE ON public.agenda REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.agenda_avisa_cambio();
+
+CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
 
 CREATE TRIGGER importaciones_avisa AFTER UPDATE ON public.importaciones FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION private.importacion_avisa();
 
@@ -9834,8 +9848,6 @@ CREATE TRIGGER agenda_reglas_update AFTER UPDATE ON public.agenda REFERENCING OL
 CREATE TRIGGER deals_reglas_insert AFTER INSERT ON public.deals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fecha_nueva();
 
 CREATE TRIGGER deals_reglas_update AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fecha_cambiada();
-
-CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
 
 CREATE TRIGGER importes_reglas_insert AFTER INSERT ON public.importes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_importe();
 
@@ -10418,15 +10430,19 @@ grant execute on function private.do_registrar_notificaciones(jsonb) to authenti
 
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
-
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
+
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to service_role;
+
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
 
@@ -10435,10 +10451,6 @@ grant execute on function public.tomar_notificacion(uuid,boolean) to service_rol
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
-
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function public.descartar_notificacion(uuid) to authenticated;
 
@@ -10455,8 +10467,6 @@ grant execute on function public.resumen_notificaciones() to service_role;
 grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
-
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
 
 grant execute on function public.avisos_preferir(boolean) to authenticated;
 
@@ -10475,6 +10485,8 @@ grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenti
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
+
+grant execute on function private.do_avisos_preferir(boolean) to authenticated;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 

@@ -2,8 +2,9 @@
 -- is held by one person at a time, and becomes a document, a phase, a term, a task and what was not known of the procedure, in one
 -- transaction that can be undone. See docs/decisions/165.
 
+-- Not of one that was accepted and comes back with its case file: its object is its document's.
 create trigger notificaciones_judiciales_object before insert on public.notificaciones_judiciales
-for each row execute function private.name_object ('expediente-documents');
+for each row when (new.documento_id is null) execute function private.name_object ('expediente-documents');
 
 create policy notificaciones_judiciales_bloqueo on public.notificaciones_judiciales as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or deal_id is null or not public.esta_bloqueado('deals', deal_id));
@@ -410,15 +411,37 @@ begin
 end;
 $$;
 
+-- Whether something that people made since rests on the document of a notice: a proof, a package that is not annulled, a receipt, a phase.
+create function private.documento_en_uso (n public.notificaciones_judiciales) returns boolean
+language sql stable set search_path = ''
+return exists (select from public.masc_evidencias e where e.documento_id = n.documento_id)
+  or exists (
+    select from public.aportaciones a
+    where a.deal_id = n.deal_id and a.estado <> 'anulada' and (
+      a.escrito_documento_id = n.documento_id or a.acuse_documento_id = n.documento_id
+      or a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', n.documento_id))
+    )
+  )
+  or exists (select from public.agenda a where a.deal_id = n.deal_id and a.acuse_documento_id = n.documento_id)
+  or exists (
+    select from public.fases_historial h
+    where h.deal_id = n.deal_id and h.documento_id = n.documento_id and h.anulada_at is null
+  );
+
 -- The document leaves the case file and the Papelera at once: its object is the notice's again.
 create function private.retirar_documento (n public.notificaciones_judiciales) returns void
 language plpgsql set search_path = '' as $$
 declare
   object uuid;
 begin
+  -- Whoever makes a package holds the case file: the two wait for each other.
+  perform from public.deals d where d.id = n.deal_id for no key update;
   select d.object_id into object from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'El documento ya no está en el expediente: restáurelo de la Papelera antes';
+  end if;
+  if private.documento_en_uso(n) then
+    raise exception using errcode = 'PT409', message = 'Su documento es prueba de algo o está en un paquete: quítelo de ahí antes de deshacer';
   end if;
   perform private.hold_objects();
   update public.notificaciones_judiciales x set object_id = object where x.id = n.id;

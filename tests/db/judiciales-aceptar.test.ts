@@ -112,6 +112,22 @@ describe('aceptar', () => {
     expect(await sql`select from public.deal_documents where object_id is not null`).toHaveLength(1);
   });
 
+  it('cuando su expediente vuelve de la Papelera, el archivo sigue siendo de su documento', async () => {
+    const deal = await aDeal();
+    const id = await unaNotificacion();
+    await call(ana, 'aceptar_notificacion', id, acuerdo(deal));
+    await asUser(
+      sql,
+      ana,
+      (tx) => tx`select public.restore_papelera(array[public.delete_to_papelera('deals', ${deal})])`,
+    );
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ estado: 'aceptada', object_id: null });
+    expect(
+      await sql`select from public.deal_documents where id = ${row?.documento_id} and object_id is not null`,
+    ).toHaveLength(1);
+  });
+
   it('al deshacerla queda el órgano del procedimiento que espera en la Papelera', async () => {
     const id = await unaNotificacion();
     await call(ana, 'aceptar_notificacion', id, acuerdo(await aDeal(), { organo: ORGANO }));
@@ -134,6 +150,21 @@ describe('aceptar', () => {
     await agendaOf(sql, luis).marcar([tarea.id], 'reabrir');
     await asUser(sql, ana, (tx) => tx`delete from public.deal_documents`);
     expect(await sqlState(call(ana, 'deshacer_notificacion', id))).toBe('PT409');
+  });
+
+  it('no se deshace lo que ya está en un paquete, hasta que se anula', async () => {
+    const deal = await aDeal();
+    const id = await unaNotificacion();
+    await call(ana, 'aceptar_notificacion', id, acuerdo(deal));
+    const documento = (await rowOf(id))?.documento_id as string;
+    const [paquete] = await sql<{ id: string }[]>`
+      insert into public.aportaciones (deal_id, user_id, tipo, perfil, escrito_documento_id, documentos)
+      values (${deal}, ${ana}, 'tramite', 'LexNET', ${randomUUID()}, ${sql.json([{ documento_id: documento }])}) returning id`;
+    expect(await sqlState(call(ana, 'deshacer_notificacion', id))).toBe('PT409');
+    expect(await rowOf(id)).toMatchObject({ estado: 'aceptada', documento_id: documento });
+    await sql`update public.aportaciones set estado = 'anulada' where id = ${paquete?.id ?? ''}`;
+    await call(ana, 'deshacer_notificacion', id);
+    expect(await rowOf(id)).toMatchObject({ estado: 'nueva', documento_id: null });
   });
 
   it('todo o nada: con un dato malo no queda nada', async () => {

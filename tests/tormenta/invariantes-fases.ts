@@ -1,4 +1,4 @@
-import type { Invariante } from './invariante';
+import { GONE_WITH_A_NOTICE, type Invariante } from './invariante';
 
 /** What hangs on a case file and has no row of its own in the Papelera: it comes back with it, whole. */
 export const fases: Invariante[] = [
@@ -37,6 +37,7 @@ export const fases: Invariante[] = [
           where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete' and g.accion = 'purge'
             -- What is erased with a person keeps no word of whose it was.
             and (d.antes is null or g.registro_id = d.antes ->> 'deal_id')
-        )`,
+        )
+        and not ${sql.unsafe(GONE_WITH_A_NOTICE)}`,
   },
 ];

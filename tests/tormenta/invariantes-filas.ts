@@ -1,4 +1,4 @@
-import type { Invariante } from './invariante';
+import { GONE_WITH_A_NOTICE, type Invariante } from './invariante';
 import { COLGADAS, CON_OBJETO, each, PROPIAS, TABLAS } from './tablas';
 
 /** Nothing is lost, nothing is twice, and every row has its object. */
@@ -63,7 +63,8 @@ export const filas: Invariante[] = [
             select from public.auditoria d, public.auditoria g
             where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete' and g.accion = 'purge'
               and (d.antes is null or g.registro_id in (d.registro_id, d.antes ->> 'deal_id', d.antes ->> 'cliente_id'))
-          )`,
+          )
+          and not ${GONE_WITH_A_NOTICE}`,
         ),
       ),
   },

@@ -13,6 +13,9 @@ interface Backend {
 export async function openBrowser({ url, publishableKey }: Backend): Promise<Api> {
   vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   vi.resetModules();
+  vi.doMock('@/lib/plantillas/obrero', () => import('./plantilla-abierta'));
+  vi.doMock('@/ui/documentos/texto-pdf', () => ({ textoDePdf }));
+  vi.doMock('@/features/notificaciones/judiciales/escaneos', () => ({ lectorDeEscaneos }));
   vi.doMock('@/lib/config', () => ({
     appConfig: () => ({
       supabaseUrl: url,
@@ -23,6 +26,18 @@ export async function openBrowser({ url, publishableKey }: Backend): Promise<Api
   }));
   return import('./api');
 }
+
+/** pdf.js needs a browser: a PDF is here what stands behind its mark. */
+const textoDePdf = (bytes: Uint8Array, maxLength: number) =>
+  Promise.resolve(
+    new TextDecoder()
+      .decode(bytes)
+      .replace(/^%PDF.*\n/, '')
+      .slice(0, maxLength),
+  );
+
+/** Nobody asks for scans to be read. */
+const lectorDeEscaneos = () => ({ leer: () => Promise.resolve(''), cerrar: () => undefined });
 
 /** The part of XMLHttpRequest that uploads use, which Node lacks. */
 class FetchedRequest extends EventTarget {

@@ -57,6 +57,8 @@ async function unexplained(sql: Sql, diario: readonly Entrada[], cortes: number[
     select o.name, o.owner_id, o.metadata ->> 'lastModified' as made from storage.objects o
     where o.id not in (select d.object_id from public.deal_documents d)
       and o.id not in (select d.object_id from public.cliente_documents d)
+      and o.id not in (select x.object_id from public.plantillas x where x.object_id is not null)
+      and o.id not in (select x.object_id from public.notificaciones_judiciales x where x.object_id is not null)
       and o.id not in (select unnest(e.objetos) from public.expedientes e)
       and o.id not in (select unnest(p.objetos) from public.papelera p)
       and o.id not in (select r.object_id from public.objetos_purgados r)`;

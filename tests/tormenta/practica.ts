@@ -14,7 +14,9 @@ import {
   startAgain,
   withSql,
 } from '../support/faults';
+import { startSmtp, type TestSmtp } from '../support/smtp';
 import { type Api, openBrowser } from './navegador';
+import { prepararPlantillas } from './plantillas';
 
 /** The real program, a network that loses answers before it, and three people signed in, the first of whom is administrator. */
 
@@ -29,6 +31,8 @@ export interface Persona {
 export interface Tormenta {
   practice: Practice;
   proxy: CutProxy;
+  /** Where mails to clients arrive. */
+  smtp: TestSmtp;
   personas: Persona[];
   team: boolean;
   /** Nobody begins anything while the program is down. */
@@ -38,9 +42,12 @@ export interface Tormenta {
 }
 
 export async function openTormenta(team: boolean): Promise<Tormenta> {
+  const smtp = await startSmtp();
   const practice = await openPractice('backoffice-tormenta-', {
     PORT: String(await freePort()),
     VISIBILITY: team ? 'team' : 'own',
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'Despacho <despacho@despacho.example>',
   });
   const proxy = await startCutProxy(practice.program.url);
   const { publishableKey } = (await (await fetch(`${practice.program.url}/config.json`)).json()) as {
@@ -51,7 +58,8 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
   for (const email of [ACCOUNT.email, ...COMPANERAS]) {
     personas.push(await signIn(email, { url: proxy.url, publishableKey }));
   }
-  return { practice, proxy, personas, team, up: Promise.resolve(), muertes: [] };
+  if (personas[0]) await prepararPlantillas(personas[0].api);
+  return { practice, proxy, smtp, personas, team, up: Promise.resolve(), muertes: [] };
 }
 
 async function hire(practice: Practice, email: string): Promise<void> {
@@ -80,10 +88,11 @@ export function killAndStart(tormenta: Tormenta): Promise<void> {
   return tormenta.up;
 }
 
-export async function closeTormenta({ practice, proxy, up }: Tormenta): Promise<void> {
+export async function closeTormenta({ practice, proxy, smtp, up }: Tormenta): Promise<void> {
   await up.catch(() => undefined);
   await proxy.stop();
   await closePractice(practice);
+  await smtp.stop();
 }
 
 /**
@@ -109,4 +118,27 @@ export async function untilReleased({ practice }: Tormenta): Promise<void> {
       await wait(100);
     }
   });
+}
+
+/** The mails that wait go on waiting while `task` lasts, and none is on its way: nobody is at work. */
+export async function withoutMails<T>({ practice }: Tormenta, task: () => Promise<T>): Promise<T> {
+  const held = await withSql(practice, async (sql) => {
+    const rows = await sql<{ id: string }[]>`
+      update public.envios set estado = 'pausado' where estado = 'en_curso' and modo = 'smtp' returning id`;
+    for (;;) {
+      const [left] = await sql<
+        { n: number }[]
+      >`select count(*)::integer as n from public.correos where estado = 'enviando'`;
+      if (left?.n === 0) return rows.map(({ id }) => id);
+      await wait(100);
+    }
+  });
+  try {
+    return await task();
+  } finally {
+    await withSql(practice, async (sql) => {
+      await sql`update public.envios set estado = 'en_curso' where id = any (${held})`;
+      await sql`select private.envio_acabar(h.id) from unnest(${held}::uuid[]) h (id)`;
+    });
+  }
 }

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { withSql } from '../support/faults';
 import { dice, type Roll } from '../support/random';
 import { wrongNumbers } from './comparar';
+import { wrongMails } from './correos-que-llegan';
 import { type Entrada, isExpected, linea, ultimas } from './diario';
 import { brokenInvariants } from './invariantes';
 import { brokenObjects } from './objetos';
@@ -13,6 +14,7 @@ import {
   openTormenta,
   type Tormenta,
   untilReleased,
+  withoutMails,
 } from './practica';
 import { work } from './trabajo';
 
@@ -108,14 +110,17 @@ async function workUntil(
 async function compare(tormenta: Tormenta, { seed }: Plan, diario: Entrada[]): Promise<void> {
   await untilReleased(tormenta);
   const { practice, personas, team } = tormenta;
-  const found = await withSql(practice, async (sql) => [
-    ...(await brokenInvariants(sql)),
-    ...(await brokenObjects(sql, practice.dataDir, diario, cutsOf(tormenta))),
-    ...(await refusedButDone(sql, diario)),
-    ...(await wrongNumbers(sql, personas, team)),
-    ...unknownRefusals(diario),
-    ...errorsOf(tormenta),
-  ]);
+  const found = await withoutMails(tormenta, () =>
+    withSql(practice, async (sql) => [
+      ...(await brokenInvariants(sql)),
+      ...(await wrongMails(sql, tormenta.smtp)),
+      ...(await brokenObjects(sql, practice.dataDir, diario, cutsOf(tormenta))),
+      ...(await refusedButDone(sql, diario)),
+      ...(await wrongNumbers(sql, personas, team)),
+      ...unknownRefusals(diario),
+      ...errorsOf(tormenta),
+    ]),
+  );
   if (found.length === 0) return;
   const told = found.slice(0, 12).map((one) => `${one}\n    ${ultimas(diario, one).join('\n    ')}`);
   const report = `semilla ${seed}, tras ${diario.length} operaciones, ${found.length} hallazgos:\n${told.join('\n')}`;

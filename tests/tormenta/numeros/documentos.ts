@@ -45,6 +45,7 @@ const sync: Numero = {
       select t.*, split_part(t.name, '/', 1) as deal from ${v.objetos} t
       where t.created_at < now() - interval '10 minutes'
         and t.id not in (select d.object_id from public.deal_documents d)
+        and t.id not in (select n.object_id from public.notificaciones_judiciales n where n.object_id is not null)
         and t.id not in (select unnest(e.objetos) from public.expedientes e)
         and t.id not in (select unnest(p.objetos) from public.papelera p)
         and t.id not in (select r.object_id from public.objetos_purgados r)

@@ -2,10 +2,12 @@ import type { Numero } from '../numero';
 import { busqueda } from './busqueda';
 import { clientes } from './clientes';
 import { documentos } from './documentos';
+import { escritos } from './escritos';
 import { expedientes } from './expedientes';
 import { fases } from './fases';
 import { informes } from './informes';
 import { inicio } from './inicio';
+import { judiciales } from './judiciales';
 import { otros } from './otros';
 import { papelera } from './papelera';
 import { procesal } from './procesal';
@@ -22,6 +24,8 @@ export const NUMEROS: Numero[] = [
   ...papelera,
   ...servicios,
   ...documentos,
+  ...escritos,
+  ...judiciales,
   ...otros,
   ...busqueda,
 ];

@@ -54,23 +54,25 @@ async function mover(contexto: Contexto): Promise<void> {
 
 /** A term of five days, as a proposal; somebody else confirms it at once, or later, or nobody. */
 async function contarPlazo(contexto: Contexto): Promise<void> {
-  const { api, azar, about } = contexto;
   const { id: deal_id } = await aDeal(contexto);
+  await contexto.api.agenda.crearEnAgenda([{ deal_id, ...(await unPlazo(contexto)) }]);
+}
+
+/** Of the case file that whoever writes it says. */
+export async function unPlazo(contexto: Contexto) {
+  const { api, azar, about } = contexto;
   const id = randomUUID();
   about(id);
   const inicio = aDay(contexto);
-  await api.agenda.crearEnAgenda([
-    {
-      id,
-      deal_id,
-      tipo: 'plazo',
-      titulo: `plazo ${azar.roll(1000)}`,
-      inicio,
-      responsable: azar.chance(60) ? await api.importaciones.currentUserId() : null,
-      plazo_tipo: 'reposicion',
-      ...contado(inicio),
-    },
-  ]);
+  return {
+    id,
+    tipo: 'plazo' as const,
+    titulo: `plazo ${azar.roll(1000)}`,
+    inicio,
+    responsable: azar.chance(60) ? await api.importaciones.currentUserId() : null,
+    plazo_tipo: 'reposicion' as const,
+    ...contado(inicio),
+  };
 }
 
 /** How it was counted is the library's to say (src/lib/plazos); here it is only kept. */

@@ -18,7 +18,7 @@ function someFilters({ azar }: Contexto): Filtros {
 }
 
 /** A page of the list as somebody may have it before them. */
-async function aPage(contexto: Contexto, size = 20) {
+export async function aDealPage(contexto: Contexto, size = 20) {
   const { api, azar } = contexto;
   const { rows } = await api.deals.listDeals({
     search: azar.chance(20) ? azar.pick(BUSQUEDAS) : '',
@@ -32,7 +32,7 @@ async function aPage(contexto: Contexto, size = 20) {
 }
 
 export async function aDeal(contexto: Contexto) {
-  const row = oneOf(contexto, await aPage(contexto, contexto.azar.pick([3, 20])));
+  const row = oneOf(contexto, await aDealPage(contexto, contexto.azar.pick([3, 20])));
   contexto.about(row.id);
   return row;
 }
@@ -80,7 +80,7 @@ async function someFound({ api, azar }: Contexto) {
 async function eliminarVarios(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const elegidos = azar.chance(70)
-    ? { ids: azar.some(await aPage(contexto, 50), 12).map(({ id }) => id) }
+    ? { ids: azar.some(await aDealPage(contexto, 50), 12).map(({ id }) => id) }
     : await someFound(contexto);
   about(...elegidos.ids);
   await typing(contexto);
@@ -111,7 +111,7 @@ async function cambiarEnBloque(contexto: Contexto): Promise<void> {
     sortDesc: false,
   } as const;
   const ids = azar.chance(70)
-    ? azar.some(await aPage(contexto, 50), 20).map(({ id }) => id)
+    ? azar.some(await aDealPage(contexto, 50), 20).map(({ id }) => id)
     : (await api.lista.foundIds('deals', found)).slice(0, 60);
   if (ids.length === 0) throw new Nada();
   about(...ids);

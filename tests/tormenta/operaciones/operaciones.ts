@@ -3,11 +3,15 @@ import type { Operacion } from '../operacion';
 import { acreedores } from './acreedores';
 import { agenda } from './agenda';
 import { antiguos } from './antiguos';
+import { aportaciones } from './aportaciones';
 import { clientes } from './clientes';
+import { correos } from './correos';
 import { documentos } from './documentos';
+import { escritos } from './escritos';
 import { expedientes } from './expedientes';
 import { fases } from './fases';
 import { importar } from './importar';
+import { judiciales } from './judiciales';
 import { masc } from './masc';
 import { papelera } from './papelera';
 import { servicios } from './servicios';
@@ -25,6 +29,10 @@ const OPERACIONES: Operacion[] = [
   ...fases,
   ...agenda,
   ...masc,
+  ...escritos,
+  ...correos,
+  ...aportaciones,
+  ...judiciales,
 ];
 
 const TOTAL = OPERACIONES.reduce((sum, { peso }) => sum + peso, 0);

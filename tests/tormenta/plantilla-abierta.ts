@@ -1,0 +1,16 @@
+import type * as Obrero from '@/lib/plantillas/obrero';
+import { abrirPaquete } from '@/lib/plantillas/paquete';
+import { preparar, rellenar } from '@/lib/plantillas/relleno';
+import { revisar, textoDe } from '@/lib/plantillas/revision';
+
+/** What the worker of `obrero.ts` does, without the worker, which Node lacks. */
+export const abrirPlantilla: typeof Obrero.abrirPlantilla = (bytes) => {
+  const partes = abrirPaquete(bytes);
+  const template = preparar(partes);
+  return Promise.resolve({
+    revision: revisar(partes),
+    rellenar: (valores) => rellenar(template, valores),
+    texto: (filled) => Promise.resolve(textoDe(abrirPaquete(filled))),
+    cerrar: () => undefined,
+  });
+};
