@@ -2259,6 +2259,66 @@ export interface Database {
           },
         ];
       };
+      plazos_tipo: {
+        Row: {
+          articulo: string;
+          cantidad: number;
+          clase: 'procesal' | 'natural' | 'habiles-civiles';
+          clave: string;
+          comun: boolean;
+          created_at: string;
+          cuenta_desde: string;
+          nota: string | null;
+          revisado_at: string | null;
+          revisado_por: string | null;
+          sin_leer: boolean;
+          titulo: string;
+          unidad: 'dias' | 'meses' | 'anios';
+          updated_at: string;
+          user_id: string | null;
+          vigente_desde: string;
+          vigente_hasta: string | null;
+        };
+        Insert: {
+          articulo: string;
+          cantidad: number;
+          clase: 'procesal' | 'natural' | 'habiles-civiles';
+          clave?: string;
+          comun?: boolean;
+          created_at?: string;
+          cuenta_desde: string;
+          nota?: string | null;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sin_leer?: boolean;
+          titulo: string;
+          unidad: 'dias' | 'meses' | 'anios';
+          updated_at?: string;
+          user_id?: string | null;
+          vigente_desde: string;
+          vigente_hasta?: string | null;
+        };
+        Update: {
+          articulo?: string;
+          cantidad?: number;
+          clase?: 'procesal' | 'natural' | 'habiles-civiles';
+          clave?: string;
+          comun?: boolean;
+          created_at?: string;
+          cuenta_desde?: string;
+          nota?: string | null;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sin_leer?: boolean;
+          titulo?: string;
+          unidad?: 'dias' | 'meses' | 'anios';
+          updated_at?: string;
+          user_id?: string | null;
+          vigente_desde?: string;
+          vigente_hasta?: string | null;
+        };
+        Relationships: [];
+      };
       procedimientos: {
         Row: {
           admitida: string | null;
@@ -3092,6 +3152,10 @@ export interface Database {
         Args: { nifs: string[] };
         Returns: { id: string; nif: string; nombre_completo: string }[];
       };
+      firmar_plazo_tipo: {
+        Args: { nombre: string; tipo: string; visto: string };
+        Returns: undefined;
+      };
       firmar_reglas: {
         Args: { motor: string; nombre: string };
         Returns: undefined;
@@ -3134,6 +3198,10 @@ export interface Database {
       };
       guardar_periodica: {
         Args: { tarea: Json };
+        Returns: string;
+      };
+      guardar_plazo_tipo: {
+        Args: { tipo: Json };
         Returns: string;
       };
       guardar_procedimiento: {

@@ -19,7 +19,7 @@ create or replace view private.tablas as
     papelera,
     exportable,
     auditada
-   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
+   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('plazos_tipo'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 
 create or replace view private.fields with (security_invoker=on) as
  SELECT (attrelid)::regclass AS relation,
@@ -3641,6 +3641,127 @@ begin
   )
   select count(*) into mended from (select from days union all select from phases) m;
   return mended + cardinality(wrong);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.leer_plazo_tipo(tipo jsonb)
+ RETURNS public.plazos_tipo
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  leido public.plazos_tipo;
+begin
+  leido := jsonb_populate_record(null::public.plazos_tipo, tipo);
+  leido.titulo := btrim(coalesce(leido.titulo, ''));
+  leido.articulo := btrim(coalesce(leido.articulo, ''));
+  leido.cuenta_desde := btrim(coalesce(leido.cuenta_desde, ''));
+  leido.nota := nullif(btrim(leido.nota), '');
+  if length(leido.titulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Escriba el nombre del plazo';
+  elsif leido.cantidad is null or abs(leido.cantidad::bigint) not between 1 and 1000 then
+    raise exception using errcode = 'PT400', message = 'La cantidad va de 1 a 1.000';
+  elsif length(leido.articulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Indique el artículo';
+  elsif length(leido.cuenta_desde) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Indique desde cuándo se cuenta';
+  elsif coalesce(leido.vigente_desde not between '1900-01-01' and '2099-12-31', true)
+    or leido.vigente_hasta not between '1900-01-01' and '2099-12-31' then
+    raise exception using errcode = 'PT400', message = 'Compruebe desde cuándo y hasta cuándo está vigente';
+  elsif leido.vigente_hasta < leido.vigente_desde then
+    raise exception using errcode = 'PT400', message = 'La vigencia acaba antes de empezar';
+  end if;
+  return leido;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_guardar_plazo_tipo(tipo jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.plazos_tipo;
+begin
+  perform private.check_administrador();
+  r := private.leer_plazo_tipo(tipo);
+  if tipo ? 'visto' then
+    update public.plazos_tipo t set
+      titulo = r.titulo, cantidad = r.cantidad, unidad = r.unidad, clase = r.clase, comun = coalesce(r.comun, false),
+      articulo = r.articulo, cuenta_desde = r.cuenta_desde, vigente_desde = r.vigente_desde, vigente_hasta = r.vigente_hasta,
+      nota = r.nota, revisado_por = null, revisado_at = null
+    where t.clave = r.clave and t.updated_at = (tipo ->> 'visto')::timestamptz
+      and (t.titulo, t.cantidad, t.unidad, t.clase, t.comun, t.articulo, t.cuenta_desde, t.vigente_desde, t.vigente_hasta, t.nota)
+        is distinct from (r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde,
+          r.vigente_hasta, r.nota);
+    if not found then
+      perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
+    end if;
+    return r.clave;
+  end if;
+  insert into public.plazos_tipo as t (titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, vigente_hasta, nota)
+  values (
+    r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde, r.vigente_hasta, r.nota
+  ) returning t.clave into r.clave;
+  return r.clave;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'El plazo no se puede contar así: hacia atrás solo van los días procesales, y los días hábiles fuera del juzgado, por días';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_plazo_tipo_visto(tipo text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.plazos_tipo t where t.clave = tipo) then
+    raise exception using errcode = 'PT404', message = 'Ese plazo ya no existe';
+  elsif not exists (select from public.plazos_tipo t where t.clave = tipo and t.updated_at = visto) then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado el plazo: vuelva a abrirlo';
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_firmar_plazo_tipo(tipo text, nombre text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_administrador();
+  perform from public.plazos_tipo t where t.clave = tipo for update;
+  perform private.check_plazo_tipo_visto(tipo, visto);
+  update public.plazos_tipo t set
+    revisado_por = nullif(btrim(nombre), ''), revisado_at = case when nullif(btrim(nombre), '') is not null then now() end
+  where t.clave = tipo;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Indique quién lo ha revisado';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guardar_plazo_tipo(tipo jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN (COALESCE(private.operation_begin('guardar_plazo_tipo'::text), private.operation_end('guardar_plazo_tipo'::text, to_jsonb(private.do_guardar_plazo_tipo(tipo)))) #>> '{}'::text[]);
+
+CREATE OR REPLACE FUNCTION public.firmar_plazo_tipo(tipo text, nombre text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.operation_begin('firmar_plazo_tipo') is null then
+    perform private.do_firmar_plazo_tipo(tipo, nombre, visto);
+    perform private.operation_end('firmar_plazo_tipo', null);
+  end if;
 end;
 $function$;
 
@@ -9650,6 +9771,9 @@ using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.est
 create policy masc_evidencias_bloqueo on public.masc_evidencias as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
 
+create policy plantillas_objetos_delete_administrador on storage.objects for delete to authenticated
+using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador)));
+
 create policy masc_permisos_bloqueo on public.masc_permisos as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
 
@@ -9664,9 +9788,6 @@ using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_staff() AS is_st
 
 create policy plantillas_objetos_insert_administrador on storage.objects for insert to authenticated
 with check (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador) AND (owner_id = (( SELECT auth.uid() AS uid))::text)));
-
-create policy plantillas_objetos_delete_administrador on storage.objects for delete to authenticated
-using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador)));
 
 create policy aportaciones_bloqueo on public.aportaciones as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
@@ -9762,6 +9883,8 @@ alter table public.agenda enable always trigger agenda_steps_delete;
 CREATE TRIGGER agenda_steps_truncate AFTER TRUNCATE ON public.agenda FOR EACH STATEMENT EXECUTE FUNCTION derived.pasos_truncados();
 alter table public.agenda enable always trigger agenda_steps_truncate;
 
+CREATE TRIGGER plazos_tipo_updated_at BEFORE UPDATE ON public.plazos_tipo FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
+
 CREATE TRIGGER servicios_valores BEFORE INSERT OR UPDATE ON public.servicios FOR EACH ROW EXECUTE FUNCTION private.check_servicio();
 
 CREATE TRIGGER servicios_en_uso BEFORE DELETE ON public.servicios FOR EACH ROW EXECUTE FUNCTION private.refuse_servicio_en_uso();
@@ -9834,6 +9957,12 @@ CREATE TRIGGER correo_que_vuelve BEFORE INSERT ON public.correos FOR EACH ROW EX
 CREATE TRIGGER envios_updated_at BEFORE UPDATE ON public.envios FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
 
 CREATE TRIGGER correos_updated_at BEFORE UPDATE ON public.correos FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
+
+CREATE TRIGGER plazos_tipo_audit_insert AFTER INSERT ON public.plazos_tipo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('clave');
+
+CREATE TRIGGER plazos_tipo_audit_update AFTER UPDATE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_update('clave');
+
+CREATE TRIGGER plazos_tipo_audit_delete AFTER DELETE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_delete('clave');
 
 CREATE TRIGGER aportaciones_audit_insert AFTER INSERT ON public.aportaciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('id');
 
@@ -9992,19 +10121,27 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
 grant execute on function public.objeto_a_medias(uuid) to authenticated;
 
 grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to authenticated;
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to service_role;
+grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
+grant execute on function private.do_avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
@@ -10026,17 +10163,15 @@ grant execute on function public.informe_respuestas(text,text) to authenticated;
 
 grant execute on function public.informe_respuestas(text,text) to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function public.preview_fase(text[],text,date,boolean) to authenticated;
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
+
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
-
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
@@ -10045,14 +10180,6 @@ grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_procedimiento(text,jsonb) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
 
 grant execute on function private.do_anotar_importe(text,jsonb) to authenticated;
 
@@ -10068,9 +10195,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+grant execute on function public.quitar_resultado(uuid) to authenticated;
 
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
+grant execute on function public.quitar_resultado(uuid) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10083,6 +10210,10 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
+
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10108,10 +10239,6 @@ grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to service_role;
 
-grant execute on function public.quitar_resultado(uuid) to authenticated;
-
-grant execute on function public.quitar_resultado(uuid) to service_role;
-
 grant execute on function public.vida_de_deal(text) to authenticated;
 
 grant execute on function public.vida_de_deal(text) to service_role;
@@ -10130,11 +10257,17 @@ grant execute on function public.informe_fases(date,date) to service_role;
 
 grant execute on function private.columnas_de_vida() to authenticated;
 
+grant execute on function private.do_aplicar_regla(uuid) to authenticated;
+
 grant execute on function private.importar_vida(text[],jsonb,text[]) to authenticated;
 
 grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
@@ -10154,23 +10287,39 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
+grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
+
+grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
+
+grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
+
+grant execute on function public.guardar_plazo_tipo(jsonb) to authenticated;
+
+grant execute on function public.guardar_plazo_tipo(jsonb) to service_role;
+
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
+
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to service_role;
+
 grant execute on function public.servicio_del_expediente(text) to authenticated;
 
 grant execute on function public.servicio_del_expediente(text) to service_role;
 
 grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
+grant execute on function public.servicio_previa(text[],uuid) to authenticated;
+
+grant execute on function public.servicio_previa(text[],uuid) to service_role;
+
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
 
-grant execute on function public.servicios_asignados() to authenticated;
-
-grant execute on function public.servicios_asignados() to service_role;
-
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
+
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10178,15 +10327,27 @@ grant execute on function public.detectar_servicios(uuid,timestamp with time zon
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to service_role;
 
+grant execute on function public.masc_permitir(text,text) to authenticated;
+
+grant execute on function public.masc_permitir(text,text) to service_role;
+
 grant execute on function private.do_deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to service_role;
 
+grant execute on function public.servicios_asignados() to authenticated;
+
+grant execute on function public.servicios_asignados() to service_role;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
+
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10214,6 +10375,14 @@ grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
 
+grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
+
+grant execute on function public.masc_quitar_justificante(uuid) to service_role;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
+
 grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
 
 grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
@@ -10221,10 +10390,6 @@ grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
 
 grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
-
-grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
-
-grant execute on function public.masc_quitar_justificante(uuid) to service_role;
 
 grant execute on function public.masc_marcar(uuid,text,text) to authenticated;
 
@@ -10242,13 +10407,9 @@ grant execute on function public.masc_retirar(uuid) to authenticated;
 
 grant execute on function public.masc_retirar(uuid) to service_role;
 
-grant execute on function public.masc_permitir(text,text) to authenticated;
+grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
 
-grant execute on function public.masc_permitir(text,text) to service_role;
-
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
+grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
 
 grant execute on function public.masc_de_expediente(text) to authenticated;
 
@@ -10396,13 +10557,11 @@ grant execute on function public.notificaciones_conocidas(text[]) to service_rol
 
 grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
-grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
-
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
-
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
@@ -10420,10 +10579,6 @@ grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
-
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10436,12 +10591,6 @@ grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
 
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
-
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
 grant execute on function public.avisos_nuevos(bigint) to service_role;
@@ -10449,12 +10598,6 @@ grant execute on function public.avisos_nuevos(bigint) to service_role;
 grant execute on function public.list_avisos(jsonb,integer,integer) to authenticated;
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
-
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
-grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
-
-grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10482,8 +10625,6 @@ grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
-grant execute on function private.do_aplicar_regla(uuid) to authenticated;
-
 grant execute on function public.guardar_regla(jsonb) to authenticated;
 
 grant execute on function public.guardar_regla(jsonb) to service_role;
@@ -10500,13 +10641,13 @@ grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_periodica(uuid) to authenticated;
 
-grant execute on function public.guardar_periodica(jsonb) to authenticated;
-
-grant execute on function public.guardar_periodica(jsonb) to service_role;
-
 grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
+
+grant execute on function public.guardar_periodica(jsonb) to authenticated;
+
+grant execute on function public.guardar_periodica(jsonb) to service_role;
 
 grant execute on function public.documentos_por_leer(text[]) to authenticated;
 
@@ -10616,11 +10757,11 @@ grant select on table public.masc_evidencias to authenticated;
 
 grant select on table public.masc_permisos to authenticated;
 
+grant select on table public.avisos_preferencias to authenticated;
+
 grant select on table public.tareas_reglas to authenticated;
 
 grant select on table public.tareas_periodicas to authenticated;
-
-grant select on table public.avisos_preferencias to authenticated;
 
 grant update (sac_direccion) on public.acreedores to authenticated;
 

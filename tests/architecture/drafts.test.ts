@@ -25,6 +25,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/auth/recover-page.tsx': 'nobody is signed in',
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
   'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
+  'src/features/agenda/tipos/firmar-tipo-dialog.tsx': 'a name, kept from one signature to the next',
   'src/features/agenda/ficha/ficha-acciones.tsx': 'one sentence, asked for when something is closed',
   'src/features/masc/masivo/sin-asignar-dialog.tsx':
     'a reference to look for, and what a receipt says of itself',

@@ -24,6 +24,8 @@ export interface Entrada {
   /** Of an urgent term: the days from 24 December to 6 January count too. */
   navidadUrgente?: boolean;
   suspension?: Suspension;
+  /** By which it has this length, of a kind of term. It changes no day. */
+  articulo?: string;
 }
 
 /** Day → why it is inhábil, beside weekends, August and Christmas. A year without any day in it is a year without calendar. */

@@ -7,6 +7,7 @@ import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
+import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { contadorDe } from '@/features/agenda/plazo/en-sede';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
@@ -64,6 +65,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const [shown, setShown] = useState(false);
   const narrow = useNarrow();
   const { mutate, isPending } = useCrearEnAgenda();
+  const tipo = usePlazoTipo(now.tipo);
   const { data: lecturas } = useQuery(lecturasQuery);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
   const draft = useDraft<PlazoValues>({
@@ -76,9 +78,9 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const { discard } = draft;
   useUnsaved(onUnsaved, before !== typed, discard);
 
-  const missing = ERRORES[step]?.(now) ?? {};
+  const missing = ERRORES[step]?.(now, tipo) ?? {};
   const cuenta =
-    step === RESULTADO && sede && lecturas ? contadorDe(sede, lecturas)(entradaDe(now)) : undefined;
+    step === RESULTADO && sede && lecturas ? contadorDe(sede, lecturas)(entradaDe(now, tipo)) : undefined;
   const next = () => {
     const complete = Object.keys(missing).length === 0;
     setShown(!complete);
@@ -86,7 +88,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   };
   const propose = () => {
     if (!cuenta || esFallo(cuenta)) return;
-    mutate([filaDelPlazo(now, cuenta, uuid())], {
+    mutate([filaDelPlazo(now, tipo, cuenta, uuid())], {
       onSuccess: () => {
         discard();
         onSaved();
@@ -95,6 +97,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   };
   const part = {
     values: now,
+    tipo,
     errors: shown ? missing : {},
     onChange: (change: Partial<PlazoValues>) => setNow((values) => ({ ...values, ...change })),
   };

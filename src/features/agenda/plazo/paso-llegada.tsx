@@ -12,8 +12,8 @@ const VIAS = [
   { value: 'plazo', label: 'Al acabar otro plazo' },
 ];
 
-export function PasoLlegada({ values, errors, onChange }: PasoProps) {
-  const backwards = esHaciaAtras(values);
+export function PasoLlegada({ values, tipo, errors, onChange }: PasoProps) {
+  const backwards = esHaciaAtras(values, tipo);
   return (
     <Stack gap="sm">
       {!backwards && (
