@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.ajustes_editables()
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-RETURN ARRAY['terminos'::text, 'privacidad'::text, 'documentos_exigidos'::text, 'doble_control'::text, 'lecturas_plazos'::text, 'masc_ambas'::text, 'masc_interrupcion'::text, 'masc_envio'::text, 'masc_patrones'::text, 'perfiles_aportacion'::text, 'despacho'::text, 'correos_por_minuto'::text, 'costas_recuperadas'::text];
+RETURN ARRAY['terminos'::text, 'privacidad'::text, 'documentos_exigidos'::text, 'doble_control'::text, 'lecturas_plazos'::text, 'masc_ambas'::text, 'masc_interrupcion'::text, 'masc_ventana'::text, 'masc_envio'::text, 'masc_patrones'::text, 'perfiles_aportacion'::text, 'despacho'::text, 'correos_por_minuto'::text, 'costas_recuperadas'::text];
 
 create or replace view private.tablas as
  SELECT tabla,

@@ -96,3 +96,42 @@ test('la línea de la clase elegida dice lo que dura, desde cuándo, su artícul
   ).toContainText('el final no se mueve');
   await expectAccessible(page);
 });
+
+test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qué daría la otra', async ({
+  page,
+  backend,
+}) => {
+  await anAdministrator(page, backend);
+  await page.goto('/dashboard/ajustes');
+  const elegirAjuste = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue(option);
+  };
+  await elegirAjuste('Los plazos comunes a varias partes', 'Se cuentan desde la última notificación');
+  await elegirAjuste(
+    'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
+    'El de la copia del procurador: notificado ese día',
+  );
+  await elegirAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
+  await expectAccessible(page);
+
+  const dialog = await elegir(page, 'Proposición de prueba');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Qué día se escribe' })).toHaveValue(
+    'El de la copia del procurador',
+  );
+  await expect(dialog.getByLabel('Hora de envío')).toHaveCount(0);
+  await dialog.getByLabel('Día', { exact: true }).fill('18/05/2026');
+  await dialog.getByLabel('Última notificación a las demás partes').fill('21/05/2026');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('combobox', { name: 'Sede del órgano' }).fill('Madrid');
+  await page.getByRole('option', { name: /^Madrid/ }).click();
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByText('Vence el 28/05/2026')).toBeVisible();
+  await expect(dialog.getByText(/Copia del procurador con fecha del lunes 18\/05\/2026/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Otra lectura' })).toContainText(
+    'Si el plazo común se cuenta desde la propia notificación: 25/05/2026',
+  );
+});

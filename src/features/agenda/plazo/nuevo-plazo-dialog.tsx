@@ -60,13 +60,17 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
   const [typed, setNow] = useState<PlazoValues>(before);
   const deSuOrgano = useSedeDelOrgano(typed.deal);
-  const now = typed.sede === '' && deSuOrgano ? { ...typed, sede: deSuOrgano } : typed;
+  const { data: lecturas } = useQuery(lecturasQuery);
+  const now: PlazoValues = {
+    ...typed,
+    sede: typed.sede || (deSuOrgano ?? ''),
+    fechaDe: typed.fechaDe || (lecturas?.fechaDelProcurador ?? 'resguardo'),
+  };
   const [step, setStep] = useState(0);
   const [shown, setShown] = useState(false);
   const narrow = useNarrow();
   const { mutate, isPending } = useCrearEnAgenda();
   const tipo = usePlazoTipo(now.tipo);
-  const { data: lecturas } = useQuery(lecturasQuery);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
   const draft = useDraft<PlazoValues>({
     record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,

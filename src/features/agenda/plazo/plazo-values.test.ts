@@ -47,6 +47,26 @@ it('Navidad se cuenta solo si es urgente', () => {
   });
 });
 
+describe('lo que llega por procurador', () => {
+  it('lleva la hora del resguardo, y la copia no tiene ninguna', () => {
+    expect(entrada(apelacion).disparo).toEqual({ via: 'procurador', fecha: '2026-10-29', hora: '11:00' });
+    expect(entrada({ ...apelacion, fechaDe: 'copia' }).disparo).toEqual({
+      via: 'procurador',
+      fecha: '2026-10-29',
+      copia: true,
+    });
+    expect(llegada({ ...apelacion, hora: '25:00' })).toHaveProperty('hora');
+    expect(llegada({ ...apelacion, fechaDe: 'copia', hora: '25:00' })).toEqual({});
+  });
+});
+
+it('la última notificación a las demás partes es solo de los plazos comunes', () => {
+  const conUltima = { ...apelacion, ultima: '2026-11-02' };
+  expect(entrada(conUltima).disparo).not.toHaveProperty('ultima');
+  expect(entrada(conUltima, { ...APELACION, comun: true }).disparo).toHaveProperty('ultima', '2026-11-02');
+  expect(entrada(conUltima, { ...ATRAS, comun: true }).disparo).not.toHaveProperty('ultima');
+});
+
 describe('el plazo que se guarda', () => {
   const cuenta = {
     computo: {

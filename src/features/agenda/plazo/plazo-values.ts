@@ -5,7 +5,7 @@ import type { Cuenta } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { MOTOR } from '@/lib/plazos/motor';
 import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Disparo, Entrada } from '@/lib/plazos/tipos';
+import type { Disparo, Entrada, Lecturas } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
 /** A kind that the practice's list has not: its length is typed. */
@@ -21,6 +21,10 @@ export type PlazoValues = {
   fecha: string;
   hora: string;
   acceso: string;
+  /** Through a procurador: of which paper the day is. Empty: of the one that the practice types. */
+  fechaDe: '' | NonNullable<Lecturas['fechaDelProcurador']>;
+  /** Of a term that all parties share: when the last of the others was served. */
+  ultima: string;
   urgente: boolean;
   navidadUrgente: boolean;
   /** Days on which the procedure stood still. */
@@ -46,6 +50,8 @@ export const vacio = (deal = '', inicio: InicioDePlazo = {}): PlazoValues => ({
   fecha: '',
   hora: '',
   acceso: '',
+  fechaDe: '',
+  ultima: '',
   urgente: false,
   navidadUrgente: false,
   suspendidoDesde: '',
@@ -85,13 +91,20 @@ export function entradaDe(values: PlazoValues, tipo: Tipo): Entrada {
 
 function disparoDe(values: PlazoValues, tipo: Tipo): Disparo {
   const via = esHaciaAtras(values, tipo) ? 'directa' : (values.via as Disparo['via']);
-  const hora = leerHora(values.hora);
   return {
     via,
     fecha: values.fecha,
-    ...(hora !== undefined && via === 'procurador' && { hora }),
+    ...(via === 'procurador' && delProcurador(values)),
     ...(via === 'lexnet' && { acceso: values.acceso || null }),
+    ...(tipo?.comun && tipo.cantidad > 0 && values.ultima !== '' && { ultima: values.ultima }),
   };
+}
+
+/** The hour is the one of the receipt: a copy has none. */
+function delProcurador(values: PlazoValues): Pick<Disparo, 'hora' | 'copia'> {
+  if (values.fechaDe === 'copia') return { copia: true };
+  const hora = leerHora(values.hora);
+  return hora === undefined ? {} : { hora };
 }
 
 type Errors = Partial<Record<keyof PlazoValues, string>>;
@@ -119,7 +132,7 @@ export const ERRORES: ((values: PlazoValues, tipo: Tipo) => Errors)[] = [
   }),
   (values, tipo) => ({
     ...(values.fecha === '' && { fecha: textos.faltaFecha }),
-    ...(values.via === 'procurador' && conHora(values.fecha, values.hora)),
+    ...(values.via === 'procurador' && values.fechaDe !== 'copia' && conHora(values.fecha, values.hora)),
     ...(!esHaciaAtras(values, tipo) && suspension(values)),
   }),
   (values) => ({ ...(values.sede === '' && { sede: 'Elija la sede del órgano.' }) }),

@@ -53,13 +53,13 @@ export function TiposPanel() {
   );
 }
 
-function Cabecera({ tipos = [], onNew }: { tipos: PlazoTipo[] | undefined; onNew: () => void }) {
-  const pendientes = tipos.filter(({ revisado_por }) => revisado_por === null).length;
+function Cabecera({ tipos, onNew }: { tipos: PlazoTipo[] | undefined; onNew: () => void }) {
+  const pendientes = tipos?.filter(({ revisado_por }) => revisado_por === null).length;
   return (
     <Group justify="space-between">
       <Text c="dimmed" style={{ flex: '1 1 260px' }}>
         Con esto se proponen los plazos nuevos; los que ya se contaron no cambian.{' '}
-        {tipos.length > 0 &&
+        {pendientes !== undefined &&
           (pendientes === 0
             ? 'Todas están verificadas.'
             : `${plural(pendientes, 'está', 'están')} sin verificar.`)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
@@ -23,7 +24,11 @@ export function useContada(
   contadorDe: Partes['contadorDe'],
 ): PlazoContado {
   const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
-  const contar = useMemo(() => (sede ? contadorDe(sede) : undefined), [sede, contadorDe]);
+  const { data: lecturas } = useQuery(lecturasQuery);
+  const contar = useMemo(
+    () => (sede && lecturas ? contadorDe(sede, lecturas) : undefined),
+    [sede, lecturas, contadorDe],
+  );
   const tipo = usePlazoTipo(propuesta.plazo);
   const entrada = entradaDe(propuesta, tipo, via);
   if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
