@@ -459,14 +459,17 @@ export interface Database {
       };
       avisos_preferencias: {
         Row: {
+          habiles: number[];
           resumen: boolean;
           user_id: string;
         };
         Insert: {
+          habiles?: number[];
           resumen?: boolean;
           user_id: string;
         };
         Update: {
+          habiles?: number[];
           resumen?: boolean;
           user_id?: string;
         };
@@ -2941,7 +2944,7 @@ export interface Database {
         Returns: Json;
       };
       avisos_preferir: {
-        Args: { resumen: boolean };
+        Args: { habiles?: number[]; resumen?: boolean };
         Returns: undefined;
       };
       bloquear_cliente: {

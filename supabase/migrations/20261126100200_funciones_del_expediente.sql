@@ -7686,12 +7686,26 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.tercer_habil(hoy date, sede uuid, clase text)
- RETURNS date
+create or replace view private.avisos_previos as
+ SELECT habiles,
+    clase,
+    queda,
+    vencen
+   FROM ( VALUES (7,'plazo_siete'::text,'Quedan siete días hábiles o menos'::text,'vencen en siete días hábiles o menos'::text), (3,'plazo_pronto'::text,'Quedan tres días hábiles o menos'::text,'vencen en tres días hábiles o menos'::text), (1,'plazo_manana'::text,'Queda un día hábil'::text,'vencen en un día hábil'::text)) v(habiles, clase, queda, vencen);
+
+CREATE OR REPLACE FUNCTION private.proximos_habiles(hoy date, sede uuid, clase text)
+ RETURNS date[]
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN (SELECT (d.d)::date AS d FROM generate_series(((tercer_habil.hoy + 1))::timestamp with time zone, ((tercer_habil.hoy + 60))::timestamp with time zone, '1 day'::interval) d(d) WHERE private.es_habil((d.d)::date, tercer_habil.sede, tercer_habil.clase) ORDER BY ((d.d)::date) OFFSET 2 LIMIT 1);
+RETURN ARRAY(SELECT (d.d)::date AS d FROM generate_series(((proximos_habiles.hoy + 1))::timestamp with time zone, ((proximos_habiles.hoy + 60))::timestamp with time zone, '1 day'::interval) d(d) WHERE private.es_habil((d.d)::date, proximos_habiles.sede, proximos_habiles.clase) ORDER BY ((d.d)::date) LIMIT 7);
+
+CREATE OR REPLACE FUNCTION private.aviso_previo(persona uuid, fin date, dias date[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT v.clase FROM private.avisos_previos v WHERE ((aviso_previo.fin <= (aviso_previo.dias)[v.habiles]) AND (v.habiles = ANY (COALESCE((SELECT p.habiles FROM public.avisos_preferencias p WHERE (p.user_id = aviso_previo.persona)), ARRAY(SELECT x.habiles FROM private.avisos_previos x))))) ORDER BY v.habiles LIMIT 1);
 
 CREATE OR REPLACE FUNCTION private.plazos_cercanos(persona uuid, hoy date)
  RETURNS TABLE(clase text, id uuid, titulo text, inicio date, gracia date, deal_id text)
@@ -7711,14 +7725,16 @@ begin
         select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
       ))
   ), limites as materialized (
-    select f.sede_id, f.cuenta, private.tercer_habil(hoy, f.sede_id, f.cuenta) as limite
+    select f.sede_id, f.cuenta, private.proximos_habiles(hoy, f.sede_id, f.cuenta) as dias
     from (select distinct t.sede_id, t.cuenta from abiertos t) f
+  ), dichos as (
+    select
+      case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy'
+        else private.aviso_previo(persona, t.inicio, l.dias) end as clase,
+      t.id, t.titulo, t.inicio, t.gracia, t.deal_id
+    from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
   )
-  select
-    case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy' else 'plazo_pronto' end,
-    t.id, t.titulo, t.inicio, t.gracia, t.deal_id
-  from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
-  where t.inicio <= l.limite;
+  select d.clase, d.id, d.titulo, d.inicio, d.gracia, d.deal_id from dichos d where d.clase is not null;
 end;
 $function$;
 
@@ -7727,7 +7743,7 @@ CREATE OR REPLACE FUNCTION private.texto_del_plazo(clase text, titulo text, inic
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE clase WHEN 'plazo_hoy'::text THEN format('Vence hoy: «%s»'::text, titulo) WHEN 'plazo_pronto'::text THEN format('Quedan tres días hábiles o menos: «%s», vence el %s'::text, titulo, private.fecha_es(inicio)) ELSE (format('Venció el %s: «%s»'::text, private.fecha_es(inicio), titulo) || CASE WHEN (gracia = hoy) THEN '. Es el día de gracia: hasta las 15:00'::text ELSE ''::text END) END;
+RETURN CASE clase WHEN 'plazo_hoy'::text THEN format('Vence hoy: «%s»'::text, titulo) WHEN 'plazo_vencido'::text THEN (format('Venció el %s: «%s»'::text, private.fecha_es(inicio), titulo) || CASE WHEN (gracia = hoy) THEN '. Es el día de gracia: hasta las 15:00'::text ELSE ''::text END) ELSE (SELECT format('%s: «%s», vence el %s'::text, v.queda, texto_del_plazo.titulo, private.fecha_es(texto_del_plazo.inicio)) AS format FROM private.avisos_previos v WHERE (v.clase = texto_del_plazo.clase)) END;
 
 CREATE OR REPLACE FUNCTION private.avisar_plazos(persona uuid, hoy date)
  RETURNS void
@@ -7738,7 +7754,8 @@ begin
   perform private.avisar(
     persona, f.clase, case when f.place = 21 then 'otros' else f.objeto end,
     case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
-      when 'plazo_hoy' then 'vencen hoy' when 'plazo_pronto' then 'vencen en tres días hábiles o menos' else 'han vencido' end)
+      when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
+      else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
     else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
     private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
   )
@@ -7937,7 +7954,7 @@ CREATE OR REPLACE FUNCTION public.avisos_marcar(ids bigint[] DEFAULT NULL::bigin
  SET search_path TO ''
 RETURN ((COALESCE(private.operation_begin('avisos_marcar'::text), private.operation_end('avisos_marcar'::text, to_jsonb(private.do_avisos_marcar(ids, leido)))) #>> '{}'::text[]))::integer;
 
-CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean)
+CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean, habiles integer[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7945,19 +7962,26 @@ CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean)
 AS $function$
 begin
   perform private.check_staff();
-  insert into public.avisos_preferencias as p (user_id, resumen) values (auth.uid(), do_avisos_preferir.resumen)
-  on conflict (user_id) do update set resumen = excluded.resumen;
+  if not coalesce(habiles <@ array(select v.habiles from private.avisos_previos v), true) then
+    raise exception using errcode = 'PT400', message = 'Solo se avisa 7, 3 o 1 días hábiles antes';
+  end if;
+  insert into public.avisos_preferencias (user_id) values (auth.uid()) on conflict (user_id) do nothing;
+  update public.avisos_preferencias p set
+    resumen = coalesce(do_avisos_preferir.resumen, p.resumen),
+    habiles = case when do_avisos_preferir.habiles is null then p.habiles
+      else array(select distinct n from unnest(do_avisos_preferir.habiles) n order by n desc) end
+  where p.user_id = auth.uid();
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.avisos_preferir(resumen boolean)
+CREATE OR REPLACE FUNCTION public.avisos_preferir(resumen boolean DEFAULT NULL::boolean, habiles integer[] DEFAULT NULL::integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
   if private.operation_begin('avisos_preferir') is null then
-    perform private.do_avisos_preferir(resumen);
+    perform private.do_avisos_preferir(resumen, habiles);
     perform private.operation_end('avisos_preferir', null);
   end if;
 end;
@@ -10131,18 +10155,6 @@ grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
-grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
-
-grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
-
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
-
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
@@ -10256,8 +10268,6 @@ grant execute on function public.informe_fases(date,date) to authenticated;
 grant execute on function public.informe_fases(date,date) to service_role;
 
 grant execute on function private.columnas_de_vida() to authenticated;
-
-grant execute on function private.do_aplicar_regla(uuid) to authenticated;
 
 grant execute on function private.importar_vida(text[],jsonb,text[]) to authenticated;
 
@@ -10599,6 +10609,22 @@ grant execute on function public.list_avisos(jsonb,integer,integer) to authentic
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
 
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
+
+grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
+
+grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
+
+grant execute on function private.do_avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
+
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
 grant execute on function public.crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
@@ -10617,13 +10643,11 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
+
+grant execute on function private.do_aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.guardar_regla(jsonb) to authenticated;
 
@@ -10641,13 +10665,13 @@ grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_periodica(uuid) to authenticated;
 
-grant execute on function public.borrar_periodica(uuid) to authenticated;
-
-grant execute on function public.borrar_periodica(uuid) to service_role;
-
 grant execute on function public.guardar_periodica(jsonb) to authenticated;
 
 grant execute on function public.guardar_periodica(jsonb) to service_role;
+
+grant execute on function public.borrar_periodica(uuid) to authenticated;
+
+grant execute on function public.borrar_periodica(uuid) to service_role;
 
 grant execute on function public.documentos_por_leer(text[]) to authenticated;
 
