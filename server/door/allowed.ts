@@ -85,6 +85,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   buscar_asuntos: 'list',
   buscar_en_documentos: 'list',
   calendario_de_sede: 'list',
+  cambiar_festivos: 'work',
   candidatos_extension: 'list',
   cifras_de_servicio: 'work',
   clientes_filter_values: 'list',

@@ -127,6 +127,19 @@ export const RECURSOS = {
     cuelgaDe: 'sedes',
     campos: { anio: 'Año', estado: 'Estado', fuente: 'Fuente', revisado_at: 'Revisado', version: 'Versión' },
   },
+  festivos: {
+    uno: 'Fiesta',
+    varios: 'Fiestas',
+    cuelgaDe: 'sedes',
+    campos: {
+      fecha: 'Día',
+      motivo: 'Fiesta',
+      ambito: 'Ámbito',
+      comunidad: 'Comunidad',
+      fuente: 'Fuente',
+      norma: 'Norma',
+    },
+  },
   reglas_revisadas: {
     uno: 'Reglas de plazos',
     varios: 'Reglas de plazos',

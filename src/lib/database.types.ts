@@ -1406,7 +1406,7 @@ export interface Database {
       festivos: {
         Row: {
           ambito: 'nacional' | 'comunidad' | 'local';
-          comunidad: string | null;
+          comunidad: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha: string;
           fuente: string;
           id: string;
@@ -1417,7 +1417,7 @@ export interface Database {
         };
         Insert: {
           ambito: 'nacional' | 'comunidad' | 'local';
-          comunidad?: string | null;
+          comunidad?: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha: string;
           fuente?: string;
           id?: string;
@@ -1428,7 +1428,7 @@ export interface Database {
         };
         Update: {
           ambito?: 'nacional' | 'comunidad' | 'local';
-          comunidad?: string | null;
+          comunidad?: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha?: string;
           fuente?: string;
           id?: string;
@@ -2978,6 +2978,10 @@ export interface Database {
       calendario_de_sede: {
         Args: { sede: string };
         Returns: Json;
+      };
+      cambiar_festivos: {
+        Args: { anadir: Json; comunidad?: string; fuente: string; quitar: string[] };
+        Returns: number;
       };
       candidatos_extension: {
         Args: { fila: string };

@@ -29,6 +29,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   borrar_cliente_definitivamente: 'asked-again',
   borrar_periodica: 'asked-again',
   borrar_regla: 'asked-again',
+  cambiar_festivos: 'asked-again',
   comparar_acreedores: 'asked-again',
   corregir_importe: 'asked-again',
   correos_marcar: 'asked-again',

@@ -19,7 +19,7 @@ create or replace view private.tablas as
     papelera,
     exportable,
     auditada
-   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('plazos_tipo'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
+   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('festivos'::text,'equipo'::text,ARRAY['motivo'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('plazos_tipo'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 
 create or replace view private.fields with (security_invoker=on) as
  SELECT (attrelid)::regclass AS relation,
@@ -3100,6 +3100,84 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.do_guardar_festivos(sede uuid, year integer, dias jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved integer;
+begin
+  perform private.check_administrador();
+  if exists (
+    select from jsonb_to_recordset(dias) d (fecha date) where d.fecha is null or extract(year from d.fecha) <> year
+  ) then
+    raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', year);
+  end if;
+  delete from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year;
+  insert into public.festivos (fecha, ambito, sede_id, motivo, fuente)
+  select d.fecha, 'local', sede, btrim(d.motivo), coalesce(nullif(btrim(d.fuente), ''), 'a mano')
+  from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text);
+  get diagnostics saved = row_count;
+  perform private.touch_calendario(sede, year);
+  return saved;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Escriba el motivo de cada día, de 120 letras como máximo';
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Hay un día repetido';
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_cambiar_festivos(anadir jsonb, quitar date[], fuente text, comunidad text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  anios integer[];
+  gone integer;
+  seats uuid[];
+begin
+  perform private.check_administrador();
+  perform private.check_batch(jsonb_array_length(anadir) + cardinality(quitar));
+  anios := array(
+    select distinct case when isfinite(d.fecha) then extract(year from d.fecha)::integer else 0 end
+    from (select f.fecha from jsonb_to_recordset(anadir) f (fecha date) union all select q from unnest(quitar) q) d (fecha)
+  );
+  if cardinality(anios) <> 1 or coalesce(anios[1] not between 2001 and 2099, true) then
+    raise exception using errcode = 'PT400', message = 'Indique días de un mismo año';
+  elsif coalesce(length(btrim(fuente)) not between 3 and 300, true) then
+    raise exception using errcode = 'PT400', message = 'Indique dónde se han leído';
+  end if;
+  delete from public.festivos f
+  where f.fecha = any (quitar) and f.sede_id is null and f.comunidad is not distinct from do_cambiar_festivos.comunidad;
+  get diagnostics gone = row_count;
+  if gone <> (select count(distinct q) from unnest(quitar) q) then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado estas fiestas: vuelva a cargar la página';
+  end if;
+  insert into public.festivos (fecha, ambito, comunidad, motivo, fuente)
+  select f.fecha, case when do_cambiar_festivos.comunidad is null then 'nacional' else 'comunidad' end, do_cambiar_festivos.comunidad,
+    btrim(f.motivo), btrim(do_cambiar_festivos.fuente)
+  from jsonb_to_recordset(anadir) f (fecha date, motivo text);
+  seats := array(
+    select s.id from public.sedes s
+    where do_cambiar_festivos.comunidad is null or s.comunidad = do_cambiar_festivos.comunidad order by s.id
+  );
+  perform private.touch_calendario(s, anios[1]) from unnest(seats) s;
+  return cardinality(seats);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese día ya está: vuelva a cargar la página';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Compruebe los días, su motivo y de qué Comunidad son';
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.agenda_cambiar(filas jsonb, grupo uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3111,6 +3189,12 @@ CREATE OR REPLACE FUNCTION public.agenda_marcar(ids uuid[], accion text, motivo 
  LANGUAGE sql
  SET search_path TO ''
 RETURN COALESCE(private.operation_begin('agenda_marcar'::text), private.operation_end('agenda_marcar'::text, private.do_agenda_marcar(ids, accion, motivo, documento, grupo)));
+
+CREATE OR REPLACE FUNCTION public.cambiar_festivos(anadir jsonb, quitar date[], fuente text, comunidad text DEFAULT NULL::text)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN ((COALESCE(private.operation_begin('cambiar_festivos'::text), private.operation_end('cambiar_festivos'::text, to_jsonb(private.do_cambiar_festivos(anadir, quitar, fuente, comunidad)))) #>> '{}'::text[]))::integer;
 
 CREATE OR REPLACE FUNCTION private.agenda_filters(search text, filters jsonb)
  RETURNS text
@@ -9982,6 +10066,12 @@ CREATE TRIGGER envios_updated_at BEFORE UPDATE ON public.envios FOR EACH ROW EXE
 
 CREATE TRIGGER correos_updated_at BEFORE UPDATE ON public.correos FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
 
+CREATE TRIGGER festivos_audit_insert AFTER INSERT ON public.festivos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('id');
+
+CREATE TRIGGER festivos_audit_update AFTER UPDATE ON public.festivos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_update('id');
+
+CREATE TRIGGER festivos_audit_delete AFTER DELETE ON public.festivos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_delete('id');
+
 CREATE TRIGGER plazos_tipo_audit_insert AFTER INSERT ON public.plazos_tipo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('clave');
 
 CREATE TRIGGER plazos_tipo_audit_update AFTER UPDATE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_update('clave');
@@ -10145,15 +10235,17 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
 
-grant execute on function public.descartar_notificacion(uuid) to service_role;
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to service_role;
 
 grant execute on function public.objeto_a_medias(uuid) to authenticated;
 
 grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
+
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
@@ -10263,6 +10355,10 @@ grant execute on function public.fases_contadas() to authenticated;
 
 grant execute on function public.fases_contadas() to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function public.informe_fases(date,date) to authenticated;
 
 grant execute on function public.informe_fases(date,date) to service_role;
@@ -10275,11 +10371,9 @@ grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+
+grant execute on function private.do_cambiar_festivos(jsonb,date[],text,text) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
@@ -10289,6 +10383,10 @@ grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to au
 
 grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to service_role;
 
+grant execute on function public.cambiar_festivos(jsonb,date[],text,text) to authenticated;
+
+grant execute on function public.cambiar_festivos(jsonb,date[],text,text) to service_role;
+
 grant execute on function public.agenda_cargas() to authenticated;
 
 grant execute on function public.agenda_cargas() to service_role;
@@ -10297,19 +10395,13 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
-grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
-
-grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
-
-grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
-
 grant execute on function public.guardar_plazo_tipo(jsonb) to authenticated;
 
 grant execute on function public.guardar_plazo_tipo(jsonb) to service_role;
 
-grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
+grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
 
-grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to service_role;
+grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
 
 grant execute on function public.servicio_del_expediente(text) to authenticated;
 
@@ -10321,6 +10413,10 @@ grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
 grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
+
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
@@ -10329,17 +10425,11 @@ grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to service_role;
-
-grant execute on function public.masc_permitir(text,text) to authenticated;
-
-grant execute on function public.masc_permitir(text,text) to service_role;
 
 grant execute on function private.do_deshacer_servicios(uuid) to authenticated;
 
@@ -10351,13 +10441,11 @@ grant execute on function public.servicios_asignados() to authenticated;
 
 grant execute on function public.servicios_asignados() to service_role;
 
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
-
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10377,21 +10465,21 @@ grant execute on function private.do_masc_quitar_justificante(uuid) to authentic
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function public.masc_quitar_justificante(uuid) to service_role;
 
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+grant execute on function public.masc_retirar(uuid) to authenticated;
 
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
+grant execute on function public.masc_retirar(uuid) to service_role;
 
 grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
 
@@ -10413,13 +10501,17 @@ grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to authent
 
 grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to service_role;
 
-grant execute on function public.masc_retirar(uuid) to authenticated;
-
-grant execute on function public.masc_retirar(uuid) to service_role;
-
 grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
 
 grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+
+grant execute on function public.masc_permitir(text,text) to authenticated;
+
+grant execute on function public.masc_permitir(text,text) to service_role;
+
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
 
 grant execute on function public.masc_de_expediente(text) to authenticated;
 
@@ -10525,6 +10617,10 @@ grant execute on function public.escritos_marcar(uuid[],text,text) to authentica
 
 grant execute on function public.escritos_marcar(uuid[],text,text) to service_role;
 
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
+
 grant execute on function public.escritos_pdf(jsonb) to authenticated;
 
 grant execute on function public.escritos_pdf(jsonb) to service_role;
@@ -10567,11 +10663,11 @@ grant execute on function public.notificaciones_conocidas(text[]) to service_rol
 
 grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
+grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
+
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
@@ -10589,6 +10685,10 @@ grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10600,6 +10700,10 @@ grant execute on function public.resumen_notificaciones() to service_role;
 grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
 
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
@@ -10616,14 +10720,6 @@ grant execute on function public.avisos_marcar(bigint[],boolean) to authenticate
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
 grant execute on function private.do_avisos_preferir(boolean,integer[]) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
-
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 

@@ -27,6 +27,7 @@ select * from (values
   ('agenda', 'equipo', array['titulo'], 'deal_id', false, false, true),
   ('sedes', 'equipo', array['municipio'], null, false, false, true),
   ('calendarios', 'equipo', array['fuente'], null, false, false, true),
+  ('festivos', 'equipo', array['motivo'], null, false, false, true),
   ('reglas_revisadas', 'equipo', array['nombre'], null, false, false, true),
   ('plazos_tipo', 'equipo', array['titulo'], null, false, false, true),
   ('aportaciones', 'equipo', array['tipo'], 'deal_id', false, false, true),

@@ -16,6 +16,7 @@ const screens: Sources = new Map(
 const NO_DRAFT: Record<string, string> = {
   'src/features/expedientes/organos/organos-panel.tsx': 'a search box',
   'src/features/directbot/chips.tsx': 'a piece of a question',
+  'src/features/avisos/preferencias.tsx': 'boxes that are saved as they are pressed',
   'src/ui/lista/celda-editor.tsx': 'one cell, saved or left before anything else is pressed',
   'src/features/directbot/directbot-page.tsx': 'a question, which is in the address',
   'src/features/notificaciones/judiciales/propuesta-form.tsx': 'a proposal, which is made anew',

@@ -30,13 +30,17 @@ const neededColumns = (sql: ISql, tabla: string) => sql<Column[]>`
   where a.attrelid = ${`public.${tabla}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull
     and not a.atthasdef and a.attidentity = '' and a.attname <> 'user_id'`;
 
+/** Another one each time: a holiday is there once. None of those that come with the program. */
+let days = 0;
+const anotherDay = () => new Date(Date.UTC(2020, 0, 1 + (days++ % 1500))).toISOString().slice(0, 10);
+
 const VALUES: Record<string, (column: Column) => unknown> = {
   text: () => randomUUID(),
   uuid: () => randomUUID(),
   jsonb: () => ({}),
   boolean: () => false,
   integer: ({ most }) => Math.min(2026, most ?? 2026),
-  date: () => '2026-01-02',
+  date: anotherDay,
   'timestamp with time zone': () => '2026-01-02T10:00:00Z',
 };
 

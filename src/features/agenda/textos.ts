@@ -31,6 +31,10 @@ export const textos = {
   fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>
     `El ${formatFecha(dia)} este plazo no estaba vigente (${articulo}, ${textos.vigencia(tipo)}): compruebe cuál era.`,
   gracia: (dia: string) => `No es el vencimiento: hasta las 15:00 del ${formatFecha(dia)} (art. 135.5 LEC)`,
+  creditoDeFiestas:
+    'Las fiestas nacionales y de las Comunidades que vinieron con el programa: date-holidays, a partir de Wikipedia (CC BY-SA 3.0), con cambios; ninguna se ha contrastado con su boletín.',
+  anioAMedias:
+    'Un año se cuenta desde que tiene alguna fiesta nacional y alguna de la Comunidad: escríbalo entero de una vez.',
   sinCalendarioDesde: (anio: number) =>
     `No hay calendario de ${anio} ni de los años siguientes: lo que pase por ellos no se cuenta.`,
   choque: (n: number) => `A esa hora ya tiene ${plural(n, 'señalamiento', 'señalamientos')}:`,

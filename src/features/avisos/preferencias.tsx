@@ -16,7 +16,6 @@ export function Preferencias() {
   return (
     <Group gap="xl" mb="md" align="flex-start">
       {puedeAvisar() && <EnElNavegador userId={userId} />}
-      <AntesDelPlazo userId={userId} />
       {appConfig().embedded ? (
         <ResumenDiario userId={userId} />
       ) : (
@@ -25,6 +24,7 @@ export function Preferencias() {
           su calendario desde la Agenda procesal.
         </Text>
       )}
+      <AntesDelPlazo userId={userId} />
     </Group>
   );
 }

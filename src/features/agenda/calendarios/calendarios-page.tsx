@@ -10,6 +10,7 @@ import { FirmaPanel } from '@/features/agenda/calendarios/firma-panel';
 import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { NuevaSede } from '@/features/agenda/calendarios/nueva-sede';
+import { Oficiales } from '@/features/agenda/calendarios/oficiales';
 import { RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
 import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
@@ -27,7 +28,11 @@ export function CalendariosPage({ search }: { search: CalendariosSearch }) {
   return <Calendarios search={search} />;
 }
 
-const VISTA_LABELS: Record<Vista, string> = { sedes: 'Sedes', tipos: 'Clases de plazo' };
+const VISTA_LABELS: Record<Vista, string> = {
+  sedes: 'Sedes',
+  oficiales: 'Fiestas nacionales y de las Comunidades',
+  tipos: 'Clases de plazo',
+};
 
 function Calendarios({ search }: { search: CalendariosSearch }) {
   const navigate = useNavigate({ from: '/dashboard/calendarios' });
@@ -54,6 +59,7 @@ function Calendarios({ search }: { search: CalendariosSearch }) {
         </TabList>
         <Tabs.Panel value={vista} pt="md">
           {vista === 'sedes' && <Sedes search={search} go={go} />}
+          {vista === 'oficiales' && <Oficiales search={search} go={go} anios={anios()} />}
           {vista === 'tipos' && <TiposPanel />}
         </Tabs.Panel>
       </Tabs>
@@ -62,6 +68,9 @@ function Calendarios({ search }: { search: CalendariosSearch }) {
 }
 
 const PRIMER_ANIO = 2025;
+
+const anios = () =>
+  Array.from({ length: Number(madridDay().slice(0, 4)) + 2 - PRIMER_ANIO }, (_, i) => PRIMER_ANIO + i);
 
 interface SedesProps {
   search: CalendariosSearch;
@@ -73,10 +82,6 @@ function Sedes({ search, go }: SedesProps) {
   const anio = search.anio ?? Number(madridDay().slice(0, 4));
   const sedeId = search.sede ?? sedes[0]?.id;
   const { data: sede } = useQuery({ ...calendarioQuery(sedeId ?? ''), enabled: sedeId !== undefined });
-  const anios = Array.from(
-    { length: Number(madridDay().slice(0, 4)) + 2 - PRIMER_ANIO },
-    (_, i) => PRIMER_ANIO + i,
-  );
   return (
     <Stack gap="md">
       <FirmaPanel />
@@ -94,7 +99,7 @@ function Sedes({ search, go }: SedesProps) {
           />
           <NativeSelect
             label="Año"
-            data={anios.map(String)}
+            data={anios().map(String)}
             value={String(anio)}
             onChange={(event) => go({ anio: Number(event.currentTarget.value) })}
           />
@@ -110,7 +115,7 @@ function Sedes({ search, go }: SedesProps) {
           <Stack gap="md">
             <LocalesPanel sede={sede} anio={anio} />
             <RevisionPanel sede={sede} anio={anio} />
-            <MovidosPanel sede={sede} />
+            <MovidosPanel title="Plazos abiertos de esta sede" sedes={[sede]} />
           </Stack>
           <DiasPanel sede={sede} anio={anio} />
         </SimpleGrid>
