@@ -55,10 +55,10 @@ test('una fiesta nacional se añade con su fuente, queda quién, y enseña qué 
     );
   expect(await inicios()).toEqual(['2026-11-10', '2026-11-10']);
   await page.getByRole('button', { name: 'Mover y volver a pedir confirmación' }).click();
-  await expect(page.getByText('Plazos contados de nuevo')).toBeVisible();
+  await expect(page.getByText('2 plazos movidos de 2')).toBeVisible();
   expect(await inicios()).toEqual(['2026-11-11', '2026-11-11']);
 
   await page.getByLabel('De quién').selectOption('GA');
-  await expect(page.getByRole('heading', { name: 'Fiestas de Galicia en 2026' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fiestas de Galicia en 2026', exact: true })).toBeVisible();
   await expect(nueva).toHaveCount(0);
 });

@@ -111,7 +111,7 @@ test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qu
   await elegirAjuste('Los plazos comunes a varias partes', 'Se cuentan desde la última notificación');
   await elegirAjuste(
     'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
-    'El de la copia del procurador: notificado ese día',
+    'El de la copia del procurador',
   );
   await elegirAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
   await expectAccessible(page);

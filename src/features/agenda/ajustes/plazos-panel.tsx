@@ -87,8 +87,8 @@ const TEXTOS: Record<keyof Lecturas, { label: string; opciones: [string, string]
   fechaDelProcurador: {
     label: 'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
     opciones: [
-      ['resguardo', 'El del resguardo del Colegio: se notifica el hábil siguiente'],
-      ['copia', 'El de la copia del procurador: notificado ese día'],
+      ['resguardo', 'El del resguardo del Colegio'],
+      ['copia', 'El de la copia del procurador'],
     ],
   },
 };
