@@ -7,6 +7,7 @@ import { contadorDe } from '../src/features/agenda/plazo/en-sede';
 import { entradaDe, filaDelPlazo, vacio } from '../src/features/agenda/plazo/plazo-values';
 import { sumarDias } from '../src/lib/plazos/dias';
 import { esFallo } from '../src/lib/plazos/fallo';
+import type { PlazoTipo } from '../src/lib/plazos/plazo-tipo';
 
 /** The agenda of the demonstration: three seats, which its courts have, and terms, hearings and tasks around November 2026. */
 
@@ -28,8 +29,12 @@ export async function seedAgenda(client: SupabaseClient, ids: string[]): Promise
     const { data } = await client.rpc('calendario_de_sede', { sede }).throwOnError();
     sedes.push(data as CalendarioDeSede);
   }
+  const { data: tipos } = await client.from('plazos_tipo').select('*').throwOnError();
   const some = ids.slice(0, 48);
-  const filas = some.flatMap((id, n) => [unaTarea(id, n), ...(n % 2 ? [] : [unPlazo(id, n, sedes)])]);
+  const filas = some.flatMap((id, n) => [
+    unaTarea(id, n),
+    ...(n % 2 ? [] : [unPlazo(id, n, sedes, tipos ?? [])]),
+  ]);
   await client.rpc('agenda_crear', { filas: [...filas, ...some.slice(0, 12).map(unaVista)] }).throwOnError();
 }
 
@@ -70,17 +75,18 @@ const unaVista = (deal_id: string, n: number) => ({
 });
 
 /** Counted as the screens count it. */
-function unPlazo(deal: string, n: number, sedes: CalendarioDeSede[]) {
+function unPlazo(deal: string, n: number, sedes: CalendarioDeSede[], tipos: PlazoTipo[]) {
   const sede = sedes[n % sedes.length];
-  if (!sede) throw new Error('there is no seat');
+  const tipo = tipos.find(({ clave }) => clave === PLAZOS[n % PLAZOS.length]);
+  if (!sede || !tipo) throw new Error('there is no seat, or no such term');
   const values = {
     ...vacio(deal),
-    tipo: PLAZOS[n % PLAZOS.length] ?? '',
+    tipo: tipo.clave,
     fecha: laborable(sumarDias(FIRST, (n * 3) % 24)),
     hora: '11:00',
     sede: sede.id,
   };
-  const cuenta = contadorDe(sede)(entradaDe(values));
+  const cuenta = contadorDe(sede)(entradaDe(values, tipo));
   if (esFallo(cuenta)) throw new Error(cuenta.mensaje);
-  return filaDelPlazo(values, cuenta, randomUUID());
+  return filaDelPlazo(values, tipo, cuenta, randomUUID());
 }

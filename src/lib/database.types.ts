@@ -459,14 +459,17 @@ export interface Database {
       };
       avisos_preferencias: {
         Row: {
+          habiles: number[];
           resumen: boolean;
           user_id: string;
         };
         Insert: {
+          habiles?: number[];
           resumen?: boolean;
           user_id: string;
         };
         Update: {
+          habiles?: number[];
           resumen?: boolean;
           user_id?: string;
         };
@@ -1403,7 +1406,7 @@ export interface Database {
       festivos: {
         Row: {
           ambito: 'nacional' | 'comunidad' | 'local';
-          comunidad: string | null;
+          comunidad: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha: string;
           fuente: string;
           id: string;
@@ -1414,7 +1417,7 @@ export interface Database {
         };
         Insert: {
           ambito: 'nacional' | 'comunidad' | 'local';
-          comunidad?: string | null;
+          comunidad?: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha: string;
           fuente?: string;
           id?: string;
@@ -1425,7 +1428,7 @@ export interface Database {
         };
         Update: {
           ambito?: 'nacional' | 'comunidad' | 'local';
-          comunidad?: string | null;
+          comunidad?: 'AN' | 'AR' | 'AS' | 'CB' | 'CE' | 'CL' | 'CM' | 'CN' | 'CT' | 'EX' | 'GA' | 'IB' | 'MC' | 'MD' | 'ML' | 'NC' | 'PV' | 'RI' | 'VC' | null;
           fecha?: string;
           fuente?: string;
           id?: string;
@@ -2259,6 +2262,66 @@ export interface Database {
           },
         ];
       };
+      plazos_tipo: {
+        Row: {
+          articulo: string;
+          cantidad: number;
+          clase: 'procesal' | 'natural' | 'habiles-civiles';
+          clave: string;
+          comun: boolean;
+          created_at: string;
+          cuenta_desde: string;
+          nota: string | null;
+          revisado_at: string | null;
+          revisado_por: string | null;
+          sin_leer: boolean;
+          titulo: string;
+          unidad: 'dias' | 'meses' | 'anios';
+          updated_at: string;
+          user_id: string | null;
+          vigente_desde: string;
+          vigente_hasta: string | null;
+        };
+        Insert: {
+          articulo: string;
+          cantidad: number;
+          clase: 'procesal' | 'natural' | 'habiles-civiles';
+          clave?: string;
+          comun?: boolean;
+          created_at?: string;
+          cuenta_desde: string;
+          nota?: string | null;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sin_leer?: boolean;
+          titulo: string;
+          unidad: 'dias' | 'meses' | 'anios';
+          updated_at?: string;
+          user_id?: string | null;
+          vigente_desde: string;
+          vigente_hasta?: string | null;
+        };
+        Update: {
+          articulo?: string;
+          cantidad?: number;
+          clase?: 'procesal' | 'natural' | 'habiles-civiles';
+          clave?: string;
+          comun?: boolean;
+          created_at?: string;
+          cuenta_desde?: string;
+          nota?: string | null;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          sin_leer?: boolean;
+          titulo?: string;
+          unidad?: 'dias' | 'meses' | 'anios';
+          updated_at?: string;
+          user_id?: string | null;
+          vigente_desde?: string;
+          vigente_hasta?: string | null;
+        };
+        Relationships: [];
+      };
       procedimientos: {
         Row: {
           admitida: string | null;
@@ -2881,7 +2944,7 @@ export interface Database {
         Returns: Json;
       };
       avisos_preferir: {
-        Args: { resumen: boolean };
+        Args: { habiles?: number[]; resumen?: boolean };
         Returns: undefined;
       };
       bloquear_cliente: {
@@ -2915,6 +2978,10 @@ export interface Database {
       calendario_de_sede: {
         Args: { sede: string };
         Returns: Json;
+      };
+      cambiar_festivos: {
+        Args: { anadir: Json; comunidad?: string; fuente: string; quitar: string[] };
+        Returns: number;
       };
       candidatos_extension: {
         Args: { fila: string };
@@ -3092,6 +3159,10 @@ export interface Database {
         Args: { nifs: string[] };
         Returns: { id: string; nif: string; nombre_completo: string }[];
       };
+      firmar_plazo_tipo: {
+        Args: { nombre: string; tipo: string; visto: string };
+        Returns: undefined;
+      };
       firmar_reglas: {
         Args: { motor: string; nombre: string };
         Returns: undefined;
@@ -3134,6 +3205,10 @@ export interface Database {
       };
       guardar_periodica: {
         Args: { tarea: Json };
+        Returns: string;
+      };
+      guardar_plazo_tipo: {
+        Args: { tipo: Json };
         Returns: string;
       };
       guardar_procedimiento: {
@@ -3428,10 +3503,6 @@ export interface Database {
         Args: { huellas: string[] };
         Returns: string[];
       };
-      objeto_a_medias: {
-        Args: { objeto: string };
-        Returns: boolean;
-      };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };
         Returns: boolean;
@@ -3527,6 +3598,10 @@ export interface Database {
       revocar_suscripcion: {
         Args: { suscripcion: string };
         Returns: undefined;
+      };
+      se_retira_a_medias: {
+        Args: { objeto: string };
+        Returns: boolean;
       };
       servicio_del_expediente: {
         Args: { deal: string };

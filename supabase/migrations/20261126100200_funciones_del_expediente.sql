@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.ajustes_editables()
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-RETURN ARRAY['terminos'::text, 'privacidad'::text, 'documentos_exigidos'::text, 'doble_control'::text, 'lecturas_plazos'::text, 'masc_ambas'::text, 'masc_interrupcion'::text, 'masc_envio'::text, 'masc_patrones'::text, 'perfiles_aportacion'::text, 'despacho'::text, 'correos_por_minuto'::text, 'costas_recuperadas'::text];
+RETURN ARRAY['terminos'::text, 'privacidad'::text, 'documentos_exigidos'::text, 'doble_control'::text, 'lecturas_plazos'::text, 'masc_ambas'::text, 'masc_interrupcion'::text, 'masc_ventana'::text, 'masc_envio'::text, 'masc_patrones'::text, 'perfiles_aportacion'::text, 'despacho'::text, 'correos_por_minuto'::text, 'costas_recuperadas'::text];
 
 create or replace view private.tablas as
  SELECT tabla,
@@ -19,7 +19,7 @@ create or replace view private.tablas as
     papelera,
     exportable,
     auditada
-   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
+   FROM ( VALUES ('deals'::text,'equipo'::text,ARRAY['contractnumber'::text, 'debtorfullname'::text],'id'::text,true,true,true), ('deal_documents'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,true,false,true), ('clientes'::text,'propia'::text,ARRAY['nombre_completo'::text],'id'::text,true,true,true), ('cliente_documents'::text,'propia'::text,ARRAY['file_name'::text],'cliente_id'::text,true,false,true), ('cliente_registros'::text,'propia'::text,ARRAY['texto'::text],'cliente_id'::text,true,false,true), ('expedientes'::text,'propia'::text,ARRAY['numero_contrato'::text],'id'::text,true,true,true), ('staff'::text,'equipo'::text,ARRAY['full_name'::text, 'email'::text],NULL::text,false,false,true), ('settings'::text,'administradores'::text,'{}'::text[],NULL::text,false,false,false), ('acreedores'::text,'equipo'::text,ARRAY['nombre'::text],'nombre'::text,false,false,true), ('acreedores_uniones'::text,'equipo'::text,ARRAY['destino'::text],'destino'::text,false,false,true), ('agenda'::text,'equipo'::text,ARRAY['titulo'::text],'deal_id'::text,false,false,true), ('sedes'::text,'equipo'::text,ARRAY['municipio'::text],NULL::text,false,false,true), ('calendarios'::text,'equipo'::text,ARRAY['fuente'::text],NULL::text,false,false,true), ('festivos'::text,'equipo'::text,ARRAY['motivo'::text],NULL::text,false,false,true), ('reglas_revisadas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('plazos_tipo'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('aportaciones'::text,'equipo'::text,ARRAY['tipo'::text],'deal_id'::text,false,false,true), ('masc_vias'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('masc_intentos'::text,'equipo'::text,ARRAY['referencia'::text],'deal_id'::text,false,false,true), ('masc_evidencias'::text,'equipo'::text,ARRAY['clase'::text],'deal_id'::text,false,false,true), ('masc_justificantes'::text,'propia'::text,ARRAY['file_name'::text],NULL::text,false,false,true), ('masc_permisos'::text,'equipo'::text,ARRAY['motivo'::text],'deal_id'::text,false,false,true), ('tareas_reglas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('tareas_periodicas'::text,'equipo'::text,ARRAY['titulo'::text],NULL::text,false,false,true), ('fases'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('organos'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('profesionales'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('procedimientos'::text,'equipo'::text,ARRAY['autos'::text],'deal_id'::text,true,false,true), ('importes'::text,'equipo'::text,ARRAY['concepto'::text],'deal_id'::text,false,false,true), ('resultados'::text,'equipo'::text,ARRAY['resultado'::text],'deal_id'::text,false,false,true), ('servicios'::text,'administradores'::text,ARRAY['nombre'::text],'id'::text,true,false,true), ('plantillas'::text,'equipo'::text,ARRAY['nombre'::text],NULL::text,false,false,true), ('lotes'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('escritos'::text,'equipo'::text,ARRAY['numero'::text, 'titulo'::text],'deal_id'::text,false,false,true), ('envios'::text,'equipo'::text,ARRAY['titulo'::text],'id'::text,false,false,true), ('correos'::text,'propia'::text,ARRAY['asunto'::text],'deal_id'::text,false,false,true), ('notificaciones_judiciales'::text,'propia'::text,ARRAY['file_name'::text],'deal_id'::text,false,false,true), ('objects'::text,'propia'::text,'{}'::text[],NULL::text,false,false,false)) t(tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 
 create or replace view private.fields with (security_invoker=on) as
  SELECT (attrelid)::regclass AS relation,
@@ -702,12 +702,12 @@ CREATE OR REPLACE FUNCTION private.se_esta_subiendo(created_at timestamp with ti
  SET search_path TO ''
 RETURN (created_at >= (now() - '00:10:00'::interval));
 
-CREATE OR REPLACE FUNCTION public.objeto_a_medias(objeto uuid)
+CREATE OR REPLACE FUNCTION public.se_retira_a_medias(objeto uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-RETURN (EXISTS (SELECT FROM storage.objects o WHERE ((o.id = objeto_a_medias.objeto) AND (o.owner_id = (auth.uid())::text) AND private.se_esta_subiendo(o.created_at) AND (NOT private.is_named(o.id)))));
+RETURN (EXISTS (SELECT FROM storage.objects o WHERE ((o.id = se_retira_a_medias.objeto) AND (o.owner_id = (auth.uid())::text) AND private.se_esta_subiendo(o.created_at) AND (NOT private.is_named(o.id)) AND (current_setting('storage.operation'::text, true) = ANY (ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text])))));
 
 CREATE OR REPLACE FUNCTION private.kept_objects()
  RETURNS SETOF uuid
@@ -3115,6 +3115,84 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.do_guardar_festivos(sede uuid, year integer, dias jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved integer;
+begin
+  perform private.check_administrador();
+  if exists (
+    select from jsonb_to_recordset(dias) d (fecha date) where d.fecha is null or extract(year from d.fecha) <> year
+  ) then
+    raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', year);
+  end if;
+  delete from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year;
+  insert into public.festivos (fecha, ambito, sede_id, motivo, fuente)
+  select d.fecha, 'local', sede, btrim(d.motivo), coalesce(nullif(btrim(d.fuente), ''), 'a mano')
+  from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text);
+  get diagnostics saved = row_count;
+  perform private.touch_calendario(sede, year);
+  return saved;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Escriba el motivo de cada día, de 120 letras como máximo';
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Hay un día repetido';
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_cambiar_festivos(anadir jsonb, quitar date[], fuente text, comunidad text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  anios integer[];
+  gone integer;
+  seats uuid[];
+begin
+  perform private.check_administrador();
+  perform private.check_batch(jsonb_array_length(anadir) + cardinality(quitar));
+  anios := array(
+    select distinct case when isfinite(d.fecha) then extract(year from d.fecha)::integer else 0 end
+    from (select f.fecha from jsonb_to_recordset(anadir) f (fecha date) union all select q from unnest(quitar) q) d (fecha)
+  );
+  if cardinality(anios) <> 1 or coalesce(anios[1] not between 2001 and 2099, true) then
+    raise exception using errcode = 'PT400', message = 'Indique días de un mismo año';
+  elsif coalesce(length(btrim(fuente)) not between 3 and 300, true) then
+    raise exception using errcode = 'PT400', message = 'Indique dónde se han leído';
+  end if;
+  delete from public.festivos f
+  where f.fecha = any (quitar) and f.sede_id is null and f.comunidad is not distinct from do_cambiar_festivos.comunidad;
+  get diagnostics gone = row_count;
+  if gone <> (select count(distinct q) from unnest(quitar) q) then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado estas fiestas: vuelva a cargar la página';
+  end if;
+  insert into public.festivos (fecha, ambito, comunidad, motivo, fuente)
+  select f.fecha, case when do_cambiar_festivos.comunidad is null then 'nacional' else 'comunidad' end, do_cambiar_festivos.comunidad,
+    btrim(f.motivo), btrim(do_cambiar_festivos.fuente)
+  from jsonb_to_recordset(anadir) f (fecha date, motivo text);
+  seats := array(
+    select s.id from public.sedes s
+    where do_cambiar_festivos.comunidad is null or s.comunidad = do_cambiar_festivos.comunidad order by s.id
+  );
+  perform private.touch_calendario(s, anios[1]) from unnest(seats) s;
+  return cardinality(seats);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese día ya está: vuelva a cargar la página';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Compruebe los días, su motivo y de qué Comunidad son';
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.agenda_cambiar(filas jsonb, grupo uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3126,6 +3204,12 @@ CREATE OR REPLACE FUNCTION public.agenda_marcar(ids uuid[], accion text, motivo 
  LANGUAGE sql
  SET search_path TO ''
 RETURN COALESCE(private.operation_begin('agenda_marcar'::text), private.operation_end('agenda_marcar'::text, private.do_agenda_marcar(ids, accion, motivo, documento, grupo)));
+
+CREATE OR REPLACE FUNCTION public.cambiar_festivos(anadir jsonb, quitar date[], fuente text, comunidad text DEFAULT NULL::text)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN ((COALESCE(private.operation_begin('cambiar_festivos'::text), private.operation_end('cambiar_festivos'::text, to_jsonb(private.do_cambiar_festivos(anadir, quitar, fuente, comunidad)))) #>> '{}'::text[]))::integer;
 
 CREATE OR REPLACE FUNCTION private.agenda_filters(search text, filters jsonb)
  RETURNS text
@@ -3656,6 +3740,127 @@ begin
   )
   select count(*) into mended from (select from days union all select from phases) m;
   return mended + cardinality(wrong);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.leer_plazo_tipo(tipo jsonb)
+ RETURNS public.plazos_tipo
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  leido public.plazos_tipo;
+begin
+  leido := jsonb_populate_record(null::public.plazos_tipo, tipo);
+  leido.titulo := btrim(coalesce(leido.titulo, ''));
+  leido.articulo := btrim(coalesce(leido.articulo, ''));
+  leido.cuenta_desde := btrim(coalesce(leido.cuenta_desde, ''));
+  leido.nota := nullif(btrim(leido.nota), '');
+  if length(leido.titulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Escriba el nombre del plazo';
+  elsif leido.cantidad is null or abs(leido.cantidad::bigint) not between 1 and 1000 then
+    raise exception using errcode = 'PT400', message = 'La cantidad va de 1 a 1.000';
+  elsif length(leido.articulo) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Indique el artículo';
+  elsif length(leido.cuenta_desde) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Indique desde cuándo se cuenta';
+  elsif coalesce(leido.vigente_desde not between '1900-01-01' and '2099-12-31', true)
+    or leido.vigente_hasta not between '1900-01-01' and '2099-12-31' then
+    raise exception using errcode = 'PT400', message = 'Compruebe desde cuándo y hasta cuándo está vigente';
+  elsif leido.vigente_hasta < leido.vigente_desde then
+    raise exception using errcode = 'PT400', message = 'La vigencia acaba antes de empezar';
+  end if;
+  return leido;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_guardar_plazo_tipo(tipo jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.plazos_tipo;
+begin
+  perform private.check_administrador();
+  r := private.leer_plazo_tipo(tipo);
+  if tipo ? 'visto' then
+    update public.plazos_tipo t set
+      titulo = r.titulo, cantidad = r.cantidad, unidad = r.unidad, clase = r.clase, comun = coalesce(r.comun, false),
+      articulo = r.articulo, cuenta_desde = r.cuenta_desde, vigente_desde = r.vigente_desde, vigente_hasta = r.vigente_hasta,
+      nota = r.nota, revisado_por = null, revisado_at = null
+    where t.clave = r.clave and t.updated_at = (tipo ->> 'visto')::timestamptz
+      and (t.titulo, t.cantidad, t.unidad, t.clase, t.comun, t.articulo, t.cuenta_desde, t.vigente_desde, t.vigente_hasta, t.nota)
+        is distinct from (r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde,
+          r.vigente_hasta, r.nota);
+    if not found then
+      perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
+    end if;
+    return r.clave;
+  end if;
+  insert into public.plazos_tipo as t (titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, vigente_hasta, nota)
+  values (
+    r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde, r.vigente_hasta, r.nota
+  ) returning t.clave into r.clave;
+  return r.clave;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'El plazo no se puede contar así: hacia atrás solo van los días procesales, y los días hábiles fuera del juzgado, por días';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_plazo_tipo_visto(tipo text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.plazos_tipo t where t.clave = tipo) then
+    raise exception using errcode = 'PT404', message = 'Ese plazo ya no existe';
+  elsif not exists (select from public.plazos_tipo t where t.clave = tipo and t.updated_at = visto) then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado el plazo: vuelva a abrirlo';
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_firmar_plazo_tipo(tipo text, nombre text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_administrador();
+  perform from public.plazos_tipo t where t.clave = tipo for update;
+  perform private.check_plazo_tipo_visto(tipo, visto);
+  update public.plazos_tipo t set
+    revisado_por = nullif(btrim(nombre), ''), revisado_at = case when nullif(btrim(nombre), '') is not null then now() end
+  where t.clave = tipo;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Indique quién lo ha revisado';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guardar_plazo_tipo(tipo jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN (COALESCE(private.operation_begin('guardar_plazo_tipo'::text), private.operation_end('guardar_plazo_tipo'::text, to_jsonb(private.do_guardar_plazo_tipo(tipo)))) #>> '{}'::text[]);
+
+CREATE OR REPLACE FUNCTION public.firmar_plazo_tipo(tipo text, nombre text, visto timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.operation_begin('firmar_plazo_tipo') is null then
+    perform private.do_firmar_plazo_tipo(tipo, nombre, visto);
+    perform private.operation_end('firmar_plazo_tipo', null);
+  end if;
 end;
 $function$;
 
@@ -7593,12 +7798,26 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.tercer_habil(hoy date, sede uuid, clase text)
- RETURNS date
+create or replace view private.avisos_previos as
+ SELECT habiles,
+    clase,
+    queda,
+    vencen
+   FROM ( VALUES (7,'plazo_siete'::text,'Quedan siete días hábiles o menos'::text,'vencen en siete días hábiles o menos'::text), (3,'plazo_pronto'::text,'Quedan tres días hábiles o menos'::text,'vencen en tres días hábiles o menos'::text), (1,'plazo_manana'::text,'Queda un día hábil'::text,'vencen en un día hábil'::text)) v(habiles, clase, queda, vencen);
+
+CREATE OR REPLACE FUNCTION private.proximos_habiles(hoy date, sede uuid, clase text)
+ RETURNS date[]
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN (SELECT (d.d)::date AS d FROM generate_series(((tercer_habil.hoy + 1))::timestamp with time zone, ((tercer_habil.hoy + 60))::timestamp with time zone, '1 day'::interval) d(d) WHERE private.es_habil((d.d)::date, tercer_habil.sede, tercer_habil.clase) ORDER BY ((d.d)::date) OFFSET 2 LIMIT 1);
+RETURN ARRAY(SELECT (d.d)::date AS d FROM generate_series(((proximos_habiles.hoy + 1))::timestamp with time zone, ((proximos_habiles.hoy + 60))::timestamp with time zone, '1 day'::interval) d(d) WHERE private.es_habil((d.d)::date, proximos_habiles.sede, proximos_habiles.clase) ORDER BY ((d.d)::date) LIMIT 7);
+
+CREATE OR REPLACE FUNCTION private.aviso_previo(persona uuid, fin date, dias date[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT v.clase FROM private.avisos_previos v WHERE ((aviso_previo.fin <= (aviso_previo.dias)[v.habiles]) AND (v.habiles = ANY (COALESCE((SELECT p.habiles FROM public.avisos_preferencias p WHERE (p.user_id = aviso_previo.persona)), ARRAY(SELECT x.habiles FROM private.avisos_previos x))))) ORDER BY v.habiles LIMIT 1);
 
 CREATE OR REPLACE FUNCTION private.plazos_cercanos(persona uuid, hoy date)
  RETURNS TABLE(clase text, id uuid, titulo text, inicio date, gracia date, deal_id text)
@@ -7618,14 +7837,16 @@ begin
         select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
       ))
   ), limites as materialized (
-    select f.sede_id, f.cuenta, private.tercer_habil(hoy, f.sede_id, f.cuenta) as limite
+    select f.sede_id, f.cuenta, private.proximos_habiles(hoy, f.sede_id, f.cuenta) as dias
     from (select distinct t.sede_id, t.cuenta from abiertos t) f
+  ), dichos as (
+    select
+      case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy'
+        else private.aviso_previo(persona, t.inicio, l.dias) end as clase,
+      t.id, t.titulo, t.inicio, t.gracia, t.deal_id
+    from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
   )
-  select
-    case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy' else 'plazo_pronto' end,
-    t.id, t.titulo, t.inicio, t.gracia, t.deal_id
-  from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
-  where t.inicio <= l.limite;
+  select d.clase, d.id, d.titulo, d.inicio, d.gracia, d.deal_id from dichos d where d.clase is not null;
 end;
 $function$;
 
@@ -7634,7 +7855,7 @@ CREATE OR REPLACE FUNCTION private.texto_del_plazo(clase text, titulo text, inic
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE clase WHEN 'plazo_hoy'::text THEN format('Vence hoy: «%s»'::text, titulo) WHEN 'plazo_pronto'::text THEN format('Quedan tres días hábiles o menos: «%s», vence el %s'::text, titulo, private.fecha_es(inicio)) ELSE (format('Venció el %s: «%s»'::text, private.fecha_es(inicio), titulo) || CASE WHEN (gracia = hoy) THEN '. Es el día de gracia: hasta las 15:00'::text ELSE ''::text END) END;
+RETURN CASE clase WHEN 'plazo_hoy'::text THEN format('Vence hoy: «%s»'::text, titulo) WHEN 'plazo_vencido'::text THEN (format('Venció el %s: «%s»'::text, private.fecha_es(inicio), titulo) || CASE WHEN (gracia = hoy) THEN '. Es el día de gracia: hasta las 15:00'::text ELSE ''::text END) ELSE (SELECT format('%s: «%s», vence el %s'::text, v.queda, texto_del_plazo.titulo, private.fecha_es(texto_del_plazo.inicio)) AS format FROM private.avisos_previos v WHERE (v.clase = texto_del_plazo.clase)) END;
 
 CREATE OR REPLACE FUNCTION private.avisar_plazos(persona uuid, hoy date)
  RETURNS void
@@ -7645,7 +7866,8 @@ begin
   perform private.avisar(
     persona, f.clase, case when f.place = 21 then 'otros' else f.objeto end,
     case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
-      when 'plazo_hoy' then 'vencen hoy' when 'plazo_pronto' then 'vencen en tres días hábiles o menos' else 'han vencido' end)
+      when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
+      else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
     else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
     private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
   )
@@ -7844,7 +8066,7 @@ CREATE OR REPLACE FUNCTION public.avisos_marcar(ids bigint[] DEFAULT NULL::bigin
  SET search_path TO ''
 RETURN ((COALESCE(private.operation_begin('avisos_marcar'::text), private.operation_end('avisos_marcar'::text, to_jsonb(private.do_avisos_marcar(ids, leido)))) #>> '{}'::text[]))::integer;
 
-CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean)
+CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean, habiles integer[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7852,19 +8074,26 @@ CREATE OR REPLACE FUNCTION private.do_avisos_preferir(resumen boolean)
 AS $function$
 begin
   perform private.check_staff();
-  insert into public.avisos_preferencias as p (user_id, resumen) values (auth.uid(), do_avisos_preferir.resumen)
-  on conflict (user_id) do update set resumen = excluded.resumen;
+  if not coalesce(habiles <@ array(select v.habiles from private.avisos_previos v), true) then
+    raise exception using errcode = 'PT400', message = 'Solo se avisa 7, 3 o 1 días hábiles antes';
+  end if;
+  insert into public.avisos_preferencias (user_id) values (auth.uid()) on conflict (user_id) do nothing;
+  update public.avisos_preferencias p set
+    resumen = coalesce(do_avisos_preferir.resumen, p.resumen),
+    habiles = case when do_avisos_preferir.habiles is null then p.habiles
+      else array(select distinct n from unnest(do_avisos_preferir.habiles) n order by n desc) end
+  where p.user_id = auth.uid();
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.avisos_preferir(resumen boolean)
+CREATE OR REPLACE FUNCTION public.avisos_preferir(resumen boolean DEFAULT NULL::boolean, habiles integer[] DEFAULT NULL::integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
   if private.operation_begin('avisos_preferir') is null then
-    perform private.do_avisos_preferir(resumen);
+    perform private.do_avisos_preferir(resumen, habiles);
     perform private.operation_end('avisos_preferir', null);
   end if;
 end;
@@ -9653,7 +9882,7 @@ using (( SELECT public.is_staff() AS is_staff));
 
 drop policy documentos_bloqueo on storage.objects;
 create policy documentos_bloqueo on storage.objects as restrictive for all to authenticated
-using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.objeto_bloqueado(bucket_id, name)) OR public.objeto_a_medias(id)))
+using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.objeto_bloqueado(bucket_id, name)) OR public.se_retira_a_medias(id)))
 with check (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.objeto_bloqueado(bucket_id, name))));
 
 drop policy auditoria_bloqueo on public.auditoria;
@@ -9678,6 +9907,9 @@ using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.est
 create policy masc_evidencias_bloqueo on public.masc_evidencias as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
 
+create policy plantillas_objetos_delete_administrador on storage.objects for delete to authenticated
+using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador)));
+
 create policy masc_permisos_bloqueo on public.masc_permisos as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
 
@@ -9692,9 +9924,6 @@ using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_staff() AS is_st
 
 create policy plantillas_objetos_insert_administrador on storage.objects for insert to authenticated
 with check (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador) AND (owner_id = (( SELECT auth.uid() AS uid))::text)));
-
-create policy plantillas_objetos_delete_administrador on storage.objects for delete to authenticated
-using (((bucket_id = 'plantillas'::text) AND ( SELECT public.is_administrador() AS is_administrador)));
 
 create policy aportaciones_bloqueo on public.aportaciones as restrictive for all to authenticated
 using (((NOT ( SELECT public.hay_bloqueos() AS hay_bloqueos)) OR (NOT public.esta_bloqueado('deals'::text, deal_id))));
@@ -9790,6 +10019,8 @@ alter table public.agenda enable always trigger agenda_steps_delete;
 CREATE TRIGGER agenda_steps_truncate AFTER TRUNCATE ON public.agenda FOR EACH STATEMENT EXECUTE FUNCTION derived.pasos_truncados();
 alter table public.agenda enable always trigger agenda_steps_truncate;
 
+CREATE TRIGGER plazos_tipo_updated_at BEFORE UPDATE ON public.plazos_tipo FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
+
 CREATE TRIGGER servicios_valores BEFORE INSERT OR UPDATE ON public.servicios FOR EACH ROW EXECUTE FUNCTION private.check_servicio();
 
 CREATE TRIGGER servicios_en_uso BEFORE DELETE ON public.servicios FOR EACH ROW EXECUTE FUNCTION private.refuse_servicio_en_uso();
@@ -9827,8 +10058,6 @@ CREATE TRIGGER agenda_avisa_insert AFTER INSERT ON public.agenda REFERENCING NEW
 
 CREATE TRIGGER agenda_avisa_update AFTER UPDATE ON public.agenda REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.agenda_avisa_cambio();
 
-CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
-
 CREATE TRIGGER importaciones_avisa AFTER UPDATE ON public.importaciones FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION private.importacion_avisa();
 
 CREATE TRIGGER lotes_avisa AFTER UPDATE ON public.lotes FOR EACH ROW WHEN (((old.estado = 'en_curso'::text) AND (new.estado = 'terminado'::text) AND (new.total > 1))) EXECUTE FUNCTION private.lote_avisa();
@@ -9849,6 +10078,8 @@ CREATE TRIGGER deals_reglas_insert AFTER INSERT ON public.deals REFERENCING NEW 
 
 CREATE TRIGGER deals_reglas_update AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fecha_cambiada();
 
+CREATE TRIGGER deals_reglas_fase AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_fase();
+
 CREATE TRIGGER importes_reglas_insert AFTER INSERT ON public.importes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_importe();
 
 CREATE TRIGGER masc_intentos_reglas_insert AFTER INSERT ON public.masc_intentos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.reglas_masc_nuevo();
@@ -9862,6 +10093,18 @@ CREATE TRIGGER correo_que_vuelve BEFORE INSERT ON public.correos FOR EACH ROW EX
 CREATE TRIGGER envios_updated_at BEFORE UPDATE ON public.envios FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
 
 CREATE TRIGGER correos_updated_at BEFORE UPDATE ON public.correos FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
+
+CREATE TRIGGER festivos_audit_insert AFTER INSERT ON public.festivos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('id');
+
+CREATE TRIGGER festivos_audit_update AFTER UPDATE ON public.festivos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_update('id');
+
+CREATE TRIGGER festivos_audit_delete AFTER DELETE ON public.festivos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_delete('id');
+
+CREATE TRIGGER plazos_tipo_audit_insert AFTER INSERT ON public.plazos_tipo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('clave');
+
+CREATE TRIGGER plazos_tipo_audit_update AFTER UPDATE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_update('clave');
+
+CREATE TRIGGER plazos_tipo_audit_delete AFTER DELETE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_delete('clave');
 
 CREATE TRIGGER aportaciones_audit_insert AFTER INSERT ON public.aportaciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.audit_insert('id');
 
@@ -10012,6 +10255,10 @@ CREATE TRIGGER operation_updated AFTER UPDATE ON public.servicios REFERENCING NE
 
 CREATE TRIGGER operation_deleted AFTER DELETE ON public.servicios REFERENCING OLD TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.end_table_operation();
 
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
+
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
+
 grant execute on function private.ajustes_editables() to authenticated;
 
 grant execute on function public.deals_agrupados(text,jsonb,text) to authenticated;
@@ -10020,19 +10267,11 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
-grant execute on function public.objeto_a_medias(uuid) to authenticated;
+grant execute on function public.se_retira_a_medias(uuid) to authenticated;
 
-grant execute on function public.objeto_a_medias(uuid) to service_role;
+grant execute on function public.se_retira_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
-
-grant execute on function public.servicio_del_expediente(text) to authenticated;
-
-grant execute on function public.servicio_del_expediente(text) to service_role;
-
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
-
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10054,11 +10293,11 @@ grant execute on function public.preview_fase(text[],text,date,boolean) to authe
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
-
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
+
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
@@ -10082,9 +10321,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.quitar_resultado(uuid) to authenticated;
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
 
-grant execute on function public.quitar_resultado(uuid) to service_role;
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10097,10 +10336,6 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
-
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
-
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10122,9 +10357,17 @@ grant execute on function public.corregir_importe(uuid,text) to authenticated;
 
 grant execute on function public.corregir_importe(uuid,text) to service_role;
 
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
+
 grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to service_role;
+
+grant execute on function public.quitar_resultado(uuid) to authenticated;
+
+grant execute on function public.quitar_resultado(uuid) to service_role;
 
 grant execute on function public.vida_de_deal(text) to authenticated;
 
@@ -10148,15 +10391,13 @@ grant execute on function private.importar_vida(text[],jsonb,text[]) to authenti
 
 grant execute on function private.vida_exportada(text) to authenticated;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
-
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+
+grant execute on function private.do_cambiar_festivos(jsonb,date[],text,text) to authenticated;
+
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
@@ -10166,6 +10407,10 @@ grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to au
 
 grant execute on function public.agenda_marcar(uuid[],text,text,uuid,uuid) to service_role;
 
+grant execute on function public.cambiar_festivos(jsonb,date[],text,text) to authenticated;
+
+grant execute on function public.cambiar_festivos(jsonb,date[],text,text) to service_role;
+
 grant execute on function public.agenda_cargas() to authenticated;
 
 grant execute on function public.agenda_cargas() to service_role;
@@ -10174,11 +10419,39 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
+grant execute on function public.masc_de_expediente(text) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to service_role;
+
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
+grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
+
+grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
+
+grant execute on function public.guardar_plazo_tipo(jsonb) to authenticated;
+
+grant execute on function public.guardar_plazo_tipo(jsonb) to service_role;
+
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
+
+grant execute on function public.firmar_plazo_tipo(text,text,timestamp with time zone) to service_role;
+
+grant execute on function public.servicio_del_expediente(text) to authenticated;
+
+grant execute on function public.servicio_del_expediente(text) to service_role;
+
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+
 grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
 grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
@@ -10187,10 +10460,6 @@ grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp wit
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10208,17 +10477,11 @@ grant execute on function public.servicios_asignados() to authenticated;
 
 grant execute on function public.servicios_asignados() to service_role;
 
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
-
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10232,31 +10495,35 @@ grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to aut
 
 grant execute on function private.do_masc_retirar(uuid) to authenticated;
 
-grant execute on function public.masc_de_expediente(text) to authenticated;
-
-grant execute on function public.masc_de_expediente(text) to service_role;
-
 grant execute on function private.do_masc_guardar_justificantes(jsonb) to authenticated;
 
 grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
 
-grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
 
-grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function public.masc_quitar_justificante(uuid) to service_role;
+
+grant execute on function public.masc_retirar(uuid) to authenticated;
+
+grant execute on function public.masc_retirar(uuid) to service_role;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
+
+grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
+
+grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
 
 grant execute on function public.masc_marcar(uuid,text,text) to authenticated;
 
@@ -10270,10 +10537,6 @@ grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to authent
 
 grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to service_role;
 
-grant execute on function public.masc_retirar(uuid) to authenticated;
-
-grant execute on function public.masc_retirar(uuid) to service_role;
-
 grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
 
 grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
@@ -10285,10 +10548,6 @@ grant execute on function public.masc_permitir(text,text) to service_role;
 grant execute on function public.masc_colas() to authenticated;
 
 grant execute on function public.masc_colas() to service_role;
-
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.masc_preparar(text[]) to authenticated;
 
@@ -10353,6 +10612,18 @@ grant execute on function private.do_escritos_pdf(jsonb) to authenticated;
 grant execute on function public.escritos_por_numero(text[]) to authenticated;
 
 grant execute on function public.escritos_por_numero(text[]) to service_role;
+
+grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
+
+grant execute on function public.registrar_notificaciones(jsonb) to service_role;
+
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
 
 grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
 
@@ -10426,8 +10697,6 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
-
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
@@ -10435,14 +10704,6 @@ grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authent
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
-
-grant execute on function public.registrar_notificaciones(jsonb) to service_role;
-
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
 
@@ -10452,9 +10713,13 @@ grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticat
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
 
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
-grant execute on function public.descartar_notificacion(uuid) to service_role;
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
+
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
@@ -10467,10 +10732,6 @@ grant execute on function public.resumen_notificaciones() to service_role;
 grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
@@ -10486,7 +10747,7 @@ grant execute on function public.avisos_marcar(bigint[],boolean) to authenticate
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
+grant execute on function private.do_avisos_preferir(boolean,integer[]) to authenticated;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 

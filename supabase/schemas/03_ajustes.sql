@@ -20,8 +20,8 @@ using ((select public.is_staff()));
 create function private.ajustes_editables () returns text[]
 language sql immutable set search_path = ''
 return array[
-  'terminos', 'privacidad', 'documentos_exigidos', 'doble_control', 'lecturas_plazos', 'masc_ambas', 'masc_interrupcion', 'masc_envio',
-  'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'costas_recuperadas'
+  'terminos', 'privacidad', 'documentos_exigidos', 'doble_control', 'lecturas_plazos', 'masc_ambas', 'masc_interrupcion', 'masc_ventana',
+  'masc_envio', 'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'costas_recuperadas'
 ];
 
 grant execute on function private.ajustes_editables () to authenticated;

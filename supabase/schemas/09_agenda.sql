@@ -52,14 +52,16 @@ using ((select public.is_staff()));
 
 grant select on public.calendarios to authenticated;
 
--- The rows of the country and of the Comunidades are in 21_festivos.sql.
+-- The rows of the country and of the Comunidades that came with the program are in 21_festivos.sql.
 create table public.festivos (
   id uuid primary key default gen_random_uuid(),
   -- Null: came with the program.
   user_id uuid default auth.uid() references auth.users (id),
   fecha date not null,
   ambito text not null check (ambito in ('nacional', 'comunidad', 'local')),
-  comunidad text,
+  comunidad text check (comunidad in (
+    'AN', 'AR', 'AS', 'CB', 'CE', 'CL', 'CM', 'CN', 'CT', 'EX', 'GA', 'IB', 'MC', 'MD', 'ML', 'NC', 'PV', 'RI', 'VC'
+  )),
   sede_id uuid references public.sedes (id) on delete cascade,
   motivo text not null check (btrim(motivo) <> '' and length(motivo) <= 120),
   fuente text not null default 'a mano',

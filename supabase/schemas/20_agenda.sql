@@ -311,6 +311,8 @@ begin
   perform private.touch_calendario(sede, year);
   return saved;
 exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Escriba el motivo de cada día, de 120 letras como máximo';
   when unique_violation then
     raise exception using errcode = 'PT409', message = 'Hay un día repetido';
   when foreign_key_violation then
@@ -319,6 +321,52 @@ end;
 $$;
 
 grant execute on function private.do_guardar_festivos (uuid, integer, jsonb) to authenticated;
+
+-- Days of the country, or of a Comunidad, that come and go: `anadir` is [{"fecha", "motivo"}], `quitar` are days. Of one year, and with where
+-- they were read. The calendars of all seats that they are of have to be checked again. For administrators. Answers how many those are.
+create function private.do_cambiar_festivos (anadir jsonb, quitar date[], fuente text, comunidad text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  anios integer[];
+  gone integer;
+  seats uuid[];
+begin
+  perform private.check_administrador();
+  perform private.check_batch(jsonb_array_length(anadir) + cardinality(quitar));
+  anios := array(
+    select distinct case when isfinite(d.fecha) then extract(year from d.fecha)::integer else 0 end
+    from (select f.fecha from jsonb_to_recordset(anadir) f (fecha date) union all select q from unnest(quitar) q) d (fecha)
+  );
+  if cardinality(anios) <> 1 or coalesce(anios[1] not between 2001 and 2099, true) then
+    raise exception using errcode = 'PT400', message = 'Indique días de un mismo año';
+  elsif coalesce(length(btrim(fuente)) not between 3 and 300, true) then
+    raise exception using errcode = 'PT400', message = 'Indique dónde se han leído';
+  end if;
+  delete from public.festivos f
+  where f.fecha = any (quitar) and f.sede_id is null and f.comunidad is not distinct from do_cambiar_festivos.comunidad;
+  get diagnostics gone = row_count;
+  if gone <> (select count(distinct q) from unnest(quitar) q) then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado estas fiestas: vuelva a cargar la página';
+  end if;
+  insert into public.festivos (fecha, ambito, comunidad, motivo, fuente)
+  select f.fecha, case when do_cambiar_festivos.comunidad is null then 'nacional' else 'comunidad' end, do_cambiar_festivos.comunidad,
+    btrim(f.motivo), btrim(do_cambiar_festivos.fuente)
+  from jsonb_to_recordset(anadir) f (fecha date, motivo text);
+  seats := array(
+    select s.id from public.sedes s
+    where do_cambiar_festivos.comunidad is null or s.comunidad = do_cambiar_festivos.comunidad order by s.id
+  );
+  perform private.touch_calendario(s, anios[1]) from unnest(seats) s;
+  return cardinality(seats);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese día ya está: vuelva a cargar la página';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Compruebe los días, su motivo y de qué Comunidad son';
+end;
+$$;
+
+grant execute on function private.do_cambiar_festivos (jsonb, date[], text, text) to authenticated;
 
 -- Somebody has checked the days of a seat in a year, or takes that back. For administrators. There must be national days and those of
 -- the Comunidad: a year without them has no calendar that could be checked.
@@ -404,6 +452,14 @@ return (coalesce(
   private.operation_end('guardar_festivos', to_jsonb(private.do_guardar_festivos(sede, anio, dias)))
 ) #>> '{}')::integer;
 
+-- `comunidad` null: of the whole country.
+create function public.cambiar_festivos (anadir jsonb, quitar date[], fuente text, comunidad text default null) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('cambiar_festivos'),
+  private.operation_end('cambiar_festivos', to_jsonb(private.do_cambiar_festivos(anadir, quitar, fuente, comunidad)))
+) #>> '{}')::integer;
+
 create function public.revisar_calendario (sede uuid, anio integer, revisado boolean, fuente text default null) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -430,6 +486,7 @@ grant execute on function public.agenda_marcar (uuid[], text, text, uuid, uuid) 
 grant execute on function public.recontar_plazos (jsonb) to authenticated;
 grant execute on function public.guardar_sede (text, text, uuid) to authenticated;
 grant execute on function public.guardar_festivos (uuid, integer, jsonb) to authenticated;
+grant execute on function public.cambiar_festivos (jsonb, date[], text, text) to authenticated;
 grant execute on function public.revisar_calendario (uuid, integer, boolean, text) to authenticated;
 grant execute on function public.firmar_reglas (text, text) to authenticated;
 

@@ -90,10 +90,12 @@ begin
 end;
 $$;
 
--- Whether the daily mail goes to somebody. No row: it does.
+-- Whether the daily mail goes to somebody, and how many working days before the end of a term they are told of it. No row: it does, and
+-- all of `private.avisos_previos`. What is due today or overdue is always told.
 create table public.avisos_preferencias (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  resumen boolean not null default true
+  resumen boolean not null default true,
+  habiles integer[] not null default '{7,3,1}' check (habiles <@ array[7, 3, 1])
 );
 
 alter table public.avisos_preferencias enable row level security;
@@ -317,12 +319,31 @@ for each statement execute function private.forget_emptied_avisos ();
 
 -- ## What a day brings
 
--- The third working day from today, of a seat: a term that ends on it or before has at most three left.
-create function private.tercer_habil (hoy date, sede uuid, clase text) returns date
+-- Of a term that has not ended: with how many working days left somebody is told, and how.
+create view private.avisos_previos as
+select * from (values
+  (7, 'plazo_siete', 'Quedan siete días hábiles o menos', 'vencen en siete días hábiles o menos'),
+  (3, 'plazo_pronto', 'Quedan tres días hábiles o menos', 'vencen en tres días hábiles o menos'),
+  (1, 'plazo_manana', 'Queda un día hábil', 'vencen en un día hábil')
+) v (habiles, clase, queda, vencen);
+
+-- The seven working days after today, of a seat: a term that ends on the nth or before has at most n left.
+create function private.proximos_habiles (hoy date, sede uuid, clase text) returns date[]
+language sql stable set search_path = ''
+return array(
+  select d::date from generate_series(hoy + 1, hoy + 60, interval '1 day') d
+  where private.es_habil(d::date, sede, clase) order by d limit 7
+);
+
+-- Of those that somebody wants, the nearest that a term which ends on that day has reached. Null: none yet.
+create function private.aviso_previo (persona uuid, fin date, dias date[]) returns text
 language sql stable set search_path = ''
 return (
-  select d::date from generate_series(hoy + 1, hoy + 60, interval '1 day') d
-  where private.es_habil(d::date, sede, clase) order by d offset 2 limit 1
+  select v.clase from private.avisos_previos v
+  where fin <= dias[v.habiles] and v.habiles = any (coalesce(
+    (select p.habiles from public.avisos_preferencias p where p.user_id = persona), array(select x.habiles from private.avisos_previos x)
+  ))
+  order by v.habiles limit 1
 );
 
 -- The open terms of somebody that end soon, today, or have ended: their own, and those that they proposed and nobody has.
@@ -342,14 +363,16 @@ begin
         select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
       ))
   ), limites as materialized (
-    select f.sede_id, f.cuenta, private.tercer_habil(hoy, f.sede_id, f.cuenta) as limite
+    select f.sede_id, f.cuenta, private.proximos_habiles(hoy, f.sede_id, f.cuenta) as dias
     from (select distinct t.sede_id, t.cuenta from abiertos t) f
+  ), dichos as (
+    select
+      case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy'
+        else private.aviso_previo(persona, t.inicio, l.dias) end as clase,
+      t.id, t.titulo, t.inicio, t.gracia, t.deal_id
+    from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
   )
-  select
-    case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy' else 'plazo_pronto' end,
-    t.id, t.titulo, t.inicio, t.gracia, t.deal_id
-  from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
-  where t.inicio <= l.limite;
+  select d.clase, d.id, d.titulo, d.inicio, d.gracia, d.deal_id from dichos d where d.clase is not null;
 end;
 $$;
 
@@ -357,9 +380,12 @@ create function private.texto_del_plazo (clase text, titulo text, inicio date, g
 language sql stable set search_path = ''
 return case clase
   when 'plazo_hoy' then format('Vence hoy: «%s»', titulo)
-  when 'plazo_pronto' then format('Quedan tres días hábiles o menos: «%s», vence el %s', titulo, private.fecha_es(inicio))
-  else format('Venció el %s: «%s»', private.fecha_es(inicio), titulo)
+  when 'plazo_vencido' then format('Venció el %s: «%s»', private.fecha_es(inicio), titulo)
     || case when gracia = hoy then '. Es el día de gracia: hasta las 15:00' else '' end
+  else (
+    select format('%s: «%s», vence el %s', v.queda, titulo, private.fecha_es(inicio)) from private.avisos_previos v
+    where v.clase = texto_del_plazo.clase
+  )
 end;
 
 -- Each kind once a term and day on which it ends, so that nobody is told every day of the same; twenty of a kind, the
@@ -370,7 +396,8 @@ begin
   perform private.avisar(
     persona, f.clase, case when f.place = 21 then 'otros' else f.objeto end,
     case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
-      when 'plazo_hoy' then 'vencen hoy' when 'plazo_pronto' then 'vencen en tres días hábiles o menos' else 'han vencido' end)
+      when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
+      else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
     else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
     private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
   )
@@ -566,29 +593,36 @@ return (coalesce(
 
 grant execute on function public.avisos_marcar (bigint[], boolean) to authenticated;
 
-create function private.do_avisos_preferir (resumen boolean) returns void
+create function private.do_avisos_preferir (resumen boolean, habiles integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
-  insert into public.avisos_preferencias as p (user_id, resumen) values (auth.uid(), do_avisos_preferir.resumen)
-  on conflict (user_id) do update set resumen = excluded.resumen;
+  if not coalesce(habiles <@ array(select v.habiles from private.avisos_previos v), true) then
+    raise exception using errcode = 'PT400', message = 'Solo se avisa 7, 3 o 1 días hábiles antes';
+  end if;
+  insert into public.avisos_preferencias (user_id) values (auth.uid()) on conflict (user_id) do nothing;
+  update public.avisos_preferencias p set
+    resumen = coalesce(do_avisos_preferir.resumen, p.resumen),
+    habiles = case when do_avisos_preferir.habiles is null then p.habiles
+      else array(select distinct n from unnest(do_avisos_preferir.habiles) n order by n desc) end
+  where p.user_id = auth.uid();
 end;
 $$;
 
-grant execute on function private.do_avisos_preferir (boolean) to authenticated;
+grant execute on function private.do_avisos_preferir (boolean, integer[]) to authenticated;
 
--- Whether the daily mail goes to the caller.
-create function public.avisos_preferir (resumen boolean) returns void
+-- Whether the daily mail goes to the caller, and how many working days before the end of a term they are told. Null: as it was.
+create function public.avisos_preferir (resumen boolean default null, habiles integer[] default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('avisos_preferir') is null then
-    perform private.do_avisos_preferir(resumen);
+    perform private.do_avisos_preferir(resumen, habiles);
     perform private.operation_end('avisos_preferir', null);
   end if;
 end;
 $$;
 
-grant execute on function public.avisos_preferir (boolean) to authenticated;
+grant execute on function public.avisos_preferir (boolean, integer[]) to authenticated;
 
 -- ## The daily mail
 

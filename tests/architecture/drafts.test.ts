@@ -16,6 +16,7 @@ const screens: Sources = new Map(
 const NO_DRAFT: Record<string, string> = {
   'src/features/expedientes/organos/organos-panel.tsx': 'a search box',
   'src/features/directbot/chips.tsx': 'a piece of a question',
+  'src/features/avisos/preferencias.tsx': 'boxes that are saved as they are pressed',
   'src/ui/lista/celda-editor.tsx': 'one cell, saved or left before anything else is pressed',
   'src/features/directbot/directbot-page.tsx': 'a question, which is in the address',
   'src/features/notificaciones/judiciales/propuesta-form.tsx': 'a proposal, which is made anew',
@@ -25,6 +26,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/auth/recover-page.tsx': 'nobody is signed in',
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
   'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
+  'src/features/agenda/tipos/firmar-tipo-dialog.tsx': 'a name, kept from one signature to the next',
   'src/features/agenda/ficha/ficha-acciones.tsx': 'one sentence, asked for when something is closed',
   'src/features/masc/masivo/sin-asignar-dialog.tsx':
     'a reference to look for, and what a receipt says of itself',

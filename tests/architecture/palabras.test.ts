@@ -32,6 +32,7 @@ const LISTAS: [column: string, lista: Lista][] = [
   ['deals.situacion_motivo', MOTIVOS_DE_SUSPENSION],
   ['escritos.estado', ESTADOS],
   ['fases.grupo', GRUPOS],
+  ['festivos.comunidad', COMUNIDADES],
   ['importes.concepto', CONCEPTOS],
   ['masc_evidencias.clase', CLASES_EVIDENCIA],
   ['masc_justificantes.clase', CLASES_EVIDENCIA],

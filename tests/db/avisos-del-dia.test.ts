@@ -53,6 +53,96 @@ describe('lo que trae el día', () => {
     expect(await clasesDe(ana)).toEqual(['plazo_hoy', 'plazo_vencido', 'plazo_vencido']);
   });
 
+  /** A term out of court: its days are the working days of the country. */
+  const plazoA = async (n: number) => {
+    const dia = await habil(n);
+    return unPlazo({
+      inicio: dia,
+      gracia: null,
+      responsable: ana,
+      entrada: { disparo: { via: 'directa', fecha: dia }, unidad: 'dias', cantidad: 5, clase: 'natural' },
+      computo: { notificacion: dia, primero: dia, vence: dia, pasos: ['…'] },
+    });
+  };
+  const prefiere = (habiles: number[]) =>
+    asUser(sql, ana, (tx) => tx`select public.avisos_preferir(habiles => ${habiles}::integer[])`);
+
+  describe('antes de que venza', () => {
+    it('avisa a los siete, a los tres y a un día hábil, y de lo que está más lejos no', async () => {
+      await deAna.crear(...(await Promise.all([8, 7, 4, 3, 2, 1].map(plazoA))));
+      await nuevosDe(ana);
+      expect(await clasesDe(ana)).toEqual([
+        'plazo_manana',
+        'plazo_pronto',
+        'plazo_pronto',
+        'plazo_siete',
+        'plazo_siete',
+      ]);
+      const textos = (await avisosDe(ana)).map(({ texto }) => texto);
+      expect(textos).toContainEqual(expect.stringMatching(/^Quedan siete días hábiles o menos: «Recurso/));
+      expect(textos).toContainEqual(expect.stringMatching(/^Quedan tres días hábiles o menos: «Recurso/));
+      expect(textos).toContainEqual(expect.stringMatching(/^Queda un día hábil: «Recurso/));
+    });
+
+    it('un plazo se dice otra vez cuando se acerca, y no dos veces lo mismo', async () => {
+      await deAna.crear(await plazoA(2));
+      await prefiere([7]);
+      await nuevosDe(ana);
+      const otroDia = async () => {
+        await sql`update private.hechos_del_dia set dia = dia - 1`;
+        await sql`update public.avisos set dia = dia - 1, created_at = created_at - interval '1 day'`;
+        await nuevosDe(ana);
+      };
+      await otroDia();
+      expect(await clasesDe(ana)).toEqual(['plazo_siete']);
+      await prefiere([7, 3, 1]);
+      await otroDia();
+      expect(await clasesDe(ana)).toEqual(['plazo_pronto', 'plazo_siete']);
+    });
+
+    it('cada persona elige cuáles; lo de hoy y lo vencido se dice siempre', async () => {
+      await prefiere([]);
+      await deAna.crear(
+        await plazoA(1),
+        await plazoA(3),
+        await plazoA(7),
+        await plazoEl(0),
+        await plazoEl(-2),
+      );
+      await nuevosDe(ana);
+      expect(await clasesDe(ana)).toEqual(['plazo_hoy', 'plazo_vencido']);
+    });
+
+    it('veinticinco en siete días son veinte y uno', async () => {
+      await deAna.crear(...(await Promise.all(Array.from({ length: 25 }, () => plazoA(5)))));
+      await nuevosDe(ana);
+      expect((await avisosDe(ana)).map(({ texto }) => texto)).toContain(
+        'Y otros 5 plazos: vencen en siete días hábiles o menos',
+      );
+    });
+
+    it('la preferencia es de cada uno, se guarda sin tocar el resumen y no admite otros días', async () => {
+      await prefiere([1, 1, 7]);
+      const suyas = () => sql`
+        select resumen, habiles from public.avisos_preferencias where user_id = ${ana}`;
+      expect(await suyas()).toEqual([{ resumen: true, habiles: [7, 1] }]);
+      await asUser(sql, ana, (tx) => tx`select public.avisos_preferir(false)`);
+      expect(await suyas()).toEqual([{ resumen: false, habiles: [7, 1] }]);
+      expect(await asUser(sql, luis, (tx) => tx`select from public.avisos_preferencias`)).toHaveLength(0);
+      expect(await sqlState(prefiere([5]))).toBe('PT400');
+      expect(await sqlState(prefiere([1_000_000_000]))).toBe('PT400');
+      expect(
+        await sqlState(
+          asUser(sql, ana, (tx) => tx`select public.avisos_preferir(habiles => array[null]::integer[])`),
+        ),
+      ).toBe('PT400');
+      const direct = asUser(sql, ana, (tx) => tx`update public.avisos_preferencias set habiles = '{}'`);
+      expect(await sqlState(direct)).toBe('42501');
+      const anon = sql.begin((tx) => tx.unsafe('set local role anon; select public.avisos_preferir(true)'));
+      expect(await sqlState(anon)).toBe('42501');
+    });
+  });
+
   it('lo vencido no se repite cada día', async () => {
     await deAna.crear(await plazoEl(-4));
     await nuevosDe(ana);

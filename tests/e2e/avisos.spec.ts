@@ -38,6 +38,27 @@ test('la campana dice lo que otra persona le asigna; abrirlo lo lee', async ({ p
   await expect(page.getByRole('link', { name: 'Avisos: ninguno sin leer' })).toBeVisible();
 });
 
+test('cada persona elige con cuántos días hábiles se le avisa de un plazo', async ({ page, backend }) => {
+  const ana = await createStaff(backend);
+  await signIn(page, backend, ana);
+  await page.goto('/dashboard/notificaciones?vista=avisos');
+  const grupo = page.getByRole('group', { name: 'Avisar de un plazo cuando queden' });
+  const siete = grupo.getByRole('checkbox', { name: '7 días hábiles' });
+  await expect(siete).toBeEnabled();
+  await expect(siete).toBeChecked();
+  await siete.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Avisos de plazos guardados')).toBeVisible();
+  await expect(siete).toBeFocused();
+  await expect(siete).not.toBeChecked();
+  await expect(grupo.getByRole('checkbox', { name: '3 días hábiles' })).toBeChecked();
+  await expect(grupo.getByRole('checkbox', { name: '1 día hábil' })).toBeChecked();
+  await expectAccessible(page);
+  const [row] = await backend.sql`
+    select resumen, habiles from public.avisos_preferencias where user_id = ${ana.userId}`;
+  expect(row).toEqual({ resumen: true, habiles: [3, 1] });
+});
+
 test('el resumen diario se deja de recibir y se vuelve a recibir, sin perder el foco', async ({
   page,
   backend,

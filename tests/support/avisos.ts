@@ -33,6 +33,7 @@ export async function openAvisos() {
   beforeEach(async () => {
     await sql`delete from public.agenda`;
     await sql`delete from public.avisos`;
+    await sql`delete from public.avisos_preferencias`;
     await sql`delete from private.hechos_del_dia`;
     await sql`delete from public.masc_intentos`;
   });

@@ -33,6 +33,8 @@ export const DIALOGOS: Record<string, Dialogo> = {
   'src/features/agenda/tareas/cambiar-varias-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
   'src/features/agenda/tareas/repartir-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
   'src/features/agenda/tareas/tarea-para-varios-dialog.tsx': { en: 'tests/e2e/agenda.spec.ts' },
+  'src/features/agenda/tipos/firmar-tipo-dialog.tsx': { en: 'tests/e2e/plazos-tipo.spec.ts' },
+  'src/features/agenda/tipos/tipo-dialog.tsx': { en: 'tests/e2e/plazos-tipo.spec.ts' },
   'src/features/aportacion/masivo/paquetes-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
   'src/features/aportacion/paquetes/anular-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },
   'src/features/aportacion/paquetes/presentar-dialog.tsx': { en: 'tests/e2e/ventanas-procesales.spec.ts' },

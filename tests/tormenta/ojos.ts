@@ -15,7 +15,7 @@ export interface Ojos {
  * here, and not read from the product's registry, which is what is being compared.
  */
 export const DE_TODOS =
-  `deals staff acreedores acreedores_uniones agenda sedes calendarios reglas_revisadas aportaciones masc_vias masc_intentos masc_evidencias masc_permisos
+  `deals staff acreedores acreedores_uniones agenda sedes calendarios festivos plazos_tipo reglas_revisadas aportaciones masc_vias masc_intentos masc_evidencias masc_permisos
   tareas_reglas tareas_periodicas fases organos profesionales procedimientos importes resultados plantillas lotes escritos envios`.split(
     /\s+/,
   );

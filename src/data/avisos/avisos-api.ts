@@ -47,14 +47,23 @@ export function marcarAvisos({ ids, leido }: { ids?: number[]; leido: boolean })
   return unwrap(supabase.rpc('avisos_marcar', { leido, ...(ids && { ids }) }));
 }
 
-/** Whether the daily mail comes. */
-export async function getResumen(userId: string, signal: AbortSignal): Promise<boolean> {
-  const call = supabase.from('avisos_preferencias').select('resumen').eq('user_id', userId).limit(1);
-  const [row] = await unwrap(call.abortSignal(signal));
-  return row?.resumen ?? true;
+/** With how many working days left the bell tells of a term; each may be left out. */
+export const HABILES_ANTES = [7, 3, 1];
+
+export interface PreferenciasDeAvisos {
+  /** Whether the daily mail comes. */
+  resumen: boolean;
+  /** Those of `HABILES_ANTES` that are wanted. */
+  habiles: number[];
 }
 
-export async function preferirResumen(resumen: boolean): Promise<void> {
-  const { error } = await supabase.rpc('avisos_preferir', { resumen });
+export async function getPreferencias(userId: string, signal: AbortSignal): Promise<PreferenciasDeAvisos> {
+  const call = supabase.from('avisos_preferencias').select('resumen, habiles').eq('user_id', userId).limit(1);
+  const [row] = await unwrap(call.abortSignal(signal));
+  return row ?? { resumen: true, habiles: HABILES_ANTES };
+}
+
+export async function preferirAvisos(cambio: Partial<PreferenciasDeAvisos>): Promise<void> {
+  const { error } = await supabase.rpc('avisos_preferir', cambio);
   if (error) throw toAppError(error);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { marcarAvisos, preferirResumen } from '@/data/avisos/avisos-api';
-import { avisosKeys } from '@/data/avisos/avisos-queries';
+import { marcarAvisos, type PreferenciasDeAvisos, preferirAvisos } from '@/data/avisos/avisos-api';
+import { avisosKeys, preferenciasQuery } from '@/data/avisos/avisos-queries';
 import { plural } from '@/lib/formato';
 
 interface Marca {
@@ -34,14 +34,22 @@ export function useLeerAviso() {
   });
 }
 
-export function usePreferirResumen(userId: string) {
+type Cambio = Partial<PreferenciasDeAvisos>;
+
+export function usePreferirAvisos(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (resumen: boolean) => preferirResumen(resumen),
-    onSuccess: (_done, resumen) => client.setQueryData(avisosKeys.resumen(userId), resumen),
+    mutationFn: (cambio: Cambio) => preferirAvisos(cambio),
+    onSuccess: (_done, cambio) =>
+      client.setQueryData(preferenciasQuery(userId).queryKey, (antes) => antes && { ...antes, ...cambio }),
     meta: {
-      success: (_done: unknown, resumen: boolean) => ({
-        title: resumen ? 'Recibirá el resumen diario' : 'No recibirá el resumen diario',
+      success: (_done: unknown, { resumen }: Cambio) => ({
+        title:
+          resumen === undefined
+            ? 'Avisos de plazos guardados'
+            : resumen
+              ? 'Recibirá el resumen diario'
+              : 'No recibirá el resumen diario',
       }),
       errorTitle: 'No se ha podido guardar',
     },

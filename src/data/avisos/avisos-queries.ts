@@ -4,14 +4,14 @@ import {
   avisosNuevos,
   type AvisosNuevos,
   type AvisosParams,
-  getResumen,
+  getPreferencias,
   listAvisos,
 } from '@/data/avisos/avisos-api';
 
 export const avisosKeys = {
   all: ['avisos'] as const,
   nuevos: ['avisos', 'nuevos'] as const,
-  resumen: (userId: string) => ['avisos', 'resumen', userId] as const,
+  preferencias: (userId: string) => ['avisos', 'preferencias', userId] as const,
 };
 
 const EVERY_MS = 60_000;
@@ -37,9 +37,9 @@ export const avisosListQuery = (params: AvisosParams) =>
     meta: { errorTitle: 'Error al cargar los avisos' },
   });
 
-export const resumenQuery = (userId: string) =>
+export const preferenciasQuery = (userId: string) =>
   queryOptions({
-    queryKey: avisosKeys.resumen(userId),
-    queryFn: ({ signal }) => getResumen(userId, signal),
-    meta: { errorTitle: 'Error al cargar si recibe el resumen diario' },
+    queryKey: avisosKeys.preferencias(userId),
+    queryFn: ({ signal }) => getPreferencias(userId, signal),
+    meta: { errorTitle: 'Error al cargar qué avisos recibe' },
   });

@@ -74,6 +74,33 @@ export async function guardarFestivos({ sede, anio, dias }: NuevosFestivos): Pro
   return unwrap(supabase.rpc('guardar_festivos', { sede, anio, dias: dias as unknown as Json }));
 }
 
+/** A holiday of the whole country, or of a Comunidad. */
+export interface FestivoOficial extends Pick<Festivo, 'fecha' | 'motivo' | 'fuente' | 'norma'> {
+  /** Whoever typed it. Null: it came with the program. */
+  user_id: string | null;
+}
+
+/** Of every year, the earliest first. `comunidad` null: of the country. */
+export function listOficiales(comunidad: Comunidad | null, signal: AbortSignal): Promise<FestivoOficial[]> {
+  const all = supabase.from('festivos').select('fecha, motivo, fuente, norma, user_id').order('fecha');
+  const call = comunidad === null ? all.eq('ambito', 'nacional') : all.eq('comunidad', comunidad);
+  return unwrap(call.abortSignal(signal));
+}
+
+export interface CambioDeFestivos {
+  comunidad: Comunidad | null;
+  /** Of one year, with those that go. */
+  anadir: { fecha: string; motivo: string }[];
+  quitar: string[];
+  /** Where they were read. */
+  fuente: string;
+}
+
+/** Answers how many seats have another calendar now. */
+export async function cambiarFestivos({ comunidad, anadir, ...cambio }: CambioDeFestivos): Promise<number> {
+  return unwrap(supabase.rpc('cambiar_festivos', { ...cambio, anadir, ...(comunidad && { comunidad }) }));
+}
+
 export interface Revision {
   sede: string;
   anio: number;

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import {
+  type CambioDeFestivos,
+  cambiarFestivos,
   firmarReglas,
   guardarFestivos,
   guardarSede,
@@ -41,6 +43,23 @@ export function useGuardarFestivos() {
         message: `${plural(n, 'día', 'días')} de ${anio}. El calendario queda sin revisar.`,
       }),
       errorTitle: 'No se han podido guardar las fiestas locales',
+    },
+  });
+}
+
+export function useCambiarFestivos() {
+  return useMutation({
+    mutationFn: (cambio: CambioDeFestivos) => cambiarFestivos(cambio),
+    onSuccess: useAfterWriting(),
+    meta: {
+      success: (sedes: number) => ({
+        title: 'Fiestas guardadas',
+        message:
+          sedes === 0
+            ? 'No hay ninguna sede que las tenga'
+            : `${plural(sedes, 'calendario queda', 'calendarios quedan')} sin revisar`,
+      }),
+      errorTitle: 'No se han podido guardar las fiestas',
     },
   });
 }

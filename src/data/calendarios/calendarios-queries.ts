@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getCalendario, listReglas, listSedes } from '@/data/calendarios/calendarios-api';
+import { getCalendario, listOficiales, listReglas, listSedes } from '@/data/calendarios/calendarios-api';
+import type { Comunidad } from '@/lib/plazos/comunidades';
 
 export const calendariosKeys = { all: ['calendarios'] as const };
 
@@ -21,4 +22,12 @@ export const calendarioQuery = (sede: string) =>
     queryKey: [...calendariosKeys.all, 'sede', sede],
     queryFn: ({ signal }) => getCalendario(sede, signal),
     meta: { errorTitle: 'Error al cargar el calendario' },
+  });
+
+export const oficialesQuery = (comunidad: Comunidad | null) =>
+  queryOptions({
+    queryKey: [...calendariosKeys.all, 'oficiales', comunidad],
+    queryFn: ({ signal }) => listOficiales(comunidad, signal),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar las fiestas' },
   });

@@ -65,17 +65,21 @@ export interface ReglasMasc {
 export const reglasMascQuery = queryOptions({
   queryKey: mascKeys.reglas,
   queryFn: async ({ signal }): Promise<ReglasMasc> => {
-    const [vias, calendario, ambas, interrupcion] = await Promise.all([
+    const [vias, calendario, ambas, interrupcion, ventana] = await Promise.all([
       listVias(signal),
       calendarioNacional(signal),
       getSetting('masc_ambas', signal),
       getSetting('masc_interrupcion', signal),
+      getSetting('masc_ventana', signal),
     ]);
     return {
       vias,
       calendario,
       ambas: ambas?.value !== 'no',
-      lecturas: { interrupcion: interrupcion?.value === 'suspende' ? 'suspende' : 'reinicia' },
+      lecturas: {
+        interrupcion: interrupcion?.value === 'suspende' ? 'suspende' : 'reinicia',
+        ventana: ventana?.value === 'siguiente-habil' ? 'siguiente-habil' : 'antes',
+      },
     };
   },
   meta: { errorTitle: 'Error al cargar las vías de reclamación' },

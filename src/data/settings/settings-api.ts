@@ -15,6 +15,7 @@ export type SettingName =
   | 'lecturas_plazos'
   | 'masc_ambas'
   | 'masc_interrupcion'
+  | 'masc_ventana'
   | 'masc_envio'
   | 'masc_patrones'
   | 'perfiles_aportacion'

@@ -1,6 +1,7 @@
 import type { Prioridad, TipoAgenda } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
-import { formatFecha, plural } from '@/lib/formato';
+import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 export const PRIORIDAD_TEXTOS: Record<Prioridad, string> = { alta: 'Alta', normal: 'Normal', baja: 'Baja' };
 
@@ -20,7 +21,20 @@ export const textos = {
   orientativo: 'Cálculo orientativo: lo confirma el letrado.',
   sinFirma: 'Sin revisar por letrado: nadie ha firmado todavía las reglas con las que se cuentan los plazos.',
   firmadas: (nombre: string, fecha: string) => `Reglas revisadas por ${nombre} el ${formatFecha(fecha)}.`,
+  noVerificado: 'No verificado',
+  verificado: ({ revisado_por, revisado_at }: PlazoTipo) =>
+    `Verificado por ${revisado_por} el ${formatFechaHora(revisado_at)}`,
+  tipoSinVerificar: ({ articulo, sin_leer }: PlazoTipo) =>
+    `No verificado: ningún letrado responde todavía de este plazo (${articulo})${sin_leer ? ', cuyo artículo no se ha leído en su texto vigente' : ''}.`,
+  vigencia: ({ vigente_desde, vigente_hasta }: Pick<PlazoTipo, 'vigente_desde' | 'vigente_hasta'>) =>
+    `${vigente_hasta === null ? 'desde el' : 'del'} ${formatFecha(vigente_desde)}${vigente_hasta === null ? '' : ` al ${formatFecha(vigente_hasta)}`}`,
+  fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>
+    `El ${formatFecha(dia)} este plazo no estaba vigente (${articulo}, ${textos.vigencia(tipo)}): compruebe cuál era.`,
   gracia: (dia: string) => `No es el vencimiento: hasta las 15:00 del ${formatFecha(dia)} (art. 135.5 LEC)`,
+  creditoDeFiestas:
+    'Las fiestas nacionales y de las Comunidades que vinieron con el programa: date-holidays, a partir de Wikipedia (CC BY-SA 3.0), con cambios; ninguna se ha contrastado con su boletín.',
+  anioAMedias:
+    'Un año se cuenta desde que tiene alguna fiesta nacional y alguna de la Comunidad: escríbalo entero de una vez.',
   sinCalendarioDesde: (anio: number) =>
     `No hay calendario de ${anio} ni de los años siguientes: lo que pase por ellos no se cuenta.`,
   choque: (n: number) => `A esa hora ya tiene ${plural(n, 'señalamiento', 'señalamientos')}:`,

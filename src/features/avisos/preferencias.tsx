@@ -1,9 +1,10 @@
-import { Group, Switch, Text } from '@mantine/core';
+import { Checkbox, Group, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePreferirResumen } from '@/data/avisos/avisos-mutations';
-import { resumenQuery } from '@/data/avisos/avisos-queries';
+import { HABILES_ANTES } from '@/data/avisos/avisos-api';
+import { usePreferirAvisos } from '@/data/avisos/avisos-mutations';
+import { preferenciasQuery } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { elegirNavegador, puedeAvisar, useAvisaElNavegador } from '@/features/avisos/navegador';
 import { appConfig } from '@/lib/config';
@@ -23,6 +24,7 @@ export function Preferencias() {
           su calendario desde la Agenda procesal.
         </Text>
       )}
+      <AntesDelPlazo userId={userId} />
     </Group>
   );
 }
@@ -46,17 +48,41 @@ function EnElNavegador({ userId }: { userId: string }) {
   );
 }
 
+const ANTES: Record<number, string> = { 7: '7 días hábiles', 3: '3 días hábiles', 1: '1 día hábil' };
+
+/** What is due today or overdue is told in any case. */
+function AntesDelPlazo({ userId }: { userId: string }) {
+  const { data } = useQuery(preferenciasQuery(userId));
+  const { mutate, isPending, variables } = usePreferirAvisos(userId);
+  // As with the daily mail: what was pressed is shown at once.
+  const habiles = (isPending ? variables.habiles : data?.habiles) ?? HABILES_ANTES;
+  return (
+    <Checkbox.Group
+      label="Avisar de un plazo cuando queden"
+      description="El día en que vence y después se avisa siempre"
+      value={habiles.map(String)}
+      onChange={(elegidos) => mutate({ habiles: elegidos.map(Number) })}
+    >
+      <Group gap="md" mt={6}>
+        {HABILES_ANTES.map((n) => (
+          <Checkbox key={n} value={String(n)} label={ANTES[n]} disabled={data === undefined} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
 function ResumenDiario({ userId }: { userId: string }) {
-  const { data } = useQuery(resumenQuery(userId));
-  const { mutate, isPending, variables } = usePreferirResumen(userId);
+  const { data } = useQuery(preferenciasQuery(userId));
+  const { mutate, isPending, variables } = usePreferirAvisos(userId);
   return (
     <Switch
       label="Recibir el resumen diario por correo"
       description="A las 7:30 de los días laborables: lo vencido, lo de hoy y lo de la semana"
       // What was pressed is shown at once; disabled meanwhile, it would lose the focus.
-      checked={isPending ? variables : (data ?? true)}
+      checked={isPending ? variables.resumen === true : (data?.resumen ?? true)}
       disabled={data === undefined}
-      onChange={(event) => mutate(event.currentTarget.checked)}
+      onChange={(event) => mutate({ resumen: event.currentTarget.checked })}
     />
   );
 }

@@ -140,6 +140,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     ],
     notas: [
       'El cálculo es orientativo: lo confirma el letrado. Sin las fiestas locales revisadas, el plazo lo avisa.',
+      'Lo que dura cada plazo, su artículo y qué letrado responde de él está en Calendarios, Clases de plazo: lo cambia y lo firma un administrador. Lo que nadie ha firmado dice «No verificado».',
     ],
   },
   {
@@ -155,7 +156,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     id: 'avisos',
     pregunta: '¿Cómo me entero de lo que me asignan y de lo que vence?',
     pasos: [
-      'La campana de arriba dice cuántos avisos no ha leído: lo que otra persona le asigna, lo que se confirma o se mueve en sus plazos, lo que vence hoy o en tres días hábiles, y las vistas del día siguiente.',
+      'La campana de arriba dice cuántos avisos no ha leído: lo que otra persona le asigna, lo que se confirma o se mueve en sus plazos, lo que vence hoy o cuando quedan siete, tres o un día hábil (cada persona elige cuáles), y las vistas del día siguiente.',
       'Pulse la campana para verlos. Abrir uno lo marca como leído.',
       'En esa página puede pedir que avise también el navegador, y recibir o no el resumen diario por correo.',
     ],

@@ -33,6 +33,8 @@ describe('the year of firmness', () => {
     ['2025-01-12', '2026-01-12'],
     ['2025-08-10', '2026-08-10'],
   ])('from %s ends on %s', (desde, hasta) => {
-    expect(finDeExtension(desde)).toBe(hasta);
+    expect(
+      finDeExtension(desde, { unidad: 'anios', cantidad: 1, clase: 'natural', articulo: 'art. 519.2 LEC' }),
+    ).toBe(hasta);
   });
 });

@@ -1,7 +1,7 @@
-import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
 /** Extension of the effects of a firm judgment to others in the same position (LEC 519.2): which judgments, and until when. */
 import { contarPlazo } from '@/lib/plazos/contar-plazo';
 import { esFallo } from '@/lib/plazos/fallo';
+import { medidaDe } from '@/lib/plazos/plazo-tipo';
 
 interface ResultadoFirme {
   resultado: string;
@@ -20,13 +20,13 @@ export function admiteExtension(
   );
 }
 
-/** The last day of the term, which the catalogue of terms says; undefined where it cannot be counted. */
-export function finDeExtension(firmeDesde: string): string | undefined {
-  const tipo = PLAZOS_TIPO.find(({ clave }) => clave === 'extension_efectos');
-  if (!tipo) return undefined;
-  const { unidad, cantidad, clase } = tipo;
+/** The kind of term that says how long it may be asked for. */
+export const EXTENSION = 'extension_efectos';
+
+/** The last day of the term; undefined where it cannot be counted. */
+export function finDeExtension(firmeDesde: string, tipo: Parameters<typeof medidaDe>[0]): string | undefined {
   const cuenta = contarPlazo(
-    { disparo: { via: 'directa', fecha: firmeDesde }, unidad, cantidad, clase },
+    { disparo: { via: 'directa', fecha: firmeDesde }, ...medidaDe(tipo) },
     new Map(),
   );
   return esFallo(cuenta) ? undefined : cuenta.vence;

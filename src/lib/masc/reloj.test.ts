@@ -9,7 +9,7 @@ import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
 import { problemasDe } from './hechos';
 import { relojDe } from './reloj';
 import { CASOS } from './reloj.casos';
-import type { Hechos } from './tipos';
+import type { Hechos, LecturasMasc } from './tipos';
 import { VIAS, viasDe } from './vias';
 
 const NACIONAL = new Map(
@@ -51,8 +51,18 @@ it('son al menos cuarenta y cuatro casos, cada uno con su nombre', () => {
 });
 
 describe('lo que se dice', () => {
-  const reloj = (hechos: Partial<Hechos>, via: Parameters<typeof viasDe>[0] = 'consumo', ambas = false) => {
-    const found = relojDe({ ...NADA, enviado: '2026-01-02', ...hechos }, viasDe(via, ambas), NACIONAL);
+  const reloj = (
+    hechos: Partial<Hechos>,
+    via: Parameters<typeof viasDe>[0] = 'consumo',
+    ambas = false,
+    lecturas: LecturasMasc = {},
+  ) => {
+    const found = relojDe(
+      { ...NADA, enviado: '2026-01-02', ...hechos },
+      viasDe(via, ambas),
+      NACIONAL,
+      lecturas,
+    );
     if ('error' in found) throw new Error(found.mensaje);
     return found;
   };
@@ -72,6 +82,28 @@ describe('lo que se dice', () => {
     expect(reloj({ enviado: '2025-08-16', recibido: '2025-08-16' }, 'general').avisos).toEqual([
       'La ventana acaba el domingo 16/08/2026, que es inhábil: presente la demanda a más tardar el viernes 31/07/2026. No cuente con un día de gracia.',
     ]);
+  });
+
+  describe('con la otra lectura de la ventana', () => {
+    const enAgosto = { enviado: '2025-08-16', recibido: '2025-08-16' };
+
+    it('pasa al hábil siguiente, y dice qué daría la prudente', () => {
+      const { caduca, pasos, avisos } = reloj(enAgosto, 'general', false, { ventana: 'siguiente-habil' });
+      expect(caduca).toBe('2026-09-01');
+      expect(pasos.at(-1)).toBe(
+        'La ventana acaba el domingo 16/08/2026, inhábil; el despacho lee que pasa al martes 01/09/2026.',
+      );
+      expect(avisos).toEqual([
+        'Otra lectura: la ventana no se mueve, y la demanda se presenta a más tardar el viernes 31/07/2026.',
+      ]);
+    });
+
+    it('en día hábil, o sin calendario del año, no se mueve', () => {
+      const habil = reloj({ presentado: '2026-03-31' }, 'consumo', false, { ventana: 'siguiente-habil' });
+      expect(habil.caduca).toBe('2027-03-31');
+      const sin = { enviado: '2027-03-01', presentado: '2027-03-01' };
+      expect(reloj(sin, 'consumo', false, { ventana: 'siguiente-habil' }).caduca).toBe('2028-03-01');
+    });
   });
 
   it('de un año sin calendario lo dice', () => {

@@ -25,7 +25,7 @@ export function relojDe(
 ): Reloj | Fallo {
   try {
     const relojes = vias.map((via) => relojDeUna(via, hechos, calendario, lecturas));
-    return conAvisos(juntos(relojes), calendario);
+    return conAvisos(juntos(relojes), calendario, lecturas);
   } catch (error) {
     if (error instanceof NoSeCuenta) return error.fallo;
     throw error;
@@ -100,17 +100,23 @@ const conPrimerDia = (reloj: Reloj): Reloj =>
     ? reloj
     : { ...reloj, pasos: [...reloj.pasos, textos.primerDia(reloj.cumple_desde)] };
 
-/** A window that closes on an inhábil day has to be used before: no grace is offered. */
-function conAvisos(reloj: Reloj, calendario: Calendario): Reloj {
+type Final = Pick<Reloj, 'pasos' | 'avisos'> & { caduca: string };
+
+function conAvisos(reloj: Reloj, calendario: Calendario, lecturas: LecturasMasc): Reloj {
   const { caduca, cumple_desde } = reloj;
   if (caduca === null) return reloj;
-  const avisos = [...reloj.avisos];
-  if (cumple_desde !== null && caduca < cumple_desde) avisos.push(textos.ventanaCorta);
-  const inhabil = finInhabil(caduca, calendario);
-  return { ...reloj, avisos: inhabil === null ? avisos : [...avisos, inhabil] };
+  const corta = cumple_desde !== null && caduca < cumple_desde ? [textos.ventanaCorta] : [];
+  const final = finDeVentana(caduca, calendario, lecturas);
+  return {
+    ...reloj,
+    caduca: final.caduca,
+    pasos: [...reloj.pasos, ...final.pasos],
+    avisos: [...reloj.avisos, ...corta, ...final.avisos],
+  };
 }
 
-function finInhabil(caduca: string, calendario: Calendario): string | null {
+/** A window that closes on an inhábil day has to be used before, unless the practice reads that it goes on: no grace is offered. */
+function finDeVentana(caduca: string, calendario: Calendario, { ventana }: LecturasMasc): Final {
   const entrada = {
     disparo: { via: 'directa', fecha: caduca },
     unidad: 'dias',
@@ -118,9 +124,18 @@ function finInhabil(caduca: string, calendario: Calendario): string | null {
   } as const;
   const motivo = motivoProcesal(calendario, entrada);
   try {
-    return motivo(caduca) === null ? null : textos.finInhabil(caduca, siguienteHabil(caduca, motivo, -1));
+    if (motivo(caduca) === null) return { caduca, pasos: [], avisos: [] };
+    const antes = siguienteHabil(caduca, motivo, -1);
+    if (ventana !== 'siguiente-habil')
+      return { caduca, pasos: [], avisos: [textos.finInhabil(caduca, antes)] };
+    const despues = siguienteHabil(caduca, motivo);
+    return {
+      caduca: despues,
+      pasos: [textos.ventanaMovida(caduca, despues)],
+      avisos: [textos.otraVentana(antes)],
+    };
   } catch (error) {
-    if (error instanceof NoSeCuenta) return textos.finSinCalendario(caduca);
+    if (error instanceof NoSeCuenta) return { caduca, pasos: [], avisos: [textos.finSinCalendario(caduca)] };
     throw error;
   }
 }

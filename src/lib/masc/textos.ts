@@ -50,6 +50,10 @@ export const textos = {
     `Ventana para demandar: ${meses} meses desde el ${formatFecha(desde)}, hasta el ${enPalabras(dia)} (art. 7.3 LO 1/2025).`,
   finInhabil: (dia: string, antes: string) =>
     `La ventana acaba el ${enPalabras(dia)}, que es inhábil: presente la demanda a más tardar el ${enPalabras(antes)}. No cuente con un día de gracia.`,
+  ventanaMovida: (dia: string, despues: string) =>
+    `La ventana acaba el ${enPalabras(dia)}, inhábil; el despacho lee que pasa al ${enPalabras(despues)}.`,
+  otraVentana: (antes: string) =>
+    `Otra lectura: la ventana no se mueve, y la demanda se presenta a más tardar el ${enPalabras(antes)}.`,
   finSinCalendario: (dia: string) =>
     `No hay calendario para comprobar si el ${formatFecha(dia)} es hábil: presente antes.`,
   antesDelNuevo:

@@ -68,6 +68,8 @@ export interface Hechos {
 export interface LecturasMasc {
   /** After an interruption the term begins anew, or goes on. */
   interrupcion?: 'reinicia' | 'suspende';
+  /** A window to sue that closes on an inhábil day is used before it, or is open until the next hábil. */
+  ventana?: 'antes' | 'siguiente-habil';
 }
 
 export interface Reloj {

@@ -13,8 +13,9 @@ export function exigirEntrada(entrada: Entrada): void {
   exigirSuspension(entrada);
 }
 
-function exigirDisparo({ via, fecha, hora, acceso }: Disparo): void {
+function exigirDisparo({ via, fecha, hora, acceso, ultima }: Disparo): void {
   exigirDia('La fecha', fecha);
+  if (ultima !== undefined) exigirDia('La última notificación', ultima);
   if (hora !== undefined && !HORA.test(hora)) throw new NoSeCuenta('hora', textos.horaInexistente(hora));
   if (acceso === undefined || acceso === null) return;
   exigirDia('El acceso', acceso);
@@ -33,6 +34,7 @@ function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entra
     throw new NoSeCuenta('cantidad', textos.cantidadMala);
   if (cantidad < 0 && (unidad !== 'dias' || clase !== 'procesal' || disparo.via !== 'directa'))
     throw new NoSeCuenta('cantidad', textos.soloDiasHaciaAtras);
+  if (cantidad < 0 && disparo.ultima !== undefined) throw new NoSeCuenta('cantidad', textos.comunHaciaAtras);
   if (clase === 'habiles-civiles' && unidad !== 'dias') throw new NoSeCuenta('clase', textos.civilSoloDias);
 }
 

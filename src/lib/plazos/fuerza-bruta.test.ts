@@ -76,9 +76,18 @@ function avanzar(desde: number, veces: number, sirve: (indice: number) => boolea
 }
 
 function notificado(caso: Caso): number {
-  const { via, fecha, hora = '00:00', acceso } = caso.entrada.disparo;
+  const { ultima } = caso.entrada.disparo;
+  const propia = enMano(caso);
+  return ultima === undefined || caso.lecturas.plazoComun !== 'ultima'
+    ? propia
+    : Math.max(propia, en(ultima));
+}
+
+function enMano(caso: Caso): number {
+  const { via, fecha, hora = '00:00', acceso, copia } = caso.entrada.disparo;
   const habil = (indice: number) => cuenta(caso, indice, true);
   const dia = en(fecha);
+  if (via === 'procurador' && copia) return dia;
   if (via === 'procurador') {
     const [horas = 0, minutos = 0] = hora.split(':').map(Number);
     const aTiempo = habil(dia) && horas * 60 + minutos <= 15 * 60;
@@ -188,11 +197,14 @@ const disparo = fc
     dia: diaDe,
     hora,
     espera: fc.integer({ min: -4, max: 9 }),
+    copia: alguna(true),
+    demas: alguna(-3, 0, 1, 8, 40),
   })
-  .map(({ via, dia, hora: a, espera }) => ({
+  .map(({ via, dia, hora: a, espera, copia, demas }) => ({
     via,
     fecha: celda(dia).iso,
-    ...(via === 'procurador' ? { hora: a } : {}),
+    ...(via === 'procurador' ? { hora: a, copia } : {}),
+    ...(demas === undefined ? {} : { ultima: celda(dia + demas).iso }),
     ...(via === 'lexnet' ? { acceso: espera < 0 ? null : celda(dia + espera).iso } : {}),
   }));
 
@@ -245,6 +257,7 @@ const lecturas = fc.record({
   accesoInhabil: alguna('ese-dia', 'siguiente-habil'),
   mesesDesde: alguna('notificacion', 'primer-dia'),
   retroceso: alguna('sin-el-acto', 'con-el-acto'),
+  plazoComun: alguna('propia', 'ultima'),
 });
 
 const caso = fc

@@ -10,6 +10,10 @@ it.each([
   ['null', {}],
   ['[1]', {}],
   ['{"tresDiasLexnet":"naturales"}', { tresDiasLexnet: 'naturales' }],
+  [
+    '{"plazoComun":"ultima","fechaDelProcurador":"copia"}',
+    { plazoComun: 'ultima', fechaDelProcurador: 'copia' },
+  ],
   ['{"tresDiasLexnet":"otros","retroceso":"con-el-acto","x":1}', { retroceso: 'con-el-acto' }],
 ])('%s se lee como %j', (texto, lecturas) => {
   expect(leerLecturas(texto)).toEqual(lecturas);
@@ -17,6 +21,6 @@ it.each([
 
 it('ningún texto la rompe', () => {
   const texts = fc.oneof(fc.string(), fc.json());
-  const holds = () => fc.assert(fc.property(texts, (texto) => Object.keys(leerLecturas(texto)).length <= 4));
+  const holds = () => fc.assert(fc.property(texts, (texto) => Object.keys(leerLecturas(texto)).length <= 6));
   expect(holds).not.toThrow();
 });

@@ -8,6 +8,8 @@ const LECTURAS: Valores = {
   accesoInhabil: ['ese-dia', 'siguiente-habil'],
   mesesDesde: ['notificacion', 'primer-dia'],
   retroceso: ['sin-el-acto', 'con-el-acto'],
+  plazoComun: ['propia', 'ultima'],
+  fechaDelProcurador: ['resguardo', 'copia'],
 };
 
 const CLAVES = Object.keys(LECTURAS) as (keyof Lecturas)[];

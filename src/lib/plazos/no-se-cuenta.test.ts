@@ -51,6 +51,18 @@ describe('what cannot be counted is said', () => {
       'fecha',
       'La fecha: «1999-03-02» no es una fecha que exista entre 2001 y 2099.',
     ],
+    [
+      'una última notificación que no existe',
+      { ...bien, disparo: { ...directa('2026-03-02'), ultima: '2026-02-30' } },
+      'fecha',
+      'La última notificación: «2026-02-30» no es una fecha que exista entre 2001 y 2099.',
+    ],
+    [
+      'una última notificación, hacia atrás',
+      { ...bien, cantidad: -5, disparo: { ...directa('2026-03-02'), ultima: '2026-03-03' } },
+      'cantidad',
+      'La última notificación a las demás partes no cambia un plazo que se cuenta hacia atrás.',
+    ],
     ['a las 25:00', aLas('25:00'), 'hora', 'La hora «25:00» no existe: escríbala de 00:00 a 23:59.'],
     ['a las 24:00', aLas('24:00'), 'hora', 'La hora «24:00» no existe: escríbala de 00:00 a 23:59.'],
     ['a las 9:30', aLas('9:30'), 'hora', 'La hora «9:30» no existe: escríbala de 00:00 a 23:59.'],

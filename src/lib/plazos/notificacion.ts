@@ -11,8 +11,17 @@ interface Llegada {
 
 export function llegada(entrada: Entrada, motivo: Motivo, lecturas: Lecturas): Llegada {
   const { disparo } = entrada;
-  const { notificacion, pasos } = segunLaVia(disparo, motivo, lecturas);
-  return { notificacion, pasos: [...pasos, ...fechasImprobables(entrada)] };
+  const propia = segunLaVia(disparo, motivo, lecturas);
+  const { notificacion, pasos } = conLasDemas(propia.notificacion, disparo, lecturas);
+  return { notificacion, pasos: [...propia.pasos, ...fechasImprobables(entrada), ...pasos] };
+}
+
+/** A term that all parties share: from one's own notice, or from the last one. */
+function conLasDemas(propia: string, { ultima }: Disparo, { plazoComun }: Lecturas): Llegada {
+  if (ultima === undefined) return { notificacion: propia, pasos: [] };
+  if (plazoComun !== 'ultima') return { notificacion: propia, pasos: [textos.comunPropia(ultima)] };
+  const notificacion = ultima > propia ? ultima : propia;
+  return { notificacion, pasos: [textos.comunUltima(ultima, notificacion)] };
 }
 
 function segunLaVia(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llegada {
@@ -32,7 +41,8 @@ function segunLaVia(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llega
 }
 
 /** At 15:00 itself it is in time (LEC 151.2). */
-function porProcurador({ fecha, hora }: Disparo, motivo: Motivo): Llegada {
+function porProcurador({ fecha, hora, copia }: Disparo, motivo: Motivo): Llegada {
+  if (copia) return { notificacion: fecha, pasos: [textos.copia(fecha)] };
   const inhabil = motivo(fecha);
   const tarde = hora !== undefined && hora > '15:00';
   const recibida = inhabil !== null || tarde ? siguienteHabil(fecha, motivo) : fecha;

@@ -56,6 +56,37 @@ describe('another reading', () => {
     ]);
   });
 
+  it('of a term that all parties share, where the others are known', () => {
+    const comun: Entrada = {
+      disparo: { via: 'directa', fecha: '2026-05-18', ultima: '2026-05-21' },
+      unidad: 'dias',
+      cantidad: 5,
+    };
+    expect(otras(comun)).toEqual([
+      { lectura: 'Si el plazo común se cuenta desde la última notificación', vence: '2026-05-28' },
+    ]);
+    expect(otras(comun, { plazoComun: 'ultima' })).toEqual([
+      { lectura: 'Si el plazo común se cuenta desde la propia notificación', vence: '2026-05-25' },
+    ]);
+    expect(otras({ ...comun, disparo: { via: 'directa', fecha: '2026-05-18' } })).toEqual([]);
+    expect(otras({ ...comun, disparo: { ...comun.disparo, ultima: '2026-05-11' } })).toEqual([]);
+  });
+
+  it('of which paper of the procurador was read', () => {
+    const resguardo: Entrada = {
+      disparo: { via: 'procurador', fecha: '2026-05-18', hora: '16:00' },
+      unidad: 'dias',
+      cantidad: 5,
+    };
+    expect(otras(resguardo)).toEqual([
+      { lectura: 'Si la fecha es la de la copia del procurador (art. 151.2 LEC)', vence: '2026-05-25' },
+    ]);
+    const copia: Entrada = { ...resguardo, disparo: { via: 'procurador', fecha: '2026-05-18', copia: true } };
+    expect(otras(copia)).toEqual([
+      { lectura: 'Si la fecha es la del resguardo del Colegio (art. 151.2 LEC)', vence: '2026-05-26' },
+    ]);
+  });
+
   it('of the day of the act, backwards', () => {
     const antes: Entrada = { disparo: { via: 'directa', fecha: '2026-09-14' }, unidad: 'dias', cantidad: -5 };
     expect(otras(antes)).toEqual([

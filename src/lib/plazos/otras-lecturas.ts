@@ -59,10 +59,14 @@ function alternativas(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
     lecturas.retroceso === 'con-el-acto'
       ? ['Si hacia atrás no se cuenta el día del acto', { retroceso: 'sin-el-acto' }]
       : ['Si hacia atrás se cuenta también el día del acto', { retroceso: 'con-el-acto' }],
+    lecturas.plazoComun === 'ultima'
+      ? ['Si el plazo común se cuenta desde la propia notificación', { plazoComun: 'propia' }]
+      : ['Si el plazo común se cuenta desde la última notificación', { plazoComun: 'ultima' }],
   ];
   return [
     ...opuestas.map(([lectura, opuesta]) => ({ lectura, entrada, lecturas: { ...lecturas, ...opuesta } })),
     ...navidad(entrada, lecturas),
+    ...fechaDelProcurador(entrada, lecturas),
   ];
 }
 
@@ -71,4 +75,13 @@ function navidad(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
   const navidadUrgente = !entrada.navidadUrgente;
   const lectura = `Si del 24 de diciembre al 6 de enero ${navidadUrgente ? 'también' : 'no'} se cuenta en lo urgente (art. 131.2 LEC)`;
   return [{ lectura, entrada: { ...entrada, navidadUrgente }, lecturas }];
+}
+
+/** The same day, had it been read on the other paper. */
+function fechaDelProcurador(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
+  const { disparo } = entrada;
+  if (disparo.via !== 'procurador') return [];
+  const copia = !disparo.copia;
+  const lectura = `Si la fecha es la ${copia ? 'de la copia del procurador' : 'del resguardo del Colegio'} (art. 151.2 LEC)`;
+  return [{ lectura, entrada: { ...entrada, disparo: { ...disparo, copia } }, lecturas }];
 }

@@ -39,6 +39,7 @@ export const textos = {
   soloDiasHaciaAtras:
     'Hacia atrás solo se cuentan días procesales desde la fecha del acto (arts. 337.1 y 137 bis.4 LEC).',
   civilSoloDias: 'Los días hábiles fuera del proceso solo se cuentan por días.',
+  comunHaciaAtras: 'La última notificación a las demás partes no cambia un plazo que se cuenta hacia atrás.',
   accesoAntes: (acceso: string, fecha: string) =>
     `El acceso (${formatFecha(acceso)}) no puede ser anterior al envío (${formatFecha(fecha)}).`,
   accesoSoloLexnet: 'Solo una notificación por LexNET tiene fecha de acceso.',
@@ -56,6 +57,12 @@ export const textos = {
   colegioInhabil: (motivo: string) => `, día inhábil (${motivo})`,
   colegioTarde: ', después de las 15:00',
   colegioSinHora: ' y sin hora, como si fuera antes de las 15:00',
+  copia: (dia: string) =>
+    `Copia del procurador con fecha del ${enPalabras(dia)}: notificado ese día (art. 151.2 LEC).`,
+  comunPropia: (ultima: string) =>
+    `Plazo común: se cuenta desde la propia notificación, aunque la última de las demás partes fue el ${enPalabras(ultima)}.`,
+  comunUltima: (ultima: string, desde: string) =>
+    `Plazo común: la última notificación a las demás partes fue el ${enPalabras(ultima)}; se cuenta desde el ${enPalabras(desde)}.`,
   colegioRealizada: (dia: string) =>
     `Se tiene por realizada el día hábil siguiente: ${enPalabras(dia)} (art. 151.2 LEC).`,
   acceso: (dia: string) => `Acceso por LexNET el ${enPalabras(dia)}: realizada ese día (art. 162 LEC).`,

@@ -7,6 +7,10 @@ export interface Disparo {
   hora?: string;
   /** The day on which a LexNET notice was opened; null or absent when it was not. */
   acceso?: string | null;
+  /** Through a procurador: the day is the one of their own copy, not of the receipt of their Colegio. */
+  copia?: boolean;
+  /** Of a term that all parties share: the day on which the last of the others was served. */
+  ultima?: string;
 }
 
 export interface Suspension {
@@ -24,6 +28,8 @@ export interface Entrada {
   /** Of an urgent term: the days from 24 December to 6 January count too. */
   navidadUrgente?: boolean;
   suspension?: Suspension;
+  /** By which it has this length, of a kind of term. It changes no day. */
+  articulo?: string;
 }
 
 /** Day → why it is inhábil, beside weekends, August and Christmas. A year without any day in it is a year without calendar. */
@@ -35,6 +41,9 @@ export interface Lecturas {
   accesoInhabil?: 'ese-dia' | 'siguiente-habil';
   mesesDesde?: 'notificacion' | 'primer-dia';
   retroceso?: 'sin-el-acto' | 'con-el-acto';
+  plazoComun?: 'propia' | 'ultima';
+  /** Which of the two days is typed: a term keeps which one it was (`Disparo.copia`). */
+  fechaDelProcurador?: 'resguardo' | 'copia';
 }
 
 export interface Computo {

@@ -77,6 +77,20 @@ const TEXTOS: Record<keyof Lecturas, { label: string; opciones: [string, string]
       ['con-el-acto', 'Cuentan el día del acto'],
     ],
   },
+  plazoComun: {
+    label: 'Los plazos comunes a varias partes',
+    opciones: [
+      ['propia', 'Se cuentan desde la propia notificación'],
+      ['ultima', 'Se cuentan desde la última notificación'],
+    ],
+  },
+  fechaDelProcurador: {
+    label: 'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
+    opciones: [
+      ['resguardo', 'El del resguardo del Colegio'],
+      ['copia', 'El de la copia del procurador'],
+    ],
+  },
 };
 
 function OtraLectura() {

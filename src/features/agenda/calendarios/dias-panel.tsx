@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
 
 import type { CalendarioDeSede, Festivo } from '@/data/calendarios/calendarios-api';
+import { textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
@@ -37,8 +38,7 @@ export function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed" mt="sm">
         Además son inhábiles los sábados, los domingos, agosto y del 24 de diciembre al 6 de enero (art. 130.2
-        LEC). Fiestas nacionales y de las Comunidades: date-holidays, a partir de Wikipedia (CC BY-SA 3.0),
-        con cambios; ninguna se ha contrastado con su boletín.
+        LEC). {textos.creditoDeFiestas}
       </Text>
     </Panel>
   );

@@ -1,5 +1,5 @@
-/** The local days of a seat in a year, as they are typed, pasted or read from a file. */
-import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+/** The days of a year, as they are typed, pasted or read from a file: local ones of a seat, and those of the country or a Comunidad. */
+import type { CalendarioDeSede, FestivoOficial } from '@/data/calendarios/calendarios-api';
 import { leerFestivosLocales } from '@/lib/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
@@ -7,11 +7,15 @@ function localesDe({ festivos }: CalendarioDeSede, anio: number) {
   return festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
 }
 
+type Dia = Pick<FestivoOficial, 'fecha' | 'motivo'>;
+
 /** One a line, as somebody would type them. */
-export const escritas = (sede: CalendarioDeSede, anio: number): string =>
-  localesDe(sede, anio)
-    .map(({ fecha, motivo }) => `${fecha.slice(8)}/${fecha.slice(5, 7)} ${motivo}`)
-    .join('\n');
+export const enLineas = (dias: readonly Dia[]): string =>
+  dias.map(({ fecha, motivo }) => `${fecha.slice(8)}/${fecha.slice(5, 7)} ${motivo}`).join('\n');
+
+export const escritas = (sede: CalendarioDeSede, anio: number): string => enLineas(localesDe(sede, anio));
+
+const enLinea = ({ linea, mensaje }: { linea: number; mensaje: string }) => `Línea ${linea}: ${mensaje}`;
 
 interface Lectura {
   dias: { fecha: string; motivo: string }[];
@@ -27,7 +31,6 @@ export function leer(texto: string, { municipio }: CalendarioDeSede, anio: numbe
   const suyos = festivos.filter(
     (dia) => dia.municipio === '' || foldText(dia.municipio) === foldText(municipio),
   );
-  const enLinea = ({ linea, mensaje }: { linea: number; mensaje: string }) => `Línea ${linea}: ${mensaje}`;
   const repetidos = suyos.filter((dia, i) => suyos.findIndex(({ fecha }) => fecha === dia.fecha) !== i);
   return {
     dias: suyos.filter((dia) => !repetidos.includes(dia)).map(({ fecha, motivo }) => ({ fecha, motivo })),
@@ -37,5 +40,26 @@ export function leer(texto: string, { municipio }: CalendarioDeSede, anio: numbe
     ],
     avisos: avisos.map(enLinea),
     deOtros: festivos.length - suyos.length,
+  };
+}
+
+interface CambioLeido {
+  anadir: Dia[];
+  /** Days that are there and not written any more, or otherwise. */
+  quitar: Dia[];
+  errores: string[];
+}
+
+/** What a text changes of the days that were there. A town's days are of its seat. */
+export function leerOficiales(texto: string, antes: readonly Dia[], anio: number): CambioLeido {
+  const { festivos, errores } = leerFestivosLocales(texto, anio);
+  const deUnMunicipio = festivos.filter(({ municipio }) => municipio !== '');
+  const mensaje = 'es de un municipio, y va en su sede.';
+  const esta = (dias: readonly Dia[], dia: Dia) =>
+    dias.some(({ fecha, motivo }) => fecha === dia.fecha && motivo === dia.motivo);
+  return {
+    anadir: festivos.filter((dia) => !esta(antes, dia)).map(({ fecha, motivo }) => ({ fecha, motivo })),
+    quitar: antes.filter((dia) => !esta(festivos, dia)),
+    errores: [...errores, ...deUnMunicipio.map(({ linea }) => ({ linea, mensaje }))].map(enLinea),
   };
 }

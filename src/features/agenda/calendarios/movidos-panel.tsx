@@ -1,20 +1,21 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { lecturasQuery } from '@/data/agenda/lecturas';
-import { type CalendarioDeSede, plazosDeSede } from '@/data/calendarios/calendarios-api';
+import { plazosDeSede, type Sede } from '@/data/calendarios/calendarios-api';
 import { useRecontarPlazos } from '@/data/calendarios/calendarios-mutations';
-import { recontar } from '@/features/agenda/calendarios/movidos';
+import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import { juntos, type Recuento, recontar } from '@/features/agenda/calendarios/movidos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
 const SHOWN = 50;
 
 /** Nothing moves by itself: what a calendar moves is listed, and somebody accepts it. */
-export function MovidosPanel({ sede }: { sede: CalendarioDeSede }) {
+export function MovidosPanel({ title, sedes }: { title: string; sedes: readonly Pick<Sede, 'id'>[] }) {
   const client = useQueryClient();
   const comprobar = useMutation({
-    mutationFn: async () => recontar(plazosDeSede(sede.id), sede, await client.fetchQuery(lecturasQuery)),
+    mutationFn: () => recontarEn(client, sedes),
     meta: { errorTitle: 'No se han podido contar los plazos' },
   });
   const mover = useRecontarPlazos();
@@ -22,7 +23,7 @@ export function MovidosPanel({ sede }: { sede: CalendarioDeSede }) {
   const move = () =>
     mover.mutate(recuento?.movidos.map(({ fila }) => fila) ?? [], { onSuccess: () => comprobar.reset() });
   return (
-    <Panel title="Plazos abiertos de esta sede">
+    <Panel title={title}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Después de cambiar el calendario, compruebe qué plazos vencerían otro día. Nada se mueve solo.
@@ -73,3 +74,14 @@ const LosDemas = ({ n, que }: { n: number; que: string }) =>
       …y {formatNumero(n)} más {que}.
     </Text>
   );
+
+/** One seat after the other, each with its calendar as it is now. */
+async function recontarEn(client: QueryClient, sedes: readonly Pick<Sede, 'id'>[]): Promise<Recuento> {
+  const lecturas = await client.fetchQuery(lecturasQuery);
+  const recuentos: Recuento[] = [];
+  for (const { id } of sedes) {
+    const calendario = await client.fetchQuery({ ...calendarioQuery(id), staleTime: 0 });
+    recuentos.push(await recontar(plazosDeSede(id), calendario, lecturas));
+  }
+  return juntos(recuentos);
+}

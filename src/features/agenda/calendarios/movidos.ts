@@ -11,7 +11,7 @@ interface Movido {
   fila: PlazoMovido;
 }
 
-interface Recuento {
+export interface Recuento {
   contados: number;
   movidos: Movido[];
   /** What cannot be counted any more, and why: they stay where they are. */
@@ -32,6 +32,12 @@ export async function recontar(
   }
   return recuento;
 }
+
+export const juntos = (recuentos: readonly Recuento[]): Recuento => ({
+  contados: recuentos.reduce((n, { contados }) => n + contados, 0),
+  movidos: recuentos.flatMap(({ movidos }) => movidos),
+  sinCuenta: recuentos.flatMap(({ sinCuenta }) => sinCuenta),
+});
 
 /** Many terms of a seat were notified alike: each way is counted once. */
 function alike(contar: ReturnType<typeof contadorDe>): ReturnType<typeof contadorDe> {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { cuentaQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem, Cuenta } from '@/data/agenda/agenda-types';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { textos } from '@/features/agenda/textos';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
@@ -63,8 +64,10 @@ function useHoja(item: AgendaItem, quien: string) {
     setMaking(true);
     try {
       const calendario = item.sede_id ? await client.fetchQuery(calendarioQuery(item.sede_id)) : undefined;
+      const tipos = await client.fetchQuery(plazosTipoQuery);
+      const articulo = tipos.find(({ clave }) => clave === item.plazo_tipo)?.articulo;
       const { descargarHojaDePlazo } = await import('@/features/agenda/ficha/hoja-de-plazo');
-      await descargarHojaDePlazo({ item, cuenta, calendario, quien });
+      await descargarHojaDePlazo({ item, cuenta, calendario, articulo, quien });
     } catch (error) {
       avisos.error({ title: 'No se ha podido hacer la hoja', message: toAppError(error).message });
     } finally {

@@ -1,7 +1,6 @@
 import type { AgendaItem, Cuenta } from '@/data/agenda/agenda-types';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { parteDeNombre } from '@/lib/plantillas/nombres';
-import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
 import { COMUNIDADES } from '@/lib/plazos/comunidades';
 import { saveBlob } from '@/ui/save-blob';
 
@@ -9,12 +8,20 @@ interface Pedido {
   item: AgendaItem;
   cuenta: Cuenta;
   calendario: CalendarioDeSede | undefined;
+  /** Of its kind as it is now, for terms that were kept before they said theirs. */
+  articulo: string | undefined;
   /** Who has confirmed the term. */
   quien: string;
 }
 
 /** The sheet of a term, as PDF/A. */
-export async function descargarHojaDePlazo({ item, cuenta, calendario, quien }: Pedido): Promise<void> {
+export async function descargarHojaDePlazo({
+  item,
+  cuenta,
+  calendario,
+  articulo,
+  quien,
+}: Pedido): Promise<void> {
   const { entrada, computo } = cuenta;
   if (!entrada || !computo) return;
   const [{ plazoPdf }, { loadFuentes }] = await Promise.all([
@@ -26,7 +33,7 @@ export async function descargarHojaDePlazo({ item, cuenta, calendario, quien }: 
     expediente: item.deal_id && [item.deal_id, item.expediente].filter(Boolean).join(' · '),
     vence: item.inicio,
     gracia: item.gracia,
-    articulo: PLAZOS_TIPO.find(({ clave }) => clave === item.plazo_tipo)?.articulo ?? null,
+    articulo: entrada.articulo ?? articulo ?? null,
     entrada,
     computo,
     sede: calendario ? `${calendario.municipio} (${COMUNIDADES[calendario.comunidad]})` : null,

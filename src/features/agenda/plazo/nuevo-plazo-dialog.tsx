@@ -7,6 +7,7 @@ import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
+import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { contadorDe } from '@/features/agenda/plazo/en-sede';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
@@ -59,12 +60,17 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
   const [typed, setNow] = useState<PlazoValues>(before);
   const deSuOrgano = useSedeDelOrgano(typed.deal);
-  const now = typed.sede === '' && deSuOrgano ? { ...typed, sede: deSuOrgano } : typed;
+  const { data: lecturas } = useQuery(lecturasQuery);
+  const now: PlazoValues = {
+    ...typed,
+    sede: typed.sede || (deSuOrgano ?? ''),
+    fechaDe: typed.fechaDe || (lecturas?.fechaDelProcurador ?? 'resguardo'),
+  };
   const [step, setStep] = useState(0);
   const [shown, setShown] = useState(false);
   const narrow = useNarrow();
   const { mutate, isPending } = useCrearEnAgenda();
-  const { data: lecturas } = useQuery(lecturasQuery);
+  const tipo = usePlazoTipo(now.tipo);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
   const draft = useDraft<PlazoValues>({
     record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,
@@ -76,9 +82,9 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const { discard } = draft;
   useUnsaved(onUnsaved, before !== typed, discard);
 
-  const missing = ERRORES[step]?.(now) ?? {};
+  const missing = ERRORES[step]?.(now, tipo) ?? {};
   const cuenta =
-    step === RESULTADO && sede && lecturas ? contadorDe(sede, lecturas)(entradaDe(now)) : undefined;
+    step === RESULTADO && sede && lecturas ? contadorDe(sede, lecturas)(entradaDe(now, tipo)) : undefined;
   const next = () => {
     const complete = Object.keys(missing).length === 0;
     setShown(!complete);
@@ -86,7 +92,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   };
   const propose = () => {
     if (!cuenta || esFallo(cuenta)) return;
-    mutate([filaDelPlazo(now, cuenta, uuid())], {
+    mutate([filaDelPlazo(now, tipo, cuenta, uuid())], {
       onSuccess: () => {
         discard();
         onSaved();
@@ -95,6 +101,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   };
   const part = {
     values: now,
+    tipo,
     errors: shown ? missing : {},
     onChange: (change: Partial<PlazoValues>) => setNow((values) => ({ ...values, ...change })),
   };

@@ -1,32 +1,17 @@
 import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { reglasQuery } from '@/data/calendarios/calendarios-queries';
+import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { OTRO, tipoDe } from '@/features/agenda/plazo/plazo-values';
+import { OTRO } from '@/features/agenda/plazo/plazo-values';
 import { textos } from '@/features/agenda/textos';
-import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
-import { MOTOR } from '@/lib/plazos/motor';
+import { CLASE_DATA, duracionDe, UNIDAD_DATA } from '@/features/agenda/tipos/medida';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
-const DATA = [
-  ...PLAZOS_TIPO.map(({ clave, titulo, articulo }) => ({ value: clave, label: `${titulo} (${articulo})` })),
-  { value: OTRO, label: 'Otro plazo' },
-];
+const OTRO_PLAZO = { value: OTRO, label: 'Otro plazo' };
 
-const UNIDADES = [
-  { value: 'dias', label: 'días' },
-  { value: 'meses', label: 'meses' },
-  { value: 'anios', label: 'años' },
-];
-
-const CLASES = [
-  { value: 'procesal', label: 'Procesal' },
-  { value: 'natural', label: 'Natural (fuera del juzgado)' },
-  { value: 'habiles-civiles', label: 'Días hábiles fuera del juzgado' },
-];
-
-export function PasoNotificado({ values, errors, onChange }: PasoProps) {
-  const tipo = tipoDe(values);
+export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
+  const { data: tipos = [] } = useQuery(plazosTipoQuery);
   return (
     <Stack gap="sm">
       <Select
@@ -34,12 +19,15 @@ export function PasoNotificado({ values, errors, onChange }: PasoProps) {
         placeholder="Un plazo del catálogo"
         searchable
         nothingFoundMessage="No está en el catálogo: elija «Otro plazo»"
-        data={DATA}
+        data={[
+          ...tipos.map(({ clave, titulo, articulo }) => ({ value: clave, label: `${titulo} (${articulo})` })),
+          OTRO_PLAZO,
+        ]}
         value={values.tipo || null}
         error={errors.tipo}
         onChange={(clave) => onChange({ tipo: clave ?? '' })}
       />
-      {tipo && <DelCatalogo tipo={tipo} />}
+      {tipo && <LineaDelTipo tipo={tipo} />}
       {values.tipo === OTRO && (
         <>
           <TextInput
@@ -62,7 +50,7 @@ export function PasoNotificado({ values, errors, onChange }: PasoProps) {
               label="Unidad"
               description="Se cuentan de fecha a fecha los meses y años"
               allowDeselect={false}
-              data={UNIDADES}
+              data={UNIDAD_DATA}
               value={values.unidad}
               onChange={(unidad) => onChange({ unidad: unidad ?? 'dias' })}
             />
@@ -70,7 +58,7 @@ export function PasoNotificado({ values, errors, onChange }: PasoProps) {
           <Select
             label="Clase"
             allowDeselect={false}
-            data={CLASES}
+            data={CLASE_DATA}
             value={values.clase}
             onChange={(clase) => onChange({ clase: clase ?? 'procesal' })}
           />
@@ -80,16 +68,20 @@ export function PasoNotificado({ values, errors, onChange }: PasoProps) {
   );
 }
 
-function DelCatalogo({ tipo }: { tipo: PlazoTipo }) {
-  const { cantidad, unidad, cuentaDesde, clase, articulo, nota, sinLeer } = tipo;
-  const { data: reglas } = useQuery(reglasQuery);
-  const firma = reglas?.find(({ motor }) => motor === MOTOR);
-  const nombre = UNIDADES.find(({ value }) => value === unidad)?.label ?? unidad;
+/** What the practice says of the kind, and whether a lawyer answers for it. */
+function LineaDelTipo({ tipo }: { tipo: PlazoTipo }) {
+  const { cuenta_desde, articulo, nota, revisado_por, sin_leer } = tipo;
   return (
     <Text size="sm" c="dimmed">
-      {Math.abs(cantidad)} {nombre} {clase === 'procesal' ? 'procesales' : 'naturales'} desde {cuentaDesde} (
-      {articulo}). {nota} {sinLeer && 'Artículo no leído en su texto vigente.'}{' '}
-      {reglas && (firma ? textos.firmadas(firma.nombre, firma.fecha) : 'Sin revisar por letrado.')}
+      {duracionDe(tipo)} desde {cuenta_desde} ({articulo}), vigente {textos.vigencia(tipo)}. {nota}{' '}
+      {revisado_por === null ? (
+        <>
+          <strong>{textos.noVerificado}</strong>
+          {sin_leer ? ': artículo no leído en su texto vigente.' : '.'}
+        </>
+      ) : (
+        `${textos.verificado(tipo)}.`
+      )}
     </Text>
   );
 }

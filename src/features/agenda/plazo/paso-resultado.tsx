@@ -1,6 +1,7 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { DudasDelTipo } from '@/features/agenda/plazo/dudas-del-tipo';
 import { calendarioDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { MesesContados } from '@/features/agenda/plazo/meses-contados';
@@ -22,7 +23,15 @@ interface PasoResultadoProps extends PasoProps {
   askDeal: boolean;
 }
 
-export function PasoResultado({ values, onChange, sede, lecturas, cuenta, askDeal }: PasoResultadoProps) {
+export function PasoResultado({
+  values,
+  tipo,
+  onChange,
+  sede,
+  lecturas,
+  cuenta,
+  askDeal,
+}: PasoResultadoProps) {
   if (esFallo(cuenta))
     return (
       <Alert color="rojo" title="No se puede contar" role="alert">
@@ -30,10 +39,11 @@ export function PasoResultado({ values, onChange, sede, lecturas, cuenta, askDea
       </Alert>
     );
   const { computo } = cuenta;
-  const [entrada, calendario] = [entradaDe(values), calendarioDe(sede)];
+  const [entrada, calendario] = [entradaDe(values, tipo), calendarioDe(sede)];
   return (
     <Stack gap="sm">
-      <Vencimiento titulo={tituloDe(values)} cuenta={cuenta} />
+      <Vencimiento titulo={tituloDe(values, tipo)} cuenta={cuenta} />
+      {tipo && <DudasDelTipo tipo={tipo} dia={computo.notificacion} />}
       <section aria-label="Cómo se ha contado">
         <Text fw={600}>Cómo se ha contado</Text>
         <ol>

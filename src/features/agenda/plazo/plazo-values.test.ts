@@ -1,37 +1,102 @@
 import { describe, expect, it } from 'vitest';
 
-import { entradaDe, ERRORES, vacio } from '@/features/agenda/plazo/plazo-values';
+import {
+  entradaDe,
+  ERRORES,
+  filaDelPlazo,
+  type PlazoValues,
+  vacio,
+} from '@/features/agenda/plazo/plazo-values';
+import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
 
-const llegada = ERRORES[1];
+const APELACION = unPlazoTipo({ clave: 'apelacion' });
+const ATRAS = unPlazoTipo({ clave: 'dictamen_audiencia', cantidad: -5 });
+
+const llegada = (values: PlazoValues, tipo = APELACION) => ERRORES[1]?.(values, tipo);
+const entrada = (values: PlazoValues, tipo = APELACION) => entradaDe(values, tipo);
 const apelacion = { ...vacio(), tipo: 'apelacion', fecha: '2026-10-29', hora: '11:00' };
 
 describe('una suspensión', () => {
   it('va con sus dos días, en su orden, o con ninguno', () => {
-    expect(llegada?.(apelacion)).toEqual({});
-    expect(llegada?.({ ...apelacion, suspendidoDesde: '2026-11-03' })).toHaveProperty('suspendidoHasta');
-    expect(llegada?.({ ...apelacion, suspendidoHasta: '2026-11-03' })).toHaveProperty('suspendidoDesde');
+    expect(llegada(apelacion)).toEqual({});
+    expect(llegada({ ...apelacion, suspendidoDesde: '2026-11-03' })).toHaveProperty('suspendidoHasta');
+    expect(llegada({ ...apelacion, suspendidoHasta: '2026-11-03' })).toHaveProperty('suspendidoDesde');
     const dias = { suspendidoDesde: '2026-11-03', suspendidoHasta: '2026-11-02' };
-    expect(llegada?.({ ...apelacion, ...dias })).toHaveProperty('suspendidoHasta');
+    expect(llegada({ ...apelacion, ...dias })).toHaveProperty('suspendidoHasta');
     const un = { suspendidoDesde: '2026-11-03', suspendidoHasta: '2026-11-03' };
-    expect(llegada?.({ ...apelacion, ...un })).toEqual({});
-    expect(entradaDe({ ...apelacion, ...un }).suspension).toEqual({
+    expect(llegada({ ...apelacion, ...un })).toEqual({});
+    expect(entrada({ ...apelacion, ...un }).suspension).toEqual({
       desde: '2026-11-03',
       hasta: '2026-11-03',
     });
-    expect(entradaDe(apelacion)).not.toHaveProperty('suspension');
+    expect(entrada(apelacion)).not.toHaveProperty('suspension');
   });
 
   it('no se aplica a lo que se cuenta hacia atrás, aunque se escribiera antes', () => {
     const atras = { ...apelacion, tipo: 'dictamen_audiencia', suspendidoDesde: '2026-11-03' };
-    expect(llegada?.(atras)).toEqual({});
-    expect(entradaDe({ ...atras, suspendidoHasta: '2026-11-04' })).not.toHaveProperty('suspension');
+    expect(llegada(atras, ATRAS)).toEqual({});
+    expect(entrada({ ...atras, suspendidoHasta: '2026-11-04' }, ATRAS)).not.toHaveProperty('suspension');
   });
 });
 
 it('Navidad se cuenta solo si es urgente', () => {
-  expect(entradaDe({ ...apelacion, navidadUrgente: true })).not.toHaveProperty('navidadUrgente');
-  expect(entradaDe({ ...apelacion, urgente: true, navidadUrgente: true })).toMatchObject({
+  expect(entrada({ ...apelacion, navidadUrgente: true })).not.toHaveProperty('navidadUrgente');
+  expect(entrada({ ...apelacion, urgente: true, navidadUrgente: true })).toMatchObject({
     urgente: true,
     navidadUrgente: true,
   });
+});
+
+describe('lo que llega por procurador', () => {
+  it('lleva la hora del resguardo, y la copia no tiene ninguna', () => {
+    expect(entrada(apelacion).disparo).toEqual({ via: 'procurador', fecha: '2026-10-29', hora: '11:00' });
+    expect(entrada({ ...apelacion, fechaDe: 'copia' }).disparo).toEqual({
+      via: 'procurador',
+      fecha: '2026-10-29',
+      copia: true,
+    });
+    expect(llegada({ ...apelacion, hora: '25:00' })).toHaveProperty('hora');
+    expect(llegada({ ...apelacion, fechaDe: 'copia', hora: '25:00' })).toEqual({});
+  });
+});
+
+it('la última notificación a las demás partes es solo de los plazos comunes', () => {
+  const conUltima = { ...apelacion, ultima: '2026-11-02' };
+  expect(entrada(conUltima).disparo).not.toHaveProperty('ultima');
+  expect(entrada(conUltima, { ...APELACION, comun: true }).disparo).toHaveProperty('ultima', '2026-11-02');
+  expect(entrada(conUltima, { ...ATRAS, comun: true }).disparo).not.toHaveProperty('ultima');
+});
+
+describe('el plazo que se guarda', () => {
+  const cuenta = {
+    computo: {
+      notificacion: '2026-10-30',
+      primero: '2026-11-02',
+      vence: '2026-12-01',
+      gracia: null,
+      pasos: [],
+    },
+    versiones: {},
+    sinRevisar: [],
+  };
+
+  it('lleva lo que decía su clase al contarlo, y su artículo', () => {
+    expect(filaDelPlazo(apelacion, APELACION, cuenta, 'id')).toMatchObject({
+      plazo_tipo: 'apelacion',
+      titulo: 'Recurso de apelación',
+      entrada: { cantidad: 20, unidad: 'dias', clase: 'procesal', articulo: 'art. 458.1 LEC' },
+    });
+  });
+
+  it('de otra clase, lo que se ha escrito', () => {
+    const otro = { ...apelacion, tipo: 'otro', titulo: 'Alegaciones', cantidad: '8' };
+    const fila = filaDelPlazo(otro, undefined, cuenta, 'id');
+    expect(fila).toMatchObject({ plazo_tipo: null, titulo: 'Alegaciones', entrada: { cantidad: 8 } });
+    expect(fila.entrada).not.toHaveProperty('articulo');
+  });
+});
+
+it('una clase que ya no está tiene que elegirse de nuevo', () => {
+  expect(ERRORES[0]?.(apelacion, undefined)).toEqual({ tipo: 'Elija qué se ha notificado.' });
+  expect(ERRORES[0]?.(apelacion, APELACION)).toEqual({});
 });

@@ -3,12 +3,12 @@ import type { NuevaFila } from '@/data/agenda/agenda-types';
 import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
 import type { Cuenta } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
-import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
 import { MOTOR } from '@/lib/plazos/motor';
-import type { Disparo, Entrada } from '@/lib/plazos/tipos';
+import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import type { Disparo, Entrada, Lecturas } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
-/** A kind that the catalogue has not: its length is typed. */
+/** A kind that the practice's list has not: its length is typed. */
 export const OTRO = 'otro';
 
 export type PlazoValues = {
@@ -21,6 +21,10 @@ export type PlazoValues = {
   fecha: string;
   hora: string;
   acceso: string;
+  /** Through a procurador: of which paper the day is. Empty: of the one that the practice types. */
+  fechaDe: '' | NonNullable<Lecturas['fechaDelProcurador']>;
+  /** Of a term that all parties share: when the last of the others was served. */
+  ultima: string;
   urgente: boolean;
   navidadUrgente: boolean;
   /** Days on which the procedure stood still. */
@@ -46,6 +50,8 @@ export const vacio = (deal = '', inicio: InicioDePlazo = {}): PlazoValues => ({
   fecha: '',
   hora: '',
   acceso: '',
+  fechaDe: '',
+  ultima: '',
   urgente: false,
   navidadUrgente: false,
   suspendidoDesde: '',
@@ -58,38 +64,47 @@ export const vacio = (deal = '', inicio: InicioDePlazo = {}): PlazoValues => ({
   ...inicio,
 });
 
-export const tipoDe = ({ tipo }: PlazoValues): PlazoTipo | undefined =>
-  PLAZOS_TIPO.find(({ clave }) => clave === tipo);
+/** The kind that was chosen, as the practice has it; undefined for one that is typed. */
+type Tipo = PlazoTipo | undefined;
 
 /** A backward count starts at the act itself, whichever way it was notified. */
-export const esHaciaAtras = (values: PlazoValues) => Number(tipoDe(values)?.cantidad ?? values.cantidad) < 0;
+export const esHaciaAtras = (values: PlazoValues, tipo: Tipo) =>
+  Number(tipo?.cantidad ?? values.cantidad) < 0;
 
-export function entradaDe(values: PlazoValues): Entrada {
-  const tipo = tipoDe(values);
-  const natural = { unidad: values.unidad, clase: values.clase, cantidad: Number(values.cantidad) };
-  const { unidad, clase, cantidad } = tipo ?? natural;
+const medidaEscrita = ({ unidad, clase, cantidad }: PlazoValues) => ({
+  unidad: unidad as Entrada['unidad'],
+  cantidad: Number(cantidad),
+  clase: clase as NonNullable<Entrada['clase']>,
+});
+
+export function entradaDe(values: PlazoValues, tipo: Tipo): Entrada {
   return {
-    disparo: disparoDe(values),
-    unidad: unidad as Entrada['unidad'],
-    cantidad,
-    clase: clase as NonNullable<Entrada['clase']>,
+    disparo: disparoDe(values, tipo),
+    ...(tipo ? medidaDe(tipo) : medidaEscrita(values)),
     ...(values.urgente && { urgente: true, ...(values.navidadUrgente && { navidadUrgente: true }) }),
-    ...(!esHaciaAtras(values) &&
+    ...(!esHaciaAtras(values, tipo) &&
       values.suspendidoDesde !== '' && {
         suspension: { desde: values.suspendidoDesde, hasta: values.suspendidoHasta },
       }),
   };
 }
 
-function disparoDe(values: PlazoValues): Disparo {
-  const via = esHaciaAtras(values) ? 'directa' : (values.via as Disparo['via']);
-  const hora = leerHora(values.hora);
+function disparoDe(values: PlazoValues, tipo: Tipo): Disparo {
+  const via = esHaciaAtras(values, tipo) ? 'directa' : (values.via as Disparo['via']);
   return {
     via,
     fecha: values.fecha,
-    ...(hora !== undefined && via === 'procurador' && { hora }),
+    ...(via === 'procurador' && delProcurador(values)),
     ...(via === 'lexnet' && { acceso: values.acceso || null }),
+    ...(tipo?.comun && tipo.cantidad > 0 && values.ultima !== '' && { ultima: values.ultima }),
   };
+}
+
+/** The hour is the one of the receipt: a copy has none. */
+function delProcurador(values: PlazoValues): Pick<Disparo, 'hora' | 'copia'> {
+  if (values.fechaDe === 'copia') return { copia: true };
+  const hora = leerHora(values.hora);
+  return hora === undefined ? {} : { hora };
 }
 
 type Errors = Partial<Record<keyof PlazoValues, string>>;
@@ -107,39 +122,43 @@ function suspension({ suspendidoDesde: desde, suspendidoHasta: hasta }: PlazoVal
 }
 
 /** By step: what it lacks. */
-export const ERRORES: ((values: PlazoValues) => Errors)[] = [
-  (values) => ({
-    ...(values.tipo === '' && { tipo: 'Elija qué se ha notificado.' }),
+export const ERRORES: ((values: PlazoValues, tipo: Tipo) => Errors)[] = [
+  (values, tipo) => ({
+    ...(values.tipo !== OTRO && !tipo && { tipo: 'Elija qué se ha notificado.' }),
     ...(values.tipo === OTRO && {
       ...(values.titulo.trim() === '' && { titulo: textos.faltaTitulo }),
       ...(!/^-?[1-9]\d{0,2}$/.test(values.cantidad.trim()) && { cantidad: 'Escriba cuántos, en cifras.' }),
     }),
   }),
-  (values) => ({
+  (values, tipo) => ({
     ...(values.fecha === '' && { fecha: textos.faltaFecha }),
-    ...(values.via === 'procurador' && conHora(values.fecha, values.hora)),
-    ...(!esHaciaAtras(values) && suspension(values)),
+    ...(values.via === 'procurador' && values.fechaDe !== 'copia' && conHora(values.fecha, values.hora)),
+    ...(!esHaciaAtras(values, tipo) && suspension(values)),
   }),
   (values) => ({ ...(values.sede === '' && { sede: 'Elija la sede del órgano.' }) }),
 ];
 
-export const tituloDe = (values: PlazoValues): string =>
-  values.titulo.trim() || (tipoDe(values)?.titulo ?? '');
+export const tituloDe = (values: PlazoValues, tipo: Tipo): string => tipo?.titulo ?? values.titulo.trim();
 
-export function filaDelPlazo(values: PlazoValues, { computo, versiones }: Cuenta, id: string): NuevaFila {
+export function filaDelPlazo(
+  values: PlazoValues,
+  tipo: Tipo,
+  { computo, versiones }: Cuenta,
+  id: string,
+): NuevaFila {
   return {
     id,
     tipo: 'plazo',
-    titulo: tituloDe(values),
+    titulo: tituloDe(values, tipo),
     inicio: computo.vence,
     gracia: computo.gracia,
     deal_id: values.deal || null,
     documento_id: values.documento || null,
     responsable: values.responsable || null,
     nota: textOrNull(values.nota),
-    plazo_tipo: values.tipo === OTRO ? null : values.tipo,
+    plazo_tipo: tipo?.clave ?? null,
     sede_id: values.sede,
-    entrada: entradaDe(values),
+    entrada: entradaDe(values, tipo),
     computo: { ...computo, motor: MOTOR },
     calendario: versiones,
   };

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
-import { fasesDeAgendaQuery } from '@/data/agenda/agenda-queries';
 import { PRIORIDADES } from '@/data/agenda/agenda-types';
 import type { Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
 import { pruebaQuery, useGuardarRegla } from '@/data/reglas/reglas-queries';
@@ -20,6 +19,7 @@ import {
   valorDe,
   valoresDe,
 } from '@/features/agenda/reglas/regla-values';
+import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { PRIORIDAD_TEXTOS } from '@/features/agenda/textos';
 import { plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -108,8 +108,7 @@ interface CamposProps {
 }
 
 function Cuando({ now, errors, set }: CamposProps) {
-  const { data: fases = [] } = useQuery(fasesDeAgendaQuery);
-  const valor = valorDe(now.evento, fases);
+  const valor = valorDe(now.evento, useNombres());
   return (
     <Group grow align="flex-start">
       <Select

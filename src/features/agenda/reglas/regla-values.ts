@@ -3,7 +3,7 @@ import type { FaseDeAgenda } from '@/data/agenda/agenda-api';
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { Frecuencia, Periodica, Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
 import { CONCEPTOS } from '@/lib/fases/saldos';
-import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { textOrNull } from '@/lib/texto';
 
 /** A type and not an interface: drafts take any record of texts. */
@@ -80,7 +80,6 @@ const FECHAS: Record<string, string> = {
 };
 
 const FECHA_DATA = Object.entries(FECHAS).map(([value, label]) => ({ value, label }));
-const PLAZO_DATA = PLAZOS_TIPO.map(({ clave, titulo }) => ({ value: clave, label: titulo }));
 
 /** By the text that a rule holds. */
 const IMPORTES: Record<string, string> = CONCEPTOS;
@@ -108,18 +107,26 @@ const VALOR: Record<string, Valor> = {
   importe: { label: 'Importe', data: IMPORTE_DATA, vacio: 'Elija un importe' },
   masc: { label: 'Estado', data: MASC_DATA, vacio: 'Elija un estado' },
   documento: { label: 'Categoría', data: CATEGORIA_DATA, vacio: 'Elija una categoría' },
-  plazo: { label: 'Plazo', data: PLAZO_DATA, vacio: 'Cualquiera' },
   fecha: { label: 'Fecha', data: FECHA_DATA, vacio: 'Elija una fecha' },
 };
 
-export const valorDe = (evento: string, fases: readonly FaseDeAgenda[]): Valor | undefined =>
-  evento === 'fase'
-    ? {
-        label: 'Fase',
-        data: fases.map(({ clave, nombre }) => ({ value: clave, label: nombre })),
-        vacio: 'Elija una fase',
-      }
-    : VALOR[evento];
+/** What the practice has named itself: rules are of its keys. */
+export interface Nombres {
+  fases: readonly FaseDeAgenda[];
+  plazos: readonly Pick<PlazoTipo, 'clave' | 'titulo'>[];
+}
+
+export function valorDe(evento: string, { fases, plazos }: Nombres): Valor | undefined {
+  if (evento === 'fase') {
+    const data = fases.map(({ clave, nombre }) => ({ value: clave, label: nombre }));
+    return { label: 'Fase', data, vacio: 'Elija una fase' };
+  }
+  if (evento === 'plazo') {
+    const data = plazos.map(({ clave, titulo }) => ({ value: clave, label: titulo }));
+    return { label: 'Plazo', data, vacio: 'Cualquiera' };
+  }
+  return VALOR[evento];
+}
 
 export type Errores = Partial<Record<keyof ReglaValues, string>>;
 
@@ -134,20 +141,20 @@ export function erroresDeRegla(values: ReglaValues): Errores {
   };
 }
 
-export function cuandoDe({ evento, valor, dias, habiles }: Regla, fases: readonly FaseDeAgenda[]): string {
+export function cuandoDe({ evento, valor, dias, habiles }: Regla, nombres: Nombres): string {
   const plazo =
     dias === 0 ? 'el mismo día' : `${dias} ${habiles ? 'días hábiles' : 'días naturales'} después`;
-  return `${hechoDe(evento, valor, fases)}: ${plazo}`;
+  return `${hechoDe(evento, valor, nombres)}: ${plazo}`;
 }
 
-function hechoDe(evento: Regla['evento'], valor: string | null, fases: readonly FaseDeAgenda[]): string {
+function hechoDe(evento: Regla['evento'], valor: string | null, { fases, plazos }: Nombres): string {
   switch (evento) {
     case 'documento':
       return `Se archiva «${categoriaDisplayName(valor)}»`;
     case 'plazo':
       return valor === null
         ? 'Se confirma un plazo'
-        : `Se confirma «${PLAZOS_TIPO.find(({ clave }) => clave === valor)?.titulo ?? valor}»`;
+        : `Se confirma «${plazos.find(({ clave }) => clave === valor)?.titulo ?? valor}»`;
     case 'fase':
       return `Entra en «${fases.find(({ clave }) => clave === valor)?.nombre ?? valor}»`;
     case 'importe':

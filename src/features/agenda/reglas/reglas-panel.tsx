@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { fasesDeAgendaQuery } from '@/data/agenda/agenda-queries';
 import type { Periodica, Regla } from '@/data/reglas/reglas-api';
 import {
   periodicasQuery,
@@ -13,6 +12,7 @@ import {
 } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { cadaCuanto, cuandoDe } from '@/features/agenda/reglas/regla-values';
+import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { formatFecha } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -40,7 +40,7 @@ export function ReglasPanel() {
 
 function Reglas() {
   const { data } = useQuery(reglasQuery);
-  const { data: fases = [] } = useQuery(fasesDeAgendaQuery);
+  const nombres = useNombres();
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
   const { mutate } = useBorrarRegla();
   const [opened, setOpened] = useState<{ regla?: Regla }>();
@@ -66,7 +66,7 @@ function Reglas() {
           key={regla.id}
           titulo={regla.titulo}
           detalle={[
-            cuandoDe(regla, fases),
+            cuandoDe(regla, nombres),
             servicios.find(({ id }) => id === regla.servicio_id)?.nombre,
             regla.activa ? '' : 'Desactivada',
           ]

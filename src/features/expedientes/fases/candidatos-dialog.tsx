@@ -8,7 +8,8 @@ import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import type { NuevaFila } from '@/data/agenda/agenda-types';
 import { fasesKeys, fasesQuery } from '@/data/fases/fases-queries';
 import type { CandidatosAExtension } from '@/data/fases/fases-types';
-import { finDeExtension } from '@/lib/fases/extension';
+import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
+import { EXTENSION, finDeExtension } from '@/lib/fases/extension';
 import { diasEntre, SIN_DETALLAR } from '@/lib/fases/fases';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, plural } from '@/lib/formato';
@@ -33,15 +34,24 @@ export function CandidatosDialog({ opened, onClose, candidatos }: CandidatosDial
       title="Candidatos a extensión de efectos"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <Candidatos candidatos={candidatos} onClose={onClose} />
+      <ConSuPlazo candidatos={candidatos} onClose={onClose} />
     </Modal>
   );
 }
 
+type CandidatosProps = Omit<CandidatosDialogProps, 'opened'>;
+
+/** Until when it may be asked for, as the practice's kinds of term say. */
+function ConSuPlazo(props: CandidatosProps) {
+  const { data } = useQuery(plazosTipoQuery);
+  if (!data) return null;
+  const tipo = data.find(({ clave }) => clave === EXTENSION);
+  return <Candidatos {...props} fin={tipo && finDeExtension(props.candidatos.firme_desde, tipo)} />;
+}
+
 /** The lawyer ticks those to which the judgment is to be extended; each gets its task, and stays marked by it. */
-function Candidatos({ candidatos, onClose }: Omit<CandidatosDialogProps, 'opened'>) {
+function Candidatos({ candidatos, onClose, fin }: CandidatosProps & { fin: string | undefined }) {
   const { filas, total, firme_desde } = candidatos;
-  const fin = finDeExtension(firme_desde);
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [vence, setVence] = useState(() => primerAviso(fin));
   const { mutate, isPending } = useCrearEnAgenda();

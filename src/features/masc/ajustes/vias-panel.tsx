@@ -39,8 +39,9 @@ export function ViasPanel() {
 function Lecturas() {
   const { data: ambas } = useQuery(settingQuery('masc_ambas'));
   const { data: interrupcion } = useQuery(settingQuery('masc_interrupcion'));
+  const { data: ventana } = useQuery(settingQuery('masc_ventana'));
   const { mutate, isPending } = useGuardarAjusteMasc();
-  if (ambas === undefined || interrupcion === undefined) return null;
+  if (ambas === undefined || interrupcion === undefined || ventana === undefined) return null;
   return (
     <>
       <Checkbox
@@ -67,6 +68,20 @@ function Lecturas() {
         value={interrupcion?.value ?? 'reinicia'}
         onChange={(value) =>
           value !== null && mutate({ name: 'masc_interrupcion', value, readAt: interrupcion?.updated_at })
+        }
+      />
+      <Select
+        label="Cuando la ventana para demandar acaba en día inhábil"
+        allowDeselect={false}
+        disabled={isPending}
+        maw={420}
+        data={[
+          { value: 'antes', label: 'Se presenta antes (prudente)' },
+          { value: 'siguiente-habil', label: 'Pasa al hábil siguiente' },
+        ]}
+        value={ventana?.value ?? 'antes'}
+        onChange={(value) =>
+          value !== null && mutate({ name: 'masc_ventana', value, readAt: ventana?.updated_at })
         }
       />
     </>

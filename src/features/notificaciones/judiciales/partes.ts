@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import type { Computo, Entrada, Fallo } from '@/lib/plazos/tipos';
+import type { Computo, Entrada, Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 export interface CuentaDePlazo {
   computo: Computo;
@@ -12,6 +12,6 @@ export interface CuentaDePlazo {
 
 /** What other features lend; the route brings them together. */
 export interface Partes {
-  contadorDe: (sede: CalendarioDeSede) => (entrada: Entrada) => CuentaDePlazo | Fallo;
+  contadorDe: (sede: CalendarioDeSede, lecturas: Lecturas) => (entrada: Entrada) => CuentaDePlazo | Fallo;
   ExpedienteSelect: ComponentType<{ value: string; onChange: (deal: string) => void }>;
 }

@@ -6,10 +6,13 @@ import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { CATEGORIAS } from '@/data/documentos/deteccion';
 import { fasesQuery } from '@/data/judiciales/fases-queries';
 import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
-import { PLAZOS_DE_NOTIFICACION, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { abreNotificacion, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
 import { formatFecha } from '@/lib/formato';
+import { vigenteEl } from '@/lib/plazos/plazo-tipo';
 import { FechaInput } from '@/ui/fecha-input';
 
 interface PropuestaFormProps {
@@ -115,6 +118,7 @@ const nombreDe = ({ deal_id, demandante, acreedor }: CandidatoGuardado) =>
 
 function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { contada: PlazoContado }) {
   const { data: sedes = [] } = useQuery(sedesQuery);
+  const { data: tipos = [] } = useQuery(plazosTipoQuery);
   return (
     <Paper withBorder p="sm">
       <Select
@@ -123,7 +127,7 @@ function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { cont
         clearable
         searchable
         nothingFoundMessage="No hay ningún plazo con ese nombre"
-        data={PLAZOS_DE_NOTIFICACION.map(({ clave, titulo, articulo }) => ({
+        data={tipos.filter(abreNotificacion).map(({ clave, titulo, articulo }) => ({
           value: clave,
           label: `${titulo} (${articulo})`,
         }))}
@@ -160,6 +164,16 @@ function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { cont
           <Text fw={600} mt="sm">
             Vence el {formatFecha(cuenta.computo.vence)}
           </Text>
+          {cuenta.tipo.revisado_por === null && (
+            <Text size="sm" c="var(--bo-dim)">
+              {textos.noVerificado(cuenta.tipo.articulo)}
+            </Text>
+          )}
+          {!vigenteEl(cuenta.tipo, cuenta.computo.notificacion) && (
+            <Text size="sm" c="var(--bo-dim)">
+              {textos.fueraDeVigencia}
+            </Text>
+          )}
           {cuenta.sinRevisar.length > 0 && (
             <Text size="sm" c="var(--bo-dim)">
               Calendario sin revisar: faltan las fiestas locales ({cuenta.sinRevisar.join(', ')}).

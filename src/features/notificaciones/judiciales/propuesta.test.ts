@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { acuerdoDe, entradaDe, loQueFalta, proponer } from '@/features/notificaciones/judiciales/propuesta';
+import { medidaDe } from '@/lib/plazos/plazo-tipo';
+import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
 
+const APELACION = unPlazoTipo();
 const HOY = '2026-11-23';
 const sedes = [
   { id: 's1', municipio: 'Madrid', comunidad: 'MC' as const },
@@ -102,17 +105,17 @@ describe('what accepting writes', () => {
   });
 
   it('counts by the way that it came', () => {
-    expect(entradaDe(propuesta, 'procurador')?.disparo).toEqual({
+    expect(entradaDe(propuesta, APELACION, 'procurador')?.disparo).toEqual({
       via: 'procurador',
       fecha: '2026-10-29',
       hora: '11:00',
     });
-    expect(entradaDe(propuesta, 'lexnet')?.disparo).toEqual({
+    expect(entradaDe(propuesta, APELACION, 'lexnet')?.disparo).toEqual({
       via: 'lexnet',
       fecha: '2026-10-29',
       acceso: null,
     });
-    expect(entradaDe({ ...propuesta, plazo: '' }, 'lexnet')).toBeUndefined();
+    expect(entradaDe({ ...propuesta, plazo: '' }, undefined, 'lexnet')).toBeUndefined();
   });
 
   it('writes the term, the task and the hearing that are wanted, and no phase of a day to come', () => {
@@ -126,7 +129,12 @@ describe('what accepting writes', () => {
     const { agenda, fase, fase_fecha } = acuerdoDe(
       notificacion(),
       propuesta,
-      { computo, versiones: {} },
+      {
+        tipo: APELACION,
+        entrada: { disparo: { via: 'directa', fecha: '' }, ...medidaDe(APELACION) },
+        computo,
+        versiones: {},
+      },
       HOY,
     );
     expect(agenda.map(({ tipo, inicio }) => [tipo, inicio])).toEqual([

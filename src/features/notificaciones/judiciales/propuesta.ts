@@ -7,8 +7,8 @@ import type { Acuerdo, NotificacionJudicial } from '@/data/judiciales/judiciales
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
-import { PLAZOS_TIPO, type PlazoTipo } from '@/lib/plazos/catalogo';
 import { sumarDias } from '@/lib/plazos/dias';
+import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
 
@@ -17,7 +17,7 @@ export interface Propuesta {
   categoria: string;
   /** Empty: the case file stays in its phase. */
   fase: string;
-  /** Key of the catalogue; empty: no term. */
+  /** Key of a kind of term; empty: no term. */
   plazo: string;
   sede: string;
   fecha: string;
@@ -28,9 +28,7 @@ export interface Propuesta {
 }
 
 /** A term that is counted backwards starts at an act, not at a notice. */
-export const PLAZOS_DE_NOTIFICACION: readonly PlazoTipo[] = PLAZOS_TIPO.filter(
-  ({ cantidad }) => cantidad > 0,
-);
+export const abreNotificacion = ({ cantidad }: PlazoTipo): boolean => cantidad > 0;
 
 export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sede[], hoy: string): Propuesta {
   const { deal_id, clase, recibida, enviada, recibida_hora, enviada_hora, senalamiento } = notificacion;
@@ -57,12 +55,12 @@ function sedeDe({ deal_id, candidatos, organo_texto }: NotificacionJudicial, sed
   return there.toSorted((a, b) => b.municipio.length - a.municipio.length)[0]?.id ?? '';
 }
 
-const tipoDe = ({ plazo }: Propuesta): PlazoTipo | undefined =>
-  PLAZOS_TIPO.find(({ clave }) => clave === plazo);
-
 /** Undefined: there is no term, or not enough is known to count it. */
-export function entradaDe(propuesta: Propuesta, via: NotificacionJudicial['via']): Entrada | undefined {
-  const tipo = tipoDe(propuesta);
+export function entradaDe(
+  propuesta: Propuesta,
+  tipo: PlazoTipo | undefined,
+  via: NotificacionJudicial['via'],
+): Entrada | undefined {
   const { fecha, hora, sede } = propuesta;
   if (!tipo || !fecha || !sede) return undefined;
   return {
@@ -72,9 +70,7 @@ export function entradaDe(propuesta: Propuesta, via: NotificacionJudicial['via']
       ...(via === 'procurador' && hora && { hora }),
       ...(via === 'lexnet' && { acceso: null }),
     },
-    unidad: tipo.unidad,
-    cantidad: tipo.cantidad,
-    clase: tipo.clase,
+    ...medidaDe(tipo),
   };
 }
 
@@ -86,7 +82,10 @@ export function loQueFalta(propuesta: Propuesta): string | undefined {
   return undefined;
 }
 
+/** A term that was counted: of which kind, from what. */
 interface Contada {
+  tipo: PlazoTipo;
+  entrada: Entrada;
   computo: Computo;
   versiones: Record<string, number>;
 }
@@ -118,21 +117,20 @@ export function acuerdoDe(
 }
 
 function filaDelPlazo(
-  { via, file_name }: NotificacionJudicial,
+  { file_name }: NotificacionJudicial,
   propuesta: Propuesta,
-  { computo, versiones }: Contada,
+  { tipo, entrada, computo, versiones }: Contada,
 ): NuevaFila {
-  const entrada = entradaDe(propuesta, via);
   return {
     id: uuid(),
     tipo: 'plazo',
-    titulo: tipoDe(propuesta)?.titulo ?? '',
+    titulo: tipo.titulo,
     inicio: computo.vence,
     gracia: computo.gracia,
-    plazo_tipo: propuesta.plazo,
+    plazo_tipo: tipo.clave,
     sede_id: propuesta.sede,
     nota: `De la notificación ${file_name}, recibida el ${formatFecha(propuesta.fecha)}`,
-    ...(entrada && { entrada }),
+    entrada,
     computo,
     calendario: versiones,
   };

@@ -27,6 +27,9 @@ export const textos = {
   nunca: 'Todavía no se ha importado ninguna notificación',
   aviso: (dias: number) =>
     `LexNET borra las notificaciones a los 60 días (art. 16.3 RD 1065/2015) y la última importación fue hace ${formatNumero(dias)}. Descargue las que falten.`,
+  noVerificado: (articulo: string) =>
+    `Plazo no verificado: ningún letrado responde todavía de él (${articulo}).`,
+  fueraDeVigencia: 'Ese día el plazo no estaba vigente: compruebe cuál era.',
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,
   faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
 import { entradaDe, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
 import { esFallo } from '@/lib/plazos/fallo';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import type { Entrada } from '@/lib/plazos/tipos';
 
 export interface PlazoContado {
-  cuenta: CuentaDePlazo | undefined;
+  cuenta: (CuentaDePlazo & { tipo: PlazoTipo; entrada: Entrada }) | undefined;
   /** Why it cannot be counted; empty: it can, or there is nothing to count. */
   fallo: string;
 }
@@ -20,9 +24,16 @@ export function useContada(
   contadorDe: Partes['contadorDe'],
 ): PlazoContado {
   const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
-  const contar = useMemo(() => (sede ? contadorDe(sede) : undefined), [sede, contadorDe]);
-  const entrada = entradaDe(propuesta, via);
-  if (!entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
+  const { data: lecturas } = useQuery(lecturasQuery);
+  const contar = useMemo(
+    () => (sede && lecturas ? contadorDe(sede, lecturas) : undefined),
+    [sede, lecturas, contadorDe],
+  );
+  const tipo = usePlazoTipo(propuesta.plazo);
+  const entrada = entradaDe(propuesta, tipo, via);
+  if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
   const cuenta = contar(entrada);
-  return esFallo(cuenta) ? { cuenta: undefined, fallo: cuenta.mensaje } : { cuenta, fallo: '' };
+  return esFallo(cuenta)
+    ? { cuenta: undefined, fallo: cuenta.mensaje }
+    : { cuenta: { ...cuenta, tipo, entrada }, fallo: '' };
 }

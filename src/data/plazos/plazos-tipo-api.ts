@@ -1,0 +1,46 @@
+/** Kinds of term (`plazos_tipo`): all of staff reads them, administrators write and sign them by functions. */
+import { toAppError, unwrap } from '@/lib/errors';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import { supabase } from '@/lib/supabase';
+
+export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
+  const call = supabase
+    .from('plazos_tipo')
+    .select(
+      'clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, vigente_hasta, sin_leer, nota, revisado_por, revisado_at, updated_at',
+    )
+    .order('titulo')
+    .order('clave');
+  return unwrap(call.abortSignal(signal));
+}
+
+/** What is saved; `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
+export type PlazoTipoEscrito = Pick<
+  PlazoTipo,
+  | 'titulo'
+  | 'cantidad'
+  | 'unidad'
+  | 'clase'
+  | 'comun'
+  | 'articulo'
+  | 'cuenta_desde'
+  | 'vigente_desde'
+  | 'vigente_hasta'
+  | 'nota'
+> & { clave?: string; visto?: string };
+
+export function guardarPlazoTipo(tipo: PlazoTipoEscrito): Promise<string> {
+  return unwrap(supabase.rpc('guardar_plazo_tipo', { tipo }));
+}
+
+/** With an empty name nobody answers for it any more. */
+export interface FirmaDePlazo {
+  tipo: string;
+  nombre: string;
+  visto: string;
+}
+
+export async function firmarPlazoTipo(firma: FirmaDePlazo): Promise<void> {
+  const { error } = await supabase.rpc('firmar_plazo_tipo', { ...firma });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,169 @@
+import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import { CLASE_DATA, UNIDAD_DATA } from '@/features/agenda/tipos/medida';
+import {
+  type Errores,
+  erroresDeTipo,
+  tipoEscrito,
+  type TipoValues,
+  valoresDe,
+} from '@/features/agenda/tipos/tipo-values';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { FechaInput } from '@/ui/fecha-input';
+import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
+
+interface TipoDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  tipo: PlazoTipo | undefined;
+}
+
+export function TipoDialog({ opened, onClose, tipo }: TipoDialogProps) {
+  return (
+    <FormDialog
+      title={tipo ? 'Clase de plazo' : 'Nueva clase de plazo'}
+      size={600}
+      opened={opened}
+      onClose={onClose}
+    >
+      {(dialog) => <TipoForm dialog={dialog} tipo={tipo} />}
+    </FormDialog>
+  );
+}
+
+function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | undefined }) {
+  const [before] = useState(() => valoresDe(tipo));
+  const [now, setNow] = useState(before);
+  const [shown, setShown] = useState(false);
+  const { mutate, isPending } = useGuardarPlazoTipo();
+  const draft = useDraft<TipoValues>({
+    record: `plazos-tipo/${tipo?.clave ?? 'nuevo'}`,
+    before,
+    now,
+    readAt: tipo?.updated_at,
+    onRecover: (found) => setNow(found.now),
+  });
+  const { onUnsaved, onSaved, onCancel } = dialog;
+  const { discard } = draft;
+  useUnsaved(onUnsaved, before !== now, discard);
+  const errors = erroresDeTipo(now);
+  const save = () => {
+    setShown(true);
+    if (Object.keys(errors).length > 0) return;
+    const onSuccess = () => {
+      discard();
+      onSaved();
+    };
+    mutate(tipoEscrito(now, tipo), { onSuccess });
+  };
+  const campos = {
+    now,
+    errors: shown ? errors : {},
+    set: (part: Partial<TipoValues>) => setNow((values) => ({ ...values, ...part })),
+  };
+  return (
+    <Stack gap="sm">
+      <DraftOffer draft={draft} />
+      <Medida {...campos} />
+      <Ley {...campos} />
+      <Text size="sm" c="dimmed">
+        Los plazos que ya se contaron no cambian. Lo que se cambie queda sin verificar hasta que se firme.
+      </Text>
+      <DialogFoot saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel} />
+    </Stack>
+  );
+}
+
+interface CamposProps {
+  now: TipoValues;
+  errors: Errores;
+  set: (part: Partial<TipoValues>) => void;
+}
+
+const typed = (name: Exclude<keyof TipoValues, 'comun'>, { now, errors, set }: CamposProps) => ({
+  value: now[name],
+  error: errors[name],
+  onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+});
+
+function Medida(campos: CamposProps) {
+  const { now, errors, set } = campos;
+  return (
+    <>
+      <TextInput label="Nombre" maxLength={200} data-autofocus {...typed('titulo', campos)} />
+      <Group grow align="flex-start">
+        <TextInput
+          label="Cuántos"
+          description="Con un menos, hacia atrás"
+          inputMode="numeric"
+          maxLength={5}
+          {...typed('cantidad', campos)}
+        />
+        <Select
+          label="Unidad"
+          description="Meses y años, de fecha a fecha"
+          allowDeselect={false}
+          data={UNIDAD_DATA}
+          value={now.unidad}
+          error={errors.unidad}
+          onChange={(unidad) => set({ unidad: unidad ?? 'dias' })}
+        />
+      </Group>
+      <Select
+        label="Clase"
+        allowDeselect={false}
+        data={CLASE_DATA}
+        value={now.clase}
+        onChange={(clase) => set({ clase: clase ?? 'procesal' })}
+      />
+      <TextInput
+        label="Se cuenta desde"
+        placeholder="la notificación"
+        maxLength={200}
+        {...typed('cuenta_desde', campos)}
+      />
+      <Checkbox
+        label="Plazo común: el mismo para todas las partes"
+        checked={now.comun}
+        onChange={(event) => set({ comun: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Ley(campos: CamposProps) {
+  const { now, errors, set } = campos;
+  return (
+    <>
+      <TextInput
+        label="Artículo"
+        placeholder="art. 458.1 LEC"
+        maxLength={200}
+        {...typed('articulo', campos)}
+      />
+      <Group grow align="flex-start">
+        <FechaInput
+          label="Vigente desde"
+          value={now.vigente_desde || null}
+          error={errors.vigente_desde}
+          onChange={(dia) => set({ vigente_desde: dia ?? '' })}
+        />
+        <FechaInput
+          label="Vigente hasta"
+          description="Vacío: sigue vigente"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={now.vigente_hasta || null}
+          error={errors.vigente_hasta}
+          onChange={(dia) => set({ vigente_hasta: dia ?? '' })}
+        />
+      </Group>
+      <Textarea label="Nota" autosize maxLength={1000} {...typed('nota', campos)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PlazoTipo } from './plazo-tipo';
+
+/** A kind of term as the database has it, signed by nobody. */
+export const unPlazoTipo = (cambios: Partial<PlazoTipo> = {}): PlazoTipo => ({
+  clave: 'apelacion',
+  titulo: 'Recurso de apelación',
+  cantidad: 20,
+  unidad: 'dias',
+  clase: 'procesal',
+  comun: false,
+  articulo: 'art. 458.1 LEC',
+  cuenta_desde: 'la notificación',
+  vigente_desde: '2024-03-20',
+  vigente_hasta: null,
+  sin_leer: false,
+  nota: null,
+  revisado_por: null,
+  revisado_at: null,
+  updated_at: '2026-11-23T10:00:00Z',
+  ...cambios,
+});
