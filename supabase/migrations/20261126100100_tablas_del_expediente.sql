@@ -476,10 +476,9 @@ create index masc_intentos_cumple on public.masc_intentos (cumple_desde) where c
 
 create index masc_intentos_caduca on public.masc_intentos (caduca) where caduca is not null;
 
-create index masc_intentos_deal on public.masc_intentos (deal_id, estado);
-create index masc_intentos_colas on public.masc_intentos (deal_id) include (
-  estado, cumple_desde, caduca, enviado, recibido, respuesta, terminado, pagado, falta
-) where estado not in ('anulado', 'usado', 'acuerdo', 'fallido');
+create index masc_intentos_colas on public.masc_intentos (deal_id, estado) include (
+  cumple_desde, caduca, enviado, recibido, respuesta, terminado, pagado, falta
+);
 
 create index deals_sin_reclamar on public.deals (id) include (bloqueado_at) where extrajudicialcommunicationsentdate is null;
 

@@ -924,9 +924,7 @@ $$;
 
 -- How many case files each queue has.
 create function public.masc_colas () returns jsonb
-language plpgsql volatile security definer set search_path = '' set max_parallel_workers_per_gather = 0
--- The index lies in memory: the planner would read the whole table instead.
-set random_page_cost = 1.1 as $$
+language plpgsql volatile security definer set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
   sin_ver constant text := case when public.hay_bloqueos() then
