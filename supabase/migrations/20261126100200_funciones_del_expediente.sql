@@ -5203,29 +5203,31 @@ CREATE OR REPLACE FUNCTION public.masc_colas()
 AS $function$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
-  sin_ver constant text := case when public.hay_bloqueos() then
+  bloqueados constant text := case when public.hay_bloqueos() then
+    ' union select d.id from public.deals d where d.bloqueado_at is not null' else '' end;
+  visible constant text := case when public.hay_bloqueos() then
     'i.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null)' else 'true' end;
   counted jsonb;
   request private.list_request;
 begin
   perform private.check_staff();
-  -- A case file counts once in each queue: its attempts are counted, and of the few that have several what is counted twice is taken
-  -- away. Grouping all of them by their case file would take three times as long.
   execute format(
-    'with todas as (select %1$s from public.masc_intentos i where %3$s),
-     varias as (
-       select %2$s from public.masc_intentos i
-       where %3$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1)
+    'with aparte as (
+       select %1$s from public.masc_intentos i
+       where %2$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1%3$s)
      )
-     select jsonb_build_object(%4$s) from todas t, varias v',
-    (select string_agg(format('count(*) filter (where %s) as %I', private.masc_en_cola(c), c), ', ') from unnest(colas) c),
+     select jsonb_build_object(%4$s) from aparte a',
     (
-      select string_agg(
-        format('count(distinct i.deal_id) filter (where %1$s) - count(*) filter (where %1$s) as %2$I', private.masc_en_cola(c), c), ', '
-      ) from unnest(colas) c
+      select string_agg(format(
+        'count(distinct i.deal_id) filter (where %1$s and %2$s) - count(*) filter (where %1$s) as %3$I', private.masc_en_cola(c), visible, c
+      ), ', ') from unnest(colas) c
     ),
-    private.masc_en_curso() || ' and ' || sin_ver,
-    (select string_agg(format('%1$L, t.%1$I + v.%1$I', c), ', ') from unnest(colas) c)
+    private.masc_en_curso(), bloqueados,
+    (
+      select string_agg(format(
+        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) + a.%1$I', c, private.masc_en_curso(), private.masc_en_cola(c)
+      ), ', ') from unnest(colas) c
+    )
   ) into counted;
   request.relation := 'public.deals';
   request.columns := 't.id';
@@ -9998,17 +10000,21 @@ grant execute on function public.objeto_a_medias(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to authenticated;
+grant execute on function public.servicio_del_expediente(text) to authenticated;
 
-grant execute on function public.servicio_previa(text[],uuid) to service_role;
-
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
+grant execute on function public.servicio_del_expediente(text) to service_role;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
+
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
+
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10026,17 +10032,15 @@ grant execute on function public.informe_respuestas(text,text) to authenticated;
 
 grant execute on function public.informe_respuestas(text,text) to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function public.preview_fase(text[],text,date,boolean) to authenticated;
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
+
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
-
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
@@ -10045,14 +10049,6 @@ grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_procedimiento(text,jsonb) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
-
-grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
 
 grant execute on function private.do_anotar_importe(text,jsonb) to authenticated;
 
@@ -10068,9 +10064,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+grant execute on function public.quitar_resultado(uuid) to authenticated;
 
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
+grant execute on function public.quitar_resultado(uuid) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10083,6 +10079,10 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
+
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10108,10 +10108,6 @@ grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to service_role;
 
-grant execute on function public.quitar_resultado(uuid) to authenticated;
-
-grant execute on function public.quitar_resultado(uuid) to service_role;
-
 grant execute on function public.vida_de_deal(text) to authenticated;
 
 grant execute on function public.vida_de_deal(text) to service_role;
@@ -10136,7 +10132,13 @@ grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
@@ -10154,23 +10156,23 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
-grant execute on function public.servicio_del_expediente(text) to authenticated;
+grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
-grant execute on function public.servicio_del_expediente(text) to service_role;
+grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
 
-grant execute on function public.servicios_asignados() to authenticated;
-
-grant execute on function public.servicios_asignados() to service_role;
-
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10184,9 +10186,21 @@ grant execute on function public.deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to service_role;
 
+grant execute on function public.servicios_asignados() to authenticated;
+
+grant execute on function public.servicios_asignados() to service_role;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
+
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10200,23 +10214,19 @@ grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to aut
 
 grant execute on function private.do_masc_retirar(uuid) to authenticated;
 
+grant execute on function public.masc_de_expediente(text) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to service_role;
+
 grant execute on function private.do_masc_guardar_justificantes(jsonb) to authenticated;
 
 grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
-
-grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
 
@@ -10242,17 +10252,13 @@ grant execute on function public.masc_retirar(uuid) to authenticated;
 
 grant execute on function public.masc_retirar(uuid) to service_role;
 
+grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+
 grant execute on function public.masc_permitir(text,text) to authenticated;
 
 grant execute on function public.masc_permitir(text,text) to service_role;
-
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
-grant execute on function public.masc_de_expediente(text) to authenticated;
-
-grant execute on function public.masc_de_expediente(text) to service_role;
 
 grant execute on function public.masc_colas() to authenticated;
 
@@ -10278,19 +10284,9 @@ grant execute on function public.masc_por_referencia(text) to authenticated;
 
 grant execute on function public.masc_por_referencia(text) to service_role;
 
-grant execute on function public.list_lotes(integer,integer) to authenticated;
-
-grant execute on function public.list_lotes(integer,integer) to service_role;
-
-grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
-
 grant execute on function public.masc_informe() to authenticated;
 
 grant execute on function public.masc_informe() to service_role;
-
-grant execute on function private.do_plantilla_guardar(jsonb) to authenticated;
-
-grant execute on function private.do_plantilla_estado(uuid,text,text) to authenticated;
 
 grant execute on function public.list_plantillas() to authenticated;
 
@@ -10300,15 +10296,29 @@ grant execute on function public.servicios_y_fases(text[]) to authenticated;
 
 grant execute on function public.servicios_y_fases(text[]) to service_role;
 
-grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
+grant execute on function private.do_plantilla_guardar(jsonb) to authenticated;
 
-grant execute on function public.lote_pendientes(uuid,integer) to service_role;
+grant execute on function private.do_plantilla_estado(uuid,text,text) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to service_role;
 
 grant execute on function private.do_lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
+
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
+grant execute on function public.list_lotes(integer,integer) to authenticated;
+
+grant execute on function public.list_lotes(integer,integer) to service_role;
+
+grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to service_role;
 
 grant execute on function private.do_lote_anotar(uuid,uuid,jsonb) to authenticated;
 
@@ -10326,13 +10336,13 @@ grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,i
 
 grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
 
-grant execute on function public.plantilla_estado(uuid,text,text) to authenticated;
-
-grant execute on function public.plantilla_estado(uuid,text,text) to service_role;
-
 grant execute on function public.plantilla_guardar(jsonb) to authenticated;
 
 grant execute on function public.plantilla_guardar(jsonb) to service_role;
+
+grant execute on function public.plantilla_estado(uuid,text,text) to authenticated;
+
+grant execute on function public.plantilla_estado(uuid,text,text) to service_role;
 
 grant execute on function public.lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
 
@@ -10360,15 +10370,15 @@ grant execute on function public.escritos_pdf(jsonb) to service_role;
 
 grant execute on function private.do_guardar_aportacion(jsonb) to authenticated;
 
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
-
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
-
 grant execute on function private.do_marcar_aportacion(uuid,text,jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to service_role;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
 
 grant execute on function public.anotar_inspecciones(jsonb) to authenticated;
 
@@ -10382,9 +10392,23 @@ grant execute on function public.documentos_ajenos(text[]) to authenticated;
 
 grant execute on function public.documentos_ajenos(text[]) to service_role;
 
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
+
 grant execute on function public.requisitos_de_demanda(text[]) to authenticated;
 
 grant execute on function public.requisitos_de_demanda(text[]) to service_role;
+
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
+grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
+
+grant execute on function public.textos_de_escritos(uuid[]) to service_role;
+
+grant execute on function private.anotar_cambio(uuid,text,text,text[]) to authenticated;
 
 grant execute on function public.buscar_asuntos(jsonb) to authenticated;
 
@@ -10394,15 +10418,15 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
-
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
@@ -10416,14 +10440,6 @@ grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticat
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
 
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
-
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
-
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10435,12 +10451,6 @@ grant execute on function public.resumen_notificaciones() to service_role;
 grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
-
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
@@ -10455,6 +10465,8 @@ grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenti
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
+
+grant execute on function private.do_avisos_preferir(boolean) to authenticated;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10474,15 +10486,15 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
 grant execute on function private.do_aplicar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function public.guardar_regla(jsonb) to authenticated;
 
@@ -10492,9 +10504,9 @@ grant execute on function public.aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.aplicar_regla(uuid) to service_role;
 
-grant execute on function public.borrar_regla(uuid) to authenticated;
+grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticated;
 
-grant execute on function public.borrar_regla(uuid) to service_role;
+grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
 
 grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
@@ -10508,10 +10520,6 @@ grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
 
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
-
-grant execute on function public.documentos_por_leer(text[]) to service_role;
-
 grant execute on function public.buscar_en_documentos(text,integer) to authenticated;
 
 grant execute on function public.buscar_en_documentos(text,integer) to service_role;
@@ -10524,31 +10532,25 @@ grant execute on function public.documentos_sin_texto(jsonb) to authenticated;
 
 grant execute on function public.documentos_sin_texto(jsonb) to service_role;
 
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
+
+grant execute on function public.documentos_por_leer(text[]) to service_role;
+
 grant execute on function private.do_guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to service_role;
 
-grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
-
-grant execute on function public.textos_de_escritos(uuid[]) to service_role;
-
-grant execute on function private.anotar_cambio(uuid,text,text,text[]) to authenticated;
-
 grant execute on function public.list_cambios_en_bloque(integer,integer) to authenticated;
 
 grant execute on function public.list_cambios_en_bloque(integer,integer) to service_role;
 
-grant execute on function private.do_deshacer_cambio_en_bloque(uuid) to authenticated;
-
-grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticated;
-
-grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
-
 grant execute on function public.list_envios(integer,integer) to authenticated;
 
 grant execute on function public.list_envios(integer,integer) to service_role;
+
+grant execute on function private.do_deshacer_cambio_en_bloque(uuid) to authenticated;
 
 grant execute on function public.correos_destinatarios(text[]) to authenticated;
 
@@ -10616,11 +10618,11 @@ grant select on table public.masc_evidencias to authenticated;
 
 grant select on table public.masc_permisos to authenticated;
 
+grant select on table public.avisos_preferencias to authenticated;
+
 grant select on table public.tareas_reglas to authenticated;
 
 grant select on table public.tareas_periodicas to authenticated;
-
-grant select on table public.avisos_preferencias to authenticated;
 
 grant update (sac_direccion) on public.acreedores to authenticated;
 
