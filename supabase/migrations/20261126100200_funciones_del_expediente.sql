@@ -5200,6 +5200,7 @@ CREATE OR REPLACE FUNCTION public.masc_colas()
  SECURITY DEFINER
  SET search_path TO ''
  SET max_parallel_workers_per_gather TO '0'
+ SET random_page_cost TO '1.1'
 AS $function$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];

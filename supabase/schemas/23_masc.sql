@@ -925,7 +925,7 @@ $$;
 -- How many case files each queue has. Attempts are counted, each queue from an index of its own (09_masc.sql). A case file counts once in
 -- each queue, and not at all while it is blocked: of those with several attempts, or blocked, what was counted too often is taken away.
 create function public.masc_colas () returns jsonb
-language plpgsql volatile security definer set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+language plpgsql volatile security definer set search_path = '' set max_parallel_workers_per_gather = 0 set random_page_cost = 1.1 as $$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
   bloqueados constant text := case when public.hay_bloqueos() then
