@@ -5205,30 +5205,27 @@ AS $function$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
   bloqueados constant text := case when public.hay_bloqueos() then
-    ' union select d.id from public.deals d where d.bloqueado_at is not null' else '' end;
-  visible constant text := case when public.hay_bloqueos() then
-    'i.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null)' else 'true' end;
+    'select d.id from public.deals d where d.bloqueado_at is not null' else 'select null::text as id where false' end;
   counted jsonb;
   request private.list_request;
 begin
   perform private.check_staff();
   execute format(
-    'with aparte as (
-       select %1$s from public.masc_intentos i
-       where %2$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1%3$s)
+    'with bloqueados as (%1$s), aparte as (
+       select case when i.deal_id in (select b.id from bloqueados b) then 0 else 1 end as una, %2$s from public.masc_intentos i
+       where %3$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1 union select b.id from bloqueados b)
+       group by i.deal_id
      )
-     select jsonb_build_object(%4$s) from aparte a',
+     select jsonb_build_object(%4$s) from (select %5$s from aparte a) a',
+    bloqueados,
+    (select string_agg(format('count(*) filter (where %s) as %I', private.masc_en_cola(c), c), ', ') from unnest(colas) c),
+    private.masc_en_curso(),
     (
       select string_agg(format(
-        'count(distinct i.deal_id) filter (where %1$s and %2$s) - count(*) filter (where %1$s) as %3$I', private.masc_en_cola(c), visible, c
+        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) - a.%1$I', c, private.masc_en_curso(), private.masc_en_cola(c)
       ), ', ') from unnest(colas) c
     ),
-    private.masc_en_curso(), bloqueados,
-    (
-      select string_agg(format(
-        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) + a.%1$I', c, private.masc_en_curso(), private.masc_en_cola(c)
-      ), ', ') from unnest(colas) c
-    )
+    (select string_agg(format('coalesce(sum(a.%1$I - a.una) filter (where a.%1$I > 0), 0) as %1$I', c), ', ') from unnest(colas) c)
   ) into counted;
   request.relation := 'public.deals';
   request.columns := 't.id';
@@ -9995,9 +9992,25 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
 grant execute on function public.objeto_a_medias(uuid) to authenticated;
 
 grant execute on function public.objeto_a_medias(uuid) to service_role;
+
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
+grant execute on function public.guardar_regla(jsonb) to authenticated;
+
+grant execute on function public.guardar_regla(jsonb) to service_role;
+
+grant execute on function public.borrar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
@@ -10005,17 +10018,11 @@ grant execute on function public.servicio_del_expediente(text) to authenticated;
 
 grant execute on function public.servicio_del_expediente(text) to service_role;
 
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
+
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
-
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
-
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10137,10 +10144,6 @@ grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp
 
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
-
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to service_role;
@@ -10225,6 +10228,10 @@ grant execute on function private.do_masc_quitar_justificante(uuid) to authentic
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
@@ -10265,6 +10272,10 @@ grant execute on function public.masc_colas() to authenticated;
 
 grant execute on function public.masc_colas() to service_role;
 
+grant execute on function public.list_lotes(integer,integer) to authenticated;
+
+grant execute on function public.list_lotes(integer,integer) to service_role;
+
 grant execute on function public.masc_preparar(text[]) to authenticated;
 
 grant execute on function public.masc_preparar(text[]) to service_role;
@@ -10285,9 +10296,23 @@ grant execute on function public.masc_por_referencia(text) to authenticated;
 
 grant execute on function public.masc_por_referencia(text) to service_role;
 
+grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to service_role;
+
 grant execute on function public.masc_informe() to authenticated;
 
 grant execute on function public.masc_informe() to service_role;
+
+grant execute on function private.do_plantilla_guardar(jsonb) to authenticated;
+
+grant execute on function private.do_plantilla_estado(uuid,text,text) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.list_plantillas() to authenticated;
 
@@ -10297,29 +10322,13 @@ grant execute on function public.servicios_y_fases(text[]) to authenticated;
 
 grant execute on function public.servicios_y_fases(text[]) to service_role;
 
-grant execute on function private.do_plantilla_guardar(jsonb) to authenticated;
-
-grant execute on function private.do_plantilla_estado(uuid,text,text) to authenticated;
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to service_role;
 
 grant execute on function private.do_lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
-
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
-grant execute on function public.list_lotes(integer,integer) to authenticated;
-
-grant execute on function public.list_lotes(integer,integer) to service_role;
-
-grant execute on function private.do_lote_tomar(uuid,uuid) to authenticated;
-
-grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
-
-grant execute on function public.lote_pendientes(uuid,integer) to service_role;
 
 grant execute on function private.do_lote_anotar(uuid,uuid,jsonb) to authenticated;
 
@@ -10337,13 +10346,13 @@ grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,i
 
 grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
 
-grant execute on function public.plantilla_guardar(jsonb) to authenticated;
-
-grant execute on function public.plantilla_guardar(jsonb) to service_role;
-
 grant execute on function public.plantilla_estado(uuid,text,text) to authenticated;
 
 grant execute on function public.plantilla_estado(uuid,text,text) to service_role;
+
+grant execute on function public.plantilla_guardar(jsonb) to authenticated;
+
+grant execute on function public.plantilla_guardar(jsonb) to service_role;
 
 grant execute on function public.lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
 
@@ -10371,15 +10380,15 @@ grant execute on function public.escritos_pdf(jsonb) to service_role;
 
 grant execute on function private.do_guardar_aportacion(jsonb) to authenticated;
 
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
+
 grant execute on function private.do_marcar_aportacion(uuid,text,jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to service_role;
-
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
-
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
 
 grant execute on function public.anotar_inspecciones(jsonb) to authenticated;
 
@@ -10393,23 +10402,9 @@ grant execute on function public.documentos_ajenos(text[]) to authenticated;
 
 grant execute on function public.documentos_ajenos(text[]) to service_role;
 
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
 grant execute on function public.requisitos_de_demanda(text[]) to authenticated;
 
 grant execute on function public.requisitos_de_demanda(text[]) to service_role;
-
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
-grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
-
-grant execute on function public.textos_de_escritos(uuid[]) to service_role;
-
-grant execute on function private.anotar_cambio(uuid,text,text,text[]) to authenticated;
 
 grant execute on function public.buscar_asuntos(jsonb) to authenticated;
 
@@ -10420,8 +10415,6 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
-
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
@@ -10440,6 +10433,14 @@ grant execute on function public.tomar_notificacion(uuid,boolean) to service_rol
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
+
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
+
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
+
+grant execute on function public.documentos_por_leer(text[]) to service_role;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
@@ -10461,13 +10462,15 @@ grant execute on function public.list_avisos(jsonb,integer,integer) to authentic
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
 
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
 grant execute on function private.do_avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10493,21 +10496,9 @@ grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
 grant execute on function private.do_aplicar_regla(uuid) to authenticated;
 
-grant execute on function public.borrar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to service_role;
-
-grant execute on function public.guardar_regla(jsonb) to authenticated;
-
-grant execute on function public.guardar_regla(jsonb) to service_role;
-
 grant execute on function public.aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.aplicar_regla(uuid) to service_role;
-
-grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticated;
-
-grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
 
 grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
@@ -10521,6 +10512,10 @@ grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
 
+grant execute on function public.documentos_sin_texto(jsonb) to authenticated;
+
+grant execute on function public.documentos_sin_texto(jsonb) to service_role;
+
 grant execute on function public.buscar_en_documentos(text,integer) to authenticated;
 
 grant execute on function public.buscar_en_documentos(text,integer) to service_role;
@@ -10529,29 +10524,31 @@ grant execute on function public.textos_de_deal(text,text) to authenticated;
 
 grant execute on function public.textos_de_deal(text,text) to service_role;
 
-grant execute on function public.documentos_sin_texto(jsonb) to authenticated;
-
-grant execute on function public.documentos_sin_texto(jsonb) to service_role;
-
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
-
-grant execute on function public.documentos_por_leer(text[]) to service_role;
-
 grant execute on function private.do_guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to authenticated;
 
 grant execute on function public.guardar_texto_documento(uuid,text,text[]) to service_role;
 
+grant execute on function public.textos_de_escritos(uuid[]) to authenticated;
+
+grant execute on function public.textos_de_escritos(uuid[]) to service_role;
+
+grant execute on function private.anotar_cambio(uuid,text,text,text[]) to authenticated;
+
 grant execute on function public.list_cambios_en_bloque(integer,integer) to authenticated;
 
 grant execute on function public.list_cambios_en_bloque(integer,integer) to service_role;
 
+grant execute on function private.do_deshacer_cambio_en_bloque(uuid) to authenticated;
+
+grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticated;
+
+grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
+
 grant execute on function public.list_envios(integer,integer) to authenticated;
 
 grant execute on function public.list_envios(integer,integer) to service_role;
-
-grant execute on function private.do_deshacer_cambio_en_bloque(uuid) to authenticated;
 
 grant execute on function public.correos_destinatarios(text[]) to authenticated;
 
