@@ -2496,6 +2496,7 @@ export interface Database {
           descripcion: string | null;
           deteccion: Json;
           documentos_exigidos: string[] | null;
+          fases_ocultas: string[];
           fuente: string | null;
           honorarios: Json;
           id: string;
@@ -2514,6 +2515,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
           id?: string;
@@ -2532,6 +2534,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
           id?: string;

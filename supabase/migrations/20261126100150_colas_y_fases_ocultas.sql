@@ -1,4 +1,6 @@
--- The queues of prior complaints are counted from narrow indexes.
+-- The queues of prior complaints are counted from narrow indexes; a service may hide phases.
+
+alter table public.servicios add column fases_ocultas text[] not null default '{}';
 
 drop index public.masc_intentos_caduca;
 drop index public.masc_intentos_colas;

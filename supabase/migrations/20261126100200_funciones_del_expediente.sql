@@ -1893,15 +1893,15 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.pasos_entre(de text, a text)
+CREATE OR REPLACE FUNCTION private.pasos_entre(de text, a text, servicio uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE WHEN (de IS NULL) THEN 1 ELSE (SELECT (CASE WHEN (n.orden < o.orden) THEN '-1'::integer ELSE 1 END * ((1 + (SELECT count(*) AS count FROM public.fases f WHERE (f.activa AND (f.orden > LEAST(o.orden, n.orden)) AND (f.orden < GREATEST(o.orden, n.orden))))))::integer) FROM public.fases o, public.fases n WHERE ((o.clave = pasos_entre.de) AND (n.clave = pasos_entre.a))) END;
+RETURN CASE WHEN (de IS NULL) THEN 1 ELSE (SELECT (CASE WHEN (n.orden < o.orden) THEN '-1'::integer ELSE 1 END * ((1 + (SELECT count(*) AS count FROM public.fases f WHERE (f.activa AND (f.orden > LEAST(o.orden, n.orden)) AND (f.orden < GREATEST(o.orden, n.orden)) AND (NOT (EXISTS (SELECT FROM public.servicios s WHERE ((s.id = pasos_entre.servicio) AND (f.clave = ANY (s.fases_ocultas))))))))))::integer) FROM public.fases o, public.fases n WHERE ((o.clave = pasos_entre.de) AND (n.clave = pasos_entre.a))) END;
 
 CREATE OR REPLACE FUNCTION private.fases_al_mover(ids text[], nueva text, dia date, aun_sin_numero boolean, documento uuid)
- RETURNS TABLE(deal_id text, efecto text, salta boolean)
+ RETURNS TABLE(deal_id text, efecto text, salta boolean, oculta boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
@@ -1911,7 +1911,7 @@ declare
 begin
   return query
   with antes as materialized (
-    select d.id, d.fase as ahora, d.fase_desde, case
+    select d.id, d.fase as ahora, d.fase_desde, d.servicio_id, case
       when cardinality(ids) > 1 or d.fase_desde is null or d.fase_desde <= dia then d.fase
       else (
         select h.fase from public.fases_historial h
@@ -1923,7 +1923,9 @@ begin
     where d.id = any (ids) and (d.bloqueado_at is null or (select public.is_administrador()))
   ),
   pasos as materialized (
-    select f.fase, private.pasos_entre(f.fase, nueva) as n from (select distinct a.fase from antes a) f
+    select f.fase, f.servicio_id, private.pasos_entre(f.fase, nueva, f.servicio_id) as n,
+      exists (select from public.servicios s where s.id = f.servicio_id and nueva = any (s.fases_ocultas)) as oculta
+    from (select distinct a.fase, a.servicio_id from antes a) f
   )
   select a.id, case
     when a.fase = nueva then 'ya'
@@ -1933,8 +1935,8 @@ begin
       and not exists (select from public.procedimientos p where p.deal_id = a.id and p.autos is not null) then 'sin_numero'
     when a.id = any (corren) then 'sin_plazo'
     else 'cambia'
-  end, p.n <> 1
-  from antes a join pasos p on p.fase is not distinct from a.fase;
+  end, p.n <> 1, p.oculta
+  from antes a join pasos p on p.fase is not distinct from a.fase and p.servicio_id is not distinct from a.servicio_id;
 end;
 $function$;
 
@@ -1984,6 +1986,7 @@ begin
       'sin_resultado', count(*) filter (where m.efecto = 'sin_resultado'),
       'sin_numero', count(*) filter (where m.efecto = 'sin_numero'),
       'sin_plazo', count(*) filter (where m.efecto = 'sin_plazo'),
+      'ocultas', count(*) filter (where m.efecto = 'cambia' and m.oculta),
       'counted_at', statement_timestamp()
     )
     from private.fases_al_mover(row_ids, preview_fase.fase, preview_fase.fecha, sin_numero, null) m
@@ -2883,7 +2886,7 @@ begin
   insert into public.fases_historial (deal_id, user_id, fase, fecha, origen, motivo, sin_numero)
   select
     n.deal_id, auth.uid(), n.fase, n.fecha, 'importacion',
-    case when private.pasos_entre(n.antes, n.fase) <> 1 then 'Importación' end,
+    case when private.pasos_entre(n.antes, n.fase, (select d.servicio_id from public.deals d where d.id = n.deal_id)) <> 1 then 'Importación' end,
     n.fase = 'presentada' and not exists (
       select from public.procedimientos p where p.deal_id = n.deal_id and p.autos is not null
     )
@@ -3688,7 +3691,8 @@ begin
   return (
     select jsonb_build_object(
       'id', s.id, 'nombre', s.nombre, 'activo', s.activo, 'exigidos', private.exigidos_de(s.id),
-      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente
+      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente,
+      'fases_ocultas', coalesce(s.fases_ocultas, '{}')
     )
     from private.deals_visibles d left join public.servicios s on s.id = d.servicio_id
     where d.id = deal
@@ -3756,6 +3760,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.fases_en_orden(claves text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from unnest(claves) c (clave) where not exists (select from public.fases f where f.clave = c.clave)) then
+    raise exception using errcode = 'PT400', message = 'Una de las fases ocultas no existe';
+  end if;
+  return array(select f.clave from public.fases f where f.clave = any (claves) order by f.orden);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_servicio()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3776,6 +3794,7 @@ begin
       where n.name = any (new.documentos_exigidos) order by n.position
     );
   end if;
+  new.fases_ocultas := private.fases_en_orden(new.fases_ocultas);
   if new.activo and new.deteccion ? 'varias' and exists (
     select from public.servicios s where s.activo and s.deteccion ? 'varias' and s.id <> new.id
   ) then
@@ -3785,9 +3804,11 @@ begin
     raise exception using errcode = 'PT400', message = 'La fecha de la revisión no puede ser posterior a hoy';
   end if;
   if tg_op = 'UPDATE' and (new.revisado_por, new.revisado_fecha) is not distinct from (old.revisado_por, old.revisado_fecha) and (
-    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente
+    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente,
+    new.fases_ocultas
   ) is distinct from (
-    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente
+    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente,
+    old.fases_ocultas
   ) then
     new.revisado_por := null;
     new.revisado_fecha := null;
@@ -9992,37 +10013,15 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
-
 grant execute on function public.objeto_a_medias(uuid) to authenticated;
 
 grant execute on function public.objeto_a_medias(uuid) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
-grant execute on function public.guardar_regla(jsonb) to authenticated;
-
-grant execute on function public.guardar_regla(jsonb) to service_role;
-
-grant execute on function public.borrar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to service_role;
-
-grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
-
-grant execute on function public.servicio_del_expediente(text) to authenticated;
-
-grant execute on function public.servicio_del_expediente(text) to service_role;
-
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
+
+grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10044,11 +10043,11 @@ grant execute on function public.preview_fase(text[],text,date,boolean) to authe
 
 grant execute on function public.preview_fase(text[],text,date,boolean) to service_role;
 
-grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
-
 grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
+
+grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
@@ -10072,9 +10071,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.quitar_resultado(uuid) to authenticated;
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
 
-grant execute on function public.quitar_resultado(uuid) to service_role;
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10087,10 +10086,6 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
-
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
-
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10116,6 +10111,10 @@ grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to service_role;
 
+grant execute on function public.quitar_resultado(uuid) to authenticated;
+
+grant execute on function public.quitar_resultado(uuid) to service_role;
+
 grant execute on function public.vida_de_deal(text) to authenticated;
 
 grant execute on function public.vida_de_deal(text) to service_role;
@@ -10140,8 +10139,6 @@ grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
-
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
@@ -10160,23 +10157,31 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
+grant execute on function public.servicio_del_expediente(text) to authenticated;
+
+grant execute on function public.servicio_del_expediente(text) to service_role;
+
 grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
 grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to service_role;
 
+grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
+
+grant execute on function public.registrar_notificaciones(jsonb) to service_role;
+
+grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
+
+grant execute on function public.tomar_notificacion(uuid,boolean) to service_role;
+
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10194,55 +10199,75 @@ grant execute on function public.servicios_asignados() to authenticated;
 
 grant execute on function public.servicios_asignados() to service_role;
 
-grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
-
-grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
-
 grant execute on function public.cifras_de_servicio(uuid) to authenticated;
 
 grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
-grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
+grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
-grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
+grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
 grant execute on function private.do_masc_marcar(uuid,text,text) to authenticated;
 
+grant execute on function private.do_avisos_preferir(boolean) to authenticated;
+
 grant execute on function private.do_masc_enviar(jsonb,jsonb) to authenticated;
 
 grant execute on function private.do_masc_deshacer(uuid) to authenticated;
+
+grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to authenticated;
 
 grant execute on function private.do_masc_retirar(uuid) to authenticated;
 
-grant execute on function public.masc_de_expediente(text) to authenticated;
-
-grant execute on function public.masc_de_expediente(text) to service_role;
-
 grant execute on function private.do_masc_guardar_justificantes(jsonb) to authenticated;
-
-grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
-
-grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
 grant execute on function public.get_lote(uuid) to authenticated;
 
 grant execute on function public.get_lote(uuid) to service_role;
 
+grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
+
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
 
-grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
-grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
+grant execute on function public.guardar_regla(jsonb) to authenticated;
+
+grant execute on function public.guardar_regla(jsonb) to service_role;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
+
+grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 
 grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function public.masc_quitar_justificante(uuid) to service_role;
+
+grant execute on function public.masc_retirar(uuid) to authenticated;
+
+grant execute on function public.masc_retirar(uuid) to service_role;
+
+grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
+
+grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
 
 grant execute on function public.masc_marcar(uuid,text,text) to authenticated;
 
@@ -10256,10 +10281,6 @@ grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to authent
 
 grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to service_role;
 
-grant execute on function public.masc_retirar(uuid) to authenticated;
-
-grant execute on function public.masc_retirar(uuid) to service_role;
-
 grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
 
 grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
@@ -10267,6 +10288,10 @@ grant execute on function public.masc_guardar_via(text,integer,text) to service_
 grant execute on function public.masc_permitir(text,text) to authenticated;
 
 grant execute on function public.masc_permitir(text,text) to service_role;
+
+grant execute on function public.masc_de_expediente(text) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to service_role;
 
 grant execute on function public.masc_colas() to authenticated;
 
@@ -10422,14 +10447,6 @@ grant execute on function private.do_deshacer_notificacion(uuid) to authenticate
 
 grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
-grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
-
-grant execute on function public.registrar_notificaciones(jsonb) to service_role;
-
-grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
-
-grant execute on function public.tomar_notificacion(uuid,boolean) to service_role;
-
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
@@ -10438,9 +10455,9 @@ grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
 
-grant execute on function public.documentos_por_leer(text[]) to service_role;
+grant execute on function public.descartar_notificacion(uuid) to service_role;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
@@ -10454,6 +10471,10 @@ grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
 
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
+
+grant execute on function public.documentos_por_leer(text[]) to service_role;
+
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
 grant execute on function public.avisos_nuevos(bigint) to service_role;
@@ -10462,15 +10483,11 @@ grant execute on function public.list_avisos(jsonb,integer,integer) to authentic
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
 
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
+
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
-
-grant execute on function private.do_avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10495,6 +10512,10 @@ grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
 grant execute on function private.do_aplicar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function public.aplicar_regla(uuid) to authenticated;
 
@@ -10765,3 +10786,5 @@ grant update (texto_cliente) on public.servicios to authenticated;
 grant update (revisado_por) on public.servicios to authenticated;
 
 grant update (revisado_fecha) on public.servicios to authenticated;
+
+grant update (fases_ocultas) on public.servicios to authenticated;
