@@ -40,7 +40,7 @@ export function proponer(
     const { seguro, candidatos, duda } = asignar(leido, indice);
     const { clase, fecha } = leerJustificante(leido, patrones);
     // A refusal that were filed as proof of delivery would open the way to a demanda.
-    const porQue = leido.problema ?? duda ?? (clase === null ? QUE_ES : null);
+    const porQue = dudasDe(leido, duda, clase);
     return {
       leido,
       intento: porQue === null ? seguro : null,
@@ -53,7 +53,14 @@ export function proponer(
   });
 }
 
+/** OCR takes one digit for another: what it has read is never sure, whatever it names. */
+function dudasDe({ problema, escaneo }: Leido, duda: string | null, clase: ClaseEvidencia | null) {
+  const found = problema ?? duda ?? (clase === null ? QUE_ES : null);
+  return escaneo === 'leido' ? [POR_OCR, found].filter(Boolean).join(' ') : found;
+}
+
 const QUE_ES = 'No se reconoce qué documento es: indíquelo.';
+const POR_OCR = 'Leído por OCR: compruebe la reclamación, qué es y la fecha.';
 
 /** What is neither a PDF nor a line of a CSV is kept nowhere: it was told. */
 export const seGuarda = ({ leido, intento }: Propuesta): boolean =>
