@@ -8,13 +8,8 @@ import type { PorJustificar } from '@/data/masc/masc-types';
 import { getSetting } from '@/data/settings/settings-api';
 import { EscaneosPorLeer } from '@/features/masc/masivo/escaneos-por-leer';
 import { leerArchivos, type Leido } from '@/features/masc/masivo/leer-archivos';
-import {
-  archivar,
-  guardarSinAsignar,
-  proponer,
-  type Propuesta,
-  seGuarda,
-} from '@/features/masc/masivo/propuestas';
+import { proponer, type Propuesta } from '@/features/masc/masivo/proponer';
+import { archivar, guardarSinAsignar, seGuarda } from '@/features/masc/masivo/propuestas';
 import { Propuestas } from '@/features/masc/masivo/propuestas-tabla';
 import { formatNumero, plural } from '@/lib/formato';
 import { type Patron, patronesLeidos } from '@/lib/masc/patrones';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { PorJustificar } from '@/data/masc/masc-types';
 import type { Leido } from '@/features/masc/masivo/leer-archivos';
-import { proponer } from '@/features/masc/masivo/propuestas';
+import { proponer } from '@/features/masc/masivo/proponer';
 import { PATRONES_INICIALES } from '@/lib/masc/patrones';
 
 const intento = {
