@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import { FASES } from '../src/data/fases/fases-types';
+import { madridDay } from '../src/lib/fechas';
 
 /** Phases, procedures and amounts of the demonstration: from case files of which nobody has said anything to archived ones. */
 
@@ -46,12 +47,25 @@ async function seedResultado(client: SupabaseClient, deal: string, n: number): P
 }
 
 async function seedImportes(client: SupabaseClient, deal: string, n: number): Promise<void> {
-  const importe = (800 + n * 7).toFixed(2);
-  const anotar = (concepto: string, step: number, intereses = '0') =>
+  const euros = 800 + n * 7;
+  const step = stepOf(n);
+  const cobro = FASES.indexOf('cobro');
+  const anotar = (concepto: string, amount: number, fecha: string, intereses = '0') =>
     client
-      .rpc('anotar_importe', { deal, datos: { concepto, importe, intereses, fecha: dayOf(step, n) } })
+      .rpc('anotar_importe', { deal, datos: { concepto, importe: amount.toFixed(2), intereses, fecha } })
       .throwOnError();
-  await anotar('reclamado', 0);
-  if (stepOf(n) >= FASES.indexOf('sentencia')) await anotar('condena', 6);
-  if (stepOf(n) >= FASES.indexOf('cobro')) await anotar('cobro', 10, '12.50');
+  await anotar('reclamado', euros, dayOf(0, n));
+  if (step >= FASES.indexOf('sentencia')) await anotar('condena', euros, dayOf(6, n));
+  if (step > cobro) await anotar('cobro', euros, dayOf(cobro, n), '12.50');
+  // Paid in two halves, the second one this month: Inicio has something to show.
+  if (step !== cobro) return;
+  await anotar('cobro', euros / 2, dayOf(cobro, n), '12.50');
+  await anotar('cobro', euros / 2, dayOfThisMonth(n));
+}
+
+/** Until today, as the product asks for it. */
+function dayOfThisMonth(n: number): string {
+  const today = madridDay();
+  const day = 1 + (n % Number(today.slice(8)));
+  return `${today.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }

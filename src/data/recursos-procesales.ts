@@ -100,6 +100,7 @@ export const RECURSOS_PROCESALES = {
       descripcion: 'Descripción',
       deteccion: 'Detección',
       documentos_exigidos: 'Documentos exigidos',
+      fases_ocultas: 'Fases que no usa',
       via_masc: 'Vía previa',
       clase_juicio: 'Clase de juicio',
       fuente: 'Fuente',

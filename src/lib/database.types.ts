@@ -2559,6 +2559,7 @@ export interface Database {
           descripcion: string | null;
           deteccion: Json;
           documentos_exigidos: string[] | null;
+          fases_ocultas: string[];
           fuente: string | null;
           honorarios: Json;
           id: string;
@@ -2577,6 +2578,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
           id?: string;
@@ -2595,6 +2597,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
           id?: string;

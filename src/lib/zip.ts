@@ -27,7 +27,7 @@ export interface ZipOutput {
 /** The format's own limit, without its extension for more. */
 export const MAX_ZIP = 4 * 1024 ** 3 - 1;
 /** What lies in the tab's memory at most; a Blob may lie on disk. */
-const PART = 16 * 1024 * 1024;
+const PART = 4 * 1024 * 1024;
 
 export async function writeZip(sources: ZipSource[], options: ZipOptions): Promise<ZipResult> {
   const output = new BlobOutput();
@@ -79,16 +79,29 @@ export async function writeZipTo(
   return missing;
 }
 
-/** In the tab, for browsers that cannot write to a file. */
+/** A file that is in memory already. */
+export const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
+/** In the tab, for browsers that cannot write to a file. What it is given is copied: nobody waits for it to be collected. */
 export class BlobOutput implements ZipOutput {
-  #parts: Blob[] = [];
-  #chunks: Uint8Array[] = [];
-  #waiting = 0;
+  readonly #parts: Blob[] = [];
+  readonly #part = new Uint8Array(PART);
+  #used = 0;
 
   write(chunk: Uint8Array): void {
-    this.#chunks.push(chunk);
-    this.#waiting += chunk.byteLength;
-    if (this.#waiting > PART) this.#flush();
+    for (let rest = chunk; rest.length > 0; ) {
+      const fits = rest.subarray(0, PART - this.#used);
+      this.#part.set(fits, this.#used);
+      this.#used += fits.length;
+      rest = rest.subarray(fits.length);
+      if (this.#used === PART) this.#flush();
+    }
   }
 
   end(): Blob {
@@ -97,8 +110,7 @@ export class BlobOutput implements ZipOutput {
   }
 
   #flush(): void {
-    this.#parts.push(new Blob(this.#chunks as BlobPart[]));
-    this.#chunks = [];
-    this.#waiting = 0;
+    this.#parts.push(new Blob([this.#part.subarray(0, this.#used)]));
+    this.#used = 0;
   }
 }

@@ -1904,15 +1904,15 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.pasos_entre(de text, a text)
+CREATE OR REPLACE FUNCTION private.pasos_entre(de text, a text, servicio uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE WHEN (de IS NULL) THEN 1 ELSE (SELECT (CASE WHEN (n.orden < o.orden) THEN '-1'::integer ELSE 1 END * ((1 + (SELECT count(*) AS count FROM public.fases f WHERE (f.activa AND (f.orden > LEAST(o.orden, n.orden)) AND (f.orden < GREATEST(o.orden, n.orden))))))::integer) FROM public.fases o, public.fases n WHERE ((o.clave = pasos_entre.de) AND (n.clave = pasos_entre.a))) END;
+RETURN CASE WHEN (de IS NULL) THEN 1 ELSE (SELECT (CASE WHEN (n.orden < o.orden) THEN '-1'::integer ELSE 1 END * ((1 + (SELECT count(*) AS count FROM public.fases f WHERE (f.activa AND (f.orden > LEAST(o.orden, n.orden)) AND (f.orden < GREATEST(o.orden, n.orden)) AND (NOT (EXISTS (SELECT FROM public.servicios s WHERE ((s.id = pasos_entre.servicio) AND (f.clave = ANY (s.fases_ocultas))))))))))::integer) FROM public.fases o, public.fases n WHERE ((o.clave = pasos_entre.de) AND (n.clave = pasos_entre.a))) END;
 
 CREATE OR REPLACE FUNCTION private.fases_al_mover(ids text[], nueva text, dia date, aun_sin_numero boolean, documento uuid)
- RETURNS TABLE(deal_id text, efecto text, salta boolean)
+ RETURNS TABLE(deal_id text, efecto text, salta boolean, oculta boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
@@ -1922,7 +1922,7 @@ declare
 begin
   return query
   with antes as materialized (
-    select d.id, d.fase as ahora, d.fase_desde, case
+    select d.id, d.fase as ahora, d.fase_desde, d.servicio_id, case
       when cardinality(ids) > 1 or d.fase_desde is null or d.fase_desde <= dia then d.fase
       else (
         select h.fase from public.fases_historial h
@@ -1934,7 +1934,9 @@ begin
     where d.id = any (ids) and (d.bloqueado_at is null or (select public.is_administrador()))
   ),
   pasos as materialized (
-    select f.fase, private.pasos_entre(f.fase, nueva) as n from (select distinct a.fase from antes a) f
+    select f.fase, f.servicio_id, private.pasos_entre(f.fase, nueva, f.servicio_id) as n,
+      exists (select from public.servicios s where s.id = f.servicio_id and nueva = any (s.fases_ocultas)) as oculta
+    from (select distinct a.fase, a.servicio_id from antes a) f
   )
   select a.id, case
     when a.fase = nueva then 'ya'
@@ -1944,8 +1946,8 @@ begin
       and not exists (select from public.procedimientos p where p.deal_id = a.id and p.autos is not null) then 'sin_numero'
     when a.id = any (corren) then 'sin_plazo'
     else 'cambia'
-  end, p.n <> 1
-  from antes a join pasos p on p.fase is not distinct from a.fase;
+  end, p.n <> 1, p.oculta
+  from antes a join pasos p on p.fase is not distinct from a.fase and p.servicio_id is not distinct from a.servicio_id;
 end;
 $function$;
 
@@ -1995,6 +1997,7 @@ begin
       'sin_resultado', count(*) filter (where m.efecto = 'sin_resultado'),
       'sin_numero', count(*) filter (where m.efecto = 'sin_numero'),
       'sin_plazo', count(*) filter (where m.efecto = 'sin_plazo'),
+      'ocultas', count(*) filter (where m.efecto = 'cambia' and m.oculta),
       'counted_at', statement_timestamp()
     )
     from private.fases_al_mover(row_ids, preview_fase.fase, preview_fase.fecha, sin_numero, null) m
@@ -2898,7 +2901,7 @@ begin
   insert into public.fases_historial (deal_id, user_id, fase, fecha, origen, motivo, sin_numero)
   select
     n.deal_id, auth.uid(), n.fase, n.fecha, 'importacion',
-    case when private.pasos_entre(n.antes, n.fase) <> 1 then 'Importación' end,
+    case when private.pasos_entre(n.antes, n.fase, (select d.servicio_id from public.deals d where d.id = n.deal_id)) <> 1 then 'Importación' end,
     n.fase = 'presentada' and not exists (
       select from public.procedimientos p where p.deal_id = n.deal_id and p.autos is not null
     )
@@ -3908,7 +3911,8 @@ begin
   return (
     select jsonb_build_object(
       'id', s.id, 'nombre', s.nombre, 'activo', s.activo, 'exigidos', private.exigidos_de(s.id),
-      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente
+      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente,
+      'fases_ocultas', coalesce(s.fases_ocultas, '{}')
     )
     from private.deals_visibles d left join public.servicios s on s.id = d.servicio_id
     where d.id = deal
@@ -3976,6 +3980,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.fases_en_orden(claves text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from unnest(claves) c (clave) where not exists (select from public.fases f where f.clave = c.clave)) then
+    raise exception using errcode = 'PT400', message = 'Una de las fases ocultas no existe';
+  end if;
+  return array(select f.clave from public.fases f where f.clave = any (claves) order by f.orden);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_servicio()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3996,6 +4014,7 @@ begin
       where n.name = any (new.documentos_exigidos) order by n.position
     );
   end if;
+  new.fases_ocultas := private.fases_en_orden(new.fases_ocultas);
   if new.activo and new.deteccion ? 'varias' and exists (
     select from public.servicios s where s.activo and s.deteccion ? 'varias' and s.id <> new.id
   ) then
@@ -4005,9 +4024,11 @@ begin
     raise exception using errcode = 'PT400', message = 'La fecha de la revisión no puede ser posterior a hoy';
   end if;
   if tg_op = 'UPDATE' and (new.revisado_por, new.revisado_fecha) is not distinct from (old.revisado_por, old.revisado_fecha) and (
-    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente
+    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente,
+    new.fases_ocultas
   ) is distinct from (
-    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente
+    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente,
+    old.fases_ocultas
   ) then
     new.revisado_por := null;
     new.revisado_fecha := null;
@@ -5424,29 +5445,28 @@ CREATE OR REPLACE FUNCTION public.masc_colas()
 AS $function$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
-  sin_ver constant text := case when public.hay_bloqueos() then
-    'i.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null)' else 'true' end;
+  bloqueados constant text := case when public.hay_bloqueos() then
+    'select d.id from public.deals d where d.bloqueado_at is not null' else 'select null::text as id where false' end;
   counted jsonb;
   request private.list_request;
 begin
   perform private.check_staff();
-  -- A case file counts once in each queue: its attempts are counted, and of the few that have several what is counted twice is taken
-  -- away. Grouping all of them by their case file would take three times as long.
   execute format(
-    'with todas as (select %1$s from public.masc_intentos i where %3$s),
-     varias as (
-       select %2$s from public.masc_intentos i
-       where %3$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1)
+    'with bloqueados as (%1$s), aparte as (
+       select case when i.deal_id in (select b.id from bloqueados b) then 0 else 1 end as una, %2$s from public.masc_intentos i
+       where %3$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1 union select b.id from bloqueados b)
+       group by i.deal_id
      )
-     select jsonb_build_object(%4$s) from todas t, varias v',
+     select jsonb_build_object(%4$s) from (select %5$s from aparte a) a',
+    bloqueados,
     (select string_agg(format('count(*) filter (where %s) as %I', private.masc_en_cola(c), c), ', ') from unnest(colas) c),
+    private.masc_en_curso(),
     (
-      select string_agg(
-        format('count(distinct i.deal_id) filter (where %1$s) - count(*) filter (where %1$s) as %2$I', private.masc_en_cola(c), c), ', '
-      ) from unnest(colas) c
+      select string_agg(format(
+        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) - a.%1$I', c, private.masc_en_curso(), private.masc_en_cola(c)
+      ), ', ') from unnest(colas) c
     ),
-    private.masc_en_curso() || ' and ' || sin_ver,
-    (select string_agg(format('%1$L, t.%1$I + v.%1$I', c), ', ') from unnest(colas) c)
+    (select string_agg(format('coalesce(sum(a.%1$I - a.una) filter (where a.%1$I > 0), 0) as %1$I', c), ', ') from unnest(colas) c)
   ) into counted;
   request.relation := 'public.deals';
   request.columns := 't.id';
@@ -10255,10 +10275,6 @@ CREATE TRIGGER operation_updated AFTER UPDATE ON public.servicios REFERENCING NE
 
 CREATE TRIGGER operation_deleted AFTER DELETE ON public.servicios REFERENCING OLD TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.end_table_operation();
 
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
-
-grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
-
 grant execute on function private.ajustes_editables() to authenticated;
 
 grant execute on function public.deals_agrupados(text,jsonb,text) to authenticated;
@@ -10271,6 +10287,10 @@ grant execute on function public.se_retira_a_medias(uuid) to authenticated;
 
 grant execute on function public.se_retira_a_medias(uuid) to service_role;
 
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
+
+grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
+
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
 grant execute on function public.informe_documentos() to authenticated;
@@ -10280,6 +10300,8 @@ grant execute on function public.informe_documentos() to service_role;
 grant execute on function public.reclamaciones_sin_respuesta() to authenticated;
 
 grant execute on function public.reclamaciones_sin_respuesta() to service_role;
+
+grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
 grant execute on function public.informe_embudo(text,text) to authenticated;
 
@@ -10298,8 +10320,6 @@ grant execute on function private.do_mover_fase(text[],jsonb,timestamp with time
 grant execute on function private.do_anular_fases(bigint[]) to authenticated;
 
 grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
-
-grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
 grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 
@@ -10321,9 +10341,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
 
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10336,6 +10356,10 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
+
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10356,10 +10380,6 @@ grant execute on function public.anotar_importe(text,jsonb) to service_role;
 grant execute on function public.corregir_importe(uuid,text) to authenticated;
 
 grant execute on function public.corregir_importe(uuid,text) to service_role;
-
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
@@ -10393,11 +10413,7 @@ grant execute on function private.vida_exportada(text) to authenticated;
 
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
-grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
-
 grant execute on function private.do_cambiar_festivos(jsonb,date[],text,text) to authenticated;
-
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
@@ -10419,14 +10435,6 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
-grant execute on function public.masc_de_expediente(text) to authenticated;
-
-grant execute on function public.masc_de_expediente(text) to service_role;
-
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
 grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
 
 grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
@@ -10443,15 +10451,11 @@ grant execute on function public.servicio_del_expediente(text) to authenticated;
 
 grant execute on function public.servicio_del_expediente(text) to service_role;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
-
 grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
 grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function public.cifras_de_servicio(uuid) to authenticated;
-
-grant execute on function public.cifras_de_servicio(uuid) to service_role;
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
@@ -10460,6 +10464,8 @@ grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp wit
 grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
+
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
@@ -10477,11 +10483,13 @@ grant execute on function public.servicios_asignados() to authenticated;
 
 grant execute on function public.servicios_asignados() to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
+
+grant execute on function public.cifras_de_servicio(uuid) to authenticated;
+
+grant execute on function public.cifras_de_servicio(uuid) to service_role;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10544,6 +10552,14 @@ grant execute on function public.masc_guardar_via(text,integer,text) to service_
 grant execute on function public.masc_permitir(text,text) to authenticated;
 
 grant execute on function public.masc_permitir(text,text) to service_role;
+
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
+grant execute on function public.masc_de_expediente(text) to authenticated;
+
+grant execute on function public.masc_de_expediente(text) to service_role;
 
 grant execute on function public.masc_colas() to authenticated;
 
@@ -10613,18 +10629,6 @@ grant execute on function public.escritos_por_numero(text[]) to authenticated;
 
 grant execute on function public.escritos_por_numero(text[]) to service_role;
 
-grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
-
-grant execute on function public.registrar_notificaciones(jsonb) to service_role;
-
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
-
-grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
-
 grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10656,6 +10660,10 @@ grant execute on function public.lote_cerrar(uuid,text) to service_role;
 grant execute on function public.escritos_marcar(uuid[],text,text) to authenticated;
 
 grant execute on function public.escritos_marcar(uuid[],text,text) to service_role;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.escritos_pdf(jsonb) to authenticated;
 
@@ -10697,13 +10705,17 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
+
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
+grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
+
+grant execute on function public.registrar_notificaciones(jsonb) to service_role;
 
 grant execute on function public.tomar_notificacion(uuid,boolean) to authenticated;
 
@@ -10717,9 +10729,9 @@ grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
 grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
 
-grant execute on function public.probar_regla(jsonb) to service_role;
+grant execute on function public.descartar_notificacion(uuid) to service_role;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
@@ -10732,6 +10744,10 @@ grant execute on function public.resumen_notificaciones() to service_role;
 grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
 
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
@@ -10767,6 +10783,10 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
@@ -10789,17 +10809,13 @@ grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_periodica(uuid) to authenticated;
 
-grant execute on function public.guardar_periodica(jsonb) to authenticated;
-
-grant execute on function public.guardar_periodica(jsonb) to service_role;
-
 grant execute on function public.borrar_periodica(uuid) to authenticated;
 
 grant execute on function public.borrar_periodica(uuid) to service_role;
 
-grant execute on function public.documentos_por_leer(text[]) to authenticated;
+grant execute on function public.guardar_periodica(jsonb) to authenticated;
 
-grant execute on function public.documentos_por_leer(text[]) to service_role;
+grant execute on function public.guardar_periodica(jsonb) to service_role;
 
 grant execute on function public.buscar_en_documentos(text,integer) to authenticated;
 
@@ -10812,6 +10828,10 @@ grant execute on function public.textos_de_deal(text,text) to service_role;
 grant execute on function public.documentos_sin_texto(jsonb) to authenticated;
 
 grant execute on function public.documentos_sin_texto(jsonb) to service_role;
+
+grant execute on function public.documentos_por_leer(text[]) to authenticated;
+
+grant execute on function public.documentos_por_leer(text[]) to service_role;
 
 grant execute on function private.do_guardar_texto_documento(uuid,text,text[]) to authenticated;
 
@@ -10835,10 +10855,6 @@ grant execute on function public.deshacer_cambio_en_bloque(uuid) to authenticate
 
 grant execute on function public.deshacer_cambio_en_bloque(uuid) to service_role;
 
-grant execute on function public.list_envios(integer,integer) to authenticated;
-
-grant execute on function public.list_envios(integer,integer) to service_role;
-
 grant execute on function public.correos_destinatarios(text[]) to authenticated;
 
 grant execute on function public.correos_destinatarios(text[]) to service_role;
@@ -10855,9 +10871,17 @@ grant execute on function public.get_envio(uuid) to authenticated;
 
 grant execute on function public.get_envio(uuid) to service_role;
 
+grant execute on function public.list_envios(integer,integer) to authenticated;
+
+grant execute on function public.list_envios(integer,integer) to service_role;
+
 grant execute on function public.correos_de(text,uuid,integer) to authenticated;
 
 grant execute on function public.correos_de(text,uuid,integer) to service_role;
+
+grant execute on function public.correos_marcar(uuid[],text) to authenticated;
+
+grant execute on function public.correos_marcar(uuid[],text) to service_role;
 
 grant execute on function public.envio_crear(uuid,uuid,text,text) to authenticated;
 
@@ -10870,10 +10894,6 @@ grant execute on function public.envio_anadir(uuid,jsonb) to service_role;
 grant execute on function public.envio_accion(uuid,text) to authenticated;
 
 grant execute on function public.envio_accion(uuid,text) to service_role;
-
-grant execute on function public.correos_marcar(uuid[],text) to authenticated;
-
-grant execute on function public.correos_marcar(uuid[],text) to service_role;
 
 grant delete, insert, select on table public.servicios to authenticated;
 
@@ -11054,3 +11074,5 @@ grant update (texto_cliente) on public.servicios to authenticated;
 grant update (revisado_por) on public.servicios to authenticated;
 
 grant update (revisado_fecha) on public.servicios to authenticated;
+
+grant update (fases_ocultas) on public.servicios to authenticated;

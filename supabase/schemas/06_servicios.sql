@@ -29,6 +29,8 @@ create table public.servicios (
   created_at timestamptz not null default now(),
   -- Saving asks for the row as it was read.
   updated_at timestamptz not null default now(),
+  -- Phases that its case files do not go through: not offered to them. One that stands in such a phase stays there.
+  fases_ocultas text[] not null default '{}',
   constraint servicios_revision check ((revisado_por is null) = (revisado_fecha is null))
 );
 
@@ -55,7 +57,7 @@ using ((select public.is_administrador()));
 grant select, insert, delete on public.servicios to authenticated;
 grant update (
   nombre, activo, descripcion, deteccion, documentos_exigidos, via_masc, clase_juicio, fuente, honorarios, texto_cliente,
-  revisado_por, revisado_fecha
+  revisado_por, revisado_fecha, fases_ocultas
 ) on public.servicios to authenticated;
 
 create trigger servicios_updated_at before update on public.servicios

@@ -149,11 +149,20 @@ create index masc_intentos_lote on public.masc_intentos (lote_id) where lote_id 
 create index masc_intentos_envio on public.masc_intentos (numero_envio) where numero_envio is not null;
 create unique index masc_intentos_escrito on public.masc_intentos (escrito_id) where escrito_id is not null;
 create index masc_intentos_cumple on public.masc_intentos (cumple_desde) where cumple_desde is not null;
-create index masc_intentos_caduca on public.masc_intentos (caduca) where caduca is not null;
--- All that the queues ask, from the index alone.
-create index masc_intentos_colas on public.masc_intentos (deal_id, estado) include (
-  cumple_desde, caduca, enviado, recibido, respuesta, terminado, pagado, falta
-);
+-- The queues that are counted (private.masc_en_cola), each from an index that has nothing else: their conditions, word for word.
+create index masc_intentos_listas on public.masc_intentos (cumple_desde, caduca, deal_id)
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and falta = '{}';
+create index masc_intentos_incompletos on public.masc_intentos (cumple_desde, caduca, deal_id)
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and falta <> '{}';
+create index masc_intentos_ventana on public.masc_intentos (caduca, deal_id)
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido');
+create index masc_intentos_respondidos on public.masc_intentos (respuesta, terminado, pagado, deal_id)
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and respuesta <> 'sin';
+create index masc_intentos_datos on public.masc_intentos (deal_id) where estado = 'datos';
+create index masc_intentos_sin_acuse on public.masc_intentos (enviado, deal_id)
+where estado in ('enviado', 'recibido') and recibido is null and 'acuse_recibo' = any (falta);
+-- Those of a case file, and which case files have any.
+create index masc_intentos_deal on public.masc_intentos (deal_id, estado);
 -- Of case files with several.
 create index masc_intentos_repetidos on public.masc_intentos (deal_id) where orden > 1;
 -- Case files without any complaint.

@@ -132,31 +132,32 @@ for each statement execute function private.deals_follow_fases ();
 create trigger fases_historial_fase_delete after delete on public.fases_historial referencing old table as touched_rows
 for each statement execute function private.deals_follow_fases ();
 
--- How many phases lie between two, of those that are offered; negative where the second one comes before the first. More than one
+-- How many phases lie between two, of those that are offered to case files of a service; negative where the second one comes before the first. More than one
 -- or less than none is a jump, which needs its reason. From no phase every one is the next.
-create function private.pasos_entre (de text, a text) returns integer
+create function private.pasos_entre (de text, a text, servicio uuid) returns integer
 language sql stable set search_path = ''
 return case when de is null then 1 else (
   select case when n.orden < o.orden then -1 else 1 end
     * (1 + (
       select count(*) from public.fases f
       where f.activa and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
+        and not exists (select from public.servicios s where s.id = servicio and f.clave = any (s.fases_ocultas))
     ))::integer
   from public.fases o, public.fases n where o.clave = de and n.clave = a
 ) end;
 
 -- What moving these case files to a phase would do to each: `cambia`, `ya` (it is there), or why not: `posterior` (it has a later
 -- phase), `sin_resultado`, `sin_numero`, `sin_plazo` (its demanda would come before the end of its prior complaint). `salta`: it needs a
--- reason. A single case file may fill in its past; among many, one that has a later phase stays out, because its phase would not change.
+-- reason; `oculta`: its service hides the phase, which refuses nothing. A single case file may fill in its past; among many, one that has a later phase stays out, because its phase would not change.
 create function private.fases_al_mover (ids text[], nueva text, dia date, aun_sin_numero boolean, documento uuid)
-returns table (deal_id text, efecto text, salta boolean)
+returns table (deal_id text, efecto text, salta boolean, oculta boolean)
 language plpgsql stable set search_path = '' as $$
 declare
   corren constant text[] := case when nueva in ('preparacion', 'presentada') then private.masc_corre(ids, dia) else '{}' end;
 begin
   return query
   with antes as materialized (
-    select d.id, d.fase as ahora, d.fase_desde, case
+    select d.id, d.fase as ahora, d.fase_desde, d.servicio_id, case
       when cardinality(ids) > 1 or d.fase_desde is null or d.fase_desde <= dia then d.fase
       else (
         select h.fase from public.fases_historial h
@@ -168,7 +169,9 @@ begin
     where d.id = any (ids) and (d.bloqueado_at is null or (select public.is_administrador()))
   ),
   pasos as materialized (
-    select f.fase, private.pasos_entre(f.fase, nueva) as n from (select distinct a.fase from antes a) f
+    select f.fase, f.servicio_id, private.pasos_entre(f.fase, nueva, f.servicio_id) as n,
+      exists (select from public.servicios s where s.id = f.servicio_id and nueva = any (s.fases_ocultas)) as oculta
+    from (select distinct a.fase, a.servicio_id from antes a) f
   )
   select a.id, case
     when a.fase = nueva then 'ya'
@@ -178,8 +181,8 @@ begin
       and not exists (select from public.procedimientos p where p.deal_id = a.id and p.autos is not null) then 'sin_numero'
     when a.id = any (corren) then 'sin_plazo'
     else 'cambia'
-  end, p.n <> 1
-  from antes a join pasos p on p.fase is not distinct from a.fase;
+  end, p.n <> 1, p.oculta
+  from antes a join pasos p on p.fase is not distinct from a.fase and p.servicio_id is not distinct from a.servicio_id;
 end;
 $$;
 
@@ -203,8 +206,8 @@ begin
 end;
 $$;
 
--- {"cambian", "ya_estaban", "saltan", "posterior", "sin_resultado", "sin_numero", "sin_plazo", "counted_at"}. What is gone or hidden is in
--- none.
+-- {"cambian", "ya_estaban", "saltan", "posterior", "sin_resultado", "sin_numero", "sin_plazo", "ocultas", "counted_at"}. What is gone or hidden
+-- is in none.
 create function public.preview_fase (row_ids text[], fase text, fecha date, sin_numero boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -220,6 +223,7 @@ begin
       'sin_resultado', count(*) filter (where m.efecto = 'sin_resultado'),
       'sin_numero', count(*) filter (where m.efecto = 'sin_numero'),
       'sin_plazo', count(*) filter (where m.efecto = 'sin_plazo'),
+      'ocultas', count(*) filter (where m.efecto = 'cambia' and m.oculta),
       'counted_at', statement_timestamp()
     )
     from private.fases_al_mover(row_ids, preview_fase.fase, preview_fase.fecha, sin_numero, null) m

@@ -127,7 +127,7 @@ begin
   insert into public.fases_historial (deal_id, user_id, fase, fecha, origen, motivo, sin_numero)
   select
     n.deal_id, auth.uid(), n.fase, n.fecha, 'importacion',
-    case when private.pasos_entre(n.antes, n.fase) <> 1 then 'Importación' end,
+    case when private.pasos_entre(n.antes, n.fase, (select d.servicio_id from public.deals d where d.id = n.deal_id)) <> 1 then 'Importación' end,
     n.fase = 'presentada' and not exists (
       select from public.procedimientos p where p.deal_id = n.deal_id and p.autos is not null
     )

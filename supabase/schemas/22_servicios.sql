@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- The service of a case file, what it must have for it, and what its client is told: {"id", "nombre", "activo", "exigidos",
--- "propios", "fase", "textos"}. Without a service `id` is null. `propios`: its service says which documents. Null: no such case
+-- The service of a case file, what it must have for it, what its client is told and which phases it does not go through: {"id",
+-- "nombre", "activo", "exigidos", "propios", "fase", "textos", "fases_ocultas"}. Without a service `id` is null. `propios`: its service says which documents. Null: no such case
 -- file, for the caller.
 create function public.servicio_del_expediente (deal text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -45,7 +45,8 @@ begin
   return (
     select jsonb_build_object(
       'id', s.id, 'nombre', s.nombre, 'activo', s.activo, 'exigidos', private.exigidos_de(s.id),
-      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente
+      'propios', s.documentos_exigidos is not null, 'fase', to_jsonb(d) -> 'fase', 'textos', s.texto_cliente,
+      'fases_ocultas', coalesce(s.fases_ocultas, '{}')
     )
     from private.deals_visibles d left join public.servicios s on s.id = d.servicio_id
     where d.id = deal
@@ -105,6 +106,17 @@ begin
 end;
 $$;
 
+-- In their order, each once.
+create function private.fases_en_orden (claves text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from unnest(claves) c (clave) where not exists (select from public.fases f where f.clave = c.clave)) then
+    raise exception using errcode = 'PT400', message = 'Una de las fases ocultas no existe';
+  end if;
+  return array(select f.clave from public.fases f where f.clave = any (claves) order by f.orden);
+end;
+$$;
+
 -- Before a service is written. What a lawyer has read is no longer read when it says something else.
 create function private.check_servicio () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -122,6 +134,7 @@ begin
       where n.name = any (new.documentos_exigidos) order by n.position
     );
   end if;
+  new.fases_ocultas := private.fases_en_orden(new.fases_ocultas);
   if new.activo and new.deteccion ? 'varias' and exists (
     select from public.servicios s where s.activo and s.deteccion ? 'varias' and s.id <> new.id
   ) then
@@ -131,9 +144,11 @@ begin
     raise exception using errcode = 'PT400', message = 'La fecha de la revisión no puede ser posterior a hoy';
   end if;
   if tg_op = 'UPDATE' and (new.revisado_por, new.revisado_fecha) is not distinct from (old.revisado_por, old.revisado_fecha) and (
-    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente
+    new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente,
+    new.fases_ocultas
   ) is distinct from (
-    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente
+    old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente,
+    old.fases_ocultas
   ) then
     new.revisado_por := null;
     new.revisado_fecha := null;

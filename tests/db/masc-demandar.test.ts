@@ -147,6 +147,21 @@ describe('si se puede demandar', () => {
   });
 });
 
+type Colas = Record<string, number>;
+const contar = () => call<Colas>(ana, 'public.masc_colas()');
+
+/** What the queues say is what their lists find. */
+async function comoLasListas(colas: Colas) {
+  for (const [cola, total] of Object.entries(colas)) {
+    const page = await call<{ total: number }>(
+      ana,
+      "public.list_deals('', $1::text::jsonb)",
+      JSON.stringify({ masc: cola }),
+    );
+    expect([cola, page.total]).toEqual([cola, total]);
+  }
+}
+
 it('cada cola tiene sus expedientes, y la lista los mismos', async () => {
   await aDeal();
   const nueva = async (fila: Fila) => guardar(ana, [unIntento(await aDeal(), fila)]);
@@ -183,7 +198,7 @@ it('cada cola tiene sus expedientes, y la lista los mismos', async () => {
     cumple_desde: '2025-02-06',
     caduca: '2026-01-05',
   });
-  const colas = await call<Record<string, number>>(ana, 'public.masc_colas()');
+  const colas = await contar();
   expect(colas).toMatchObject({
     'sin-previa': 1,
     datos: 1,
@@ -192,15 +207,26 @@ it('cada cola tiene sus expedientes, y la lista los mismos', async () => {
     lista: 1,
     caducadas: 1,
   });
-  for (const [cola, total] of Object.entries(colas)) {
-    const page = await call<{ total: number }>(
-      ana,
-      "public.list_deals('', $1::text::jsonb)",
-      JSON.stringify({ masc: cola }),
-    );
-    expect([cola, page.total]).toEqual([cola, total]);
-  }
+  await comoLasListas(colas);
   expect(await sqlState(call(ana, 'public.list_deals(\'\', \'{"masc": "otra"}\')'))).toBe('PT400');
+});
+
+it('un expediente con varias reclamaciones cuenta una vez en cada cola, y ninguna mientras está bloqueado', async () => {
+  const pasada = { cumple_desde: '2026-02-06', caduca: '2026-05-30', enviado: '2026-01-05', presentado: '2026-01-05' };
+  const varias = await aDeal({ debtordni: '12345678Z' });
+  await guardar(ana, [unIntento(varias, pasada)]);
+  await guardar(ana, [unIntento(varias, { ...pasada, objeto: ['cpd'] })]);
+  await guardar(ana, [unIntento(varias, { objeto: ['apertura'] })]);
+  await guardar(ana, [unIntento(await aDeal({ debtordni: '00000001R' }), pasada)]);
+  const antes = await contar();
+  expect(antes).toMatchObject({ caducadas: 2, 'falta-documento': 1 });
+  await comoLasListas(antes);
+
+  await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${ana}, 'X', '12345678Z', now())`;
+  const bloqueado = await contar();
+  expect(bloqueado).toMatchObject({ caducadas: 1, 'falta-documento': 0 });
+  await comoLasListas(bloqueado);
+  await sql`delete from public.clientes`;
 });
 
 it('antes de enviar se dice qué no se puede: abiertas, sin acreedor, sin cláusulas, el mismo contrato', async () => {

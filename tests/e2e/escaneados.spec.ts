@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-
 import { file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aScannedPdf } from '../support/files-pdf';
+import { aPhotograph, HEIGHT, WIDTH } from '../support/fotografia';
 
 /** Scans and photographs are read when somebody asks for it: one, a case file, several. */
 
@@ -11,28 +10,6 @@ const LINES = [
   'Préstamo concedido a doña Inmaculada Peñalver Ibáñez',
   'por la entidad financiera Montseny, con domicilio en Cáceres.',
 ];
-const [WIDTH, HEIGHT] = [1240, 1754];
-
-/** Lines of text as a photograph of a page. */
-async function aPhotograph(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    ([lines, width, height]) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [width, height];
-      const context = canvas.getContext('2d');
-      if (!context) return '';
-      context.fillStyle = '#f4f2ee';
-      context.fillRect(0, 0, width, height);
-      context.fillStyle = '#222';
-      context.font = '30px serif';
-      for (const [n, line] of lines.entries()) context.fillText(line, 120, 220 + 70 * n);
-      return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
-    },
-    [LINES, WIDTH, HEIGHT] as const,
-  );
-  return Buffer.from(base64, 'base64');
-}
-
 test('un escaneo y una fotografía se leen, se encuentran por sus palabras y no se leen otra vez', async ({
   page,
   staff,
@@ -42,7 +19,7 @@ test('un escaneo y una fotografía se leen, se encuentran por sus palabras y no 
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
   const id = await openDocumentos(page, staff);
-  const photograph = await aPhotograph(page);
+  const photograph = await aPhotograph(page, LINES);
   const estados = async () =>
     ((await staff.client.rpc('textos_de_deal', { deal: id })).data as { estado: string }[]).map(
       ({ estado }) => estado,

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { createStaff, type TestBackend } from '../support/backend';
 import { seedDeals } from '../support/deals';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+import { aScannedPdf } from '../support/files-pdf';
+import { aPhotograph, HEIGHT, WIDTH } from '../support/fotografia';
 
 /** Somebody who administers, signed in, with three case files; the third has no clause. */
 async function aPractice(page: Page, backend: TestBackend) {
@@ -219,4 +221,63 @@ test('lo que no ha cumplido su reclamación no pasa a Preparación, y se dice po
   await page.getByRole('option', { name: 'Preparación de la demanda' }).click();
   await expect(dialog.getByText(/^Plazo cumplido, pero falta /)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cambiar fase' })).toBeDisabled();
+});
+
+test('un justificante escaneado se lee cuando se pide, y nadie lo asigna por su cuenta', async ({
+  page,
+  backend,
+}) => {
+  test.slow();
+  await aPractice(page, backend);
+  await aReadyCase(backend);
+  const [intento] = await backend.sql`select referencia from public.masc_intentos where deal_id = 'MASC-002'`;
+  const referencia = intento?.referencia as string;
+  await page.goto('/dashboard/expedientes?abrir=justificantes');
+  const importar = page.getByRole('dialog', { name: 'Importar justificantes' });
+  const fotografia = await aPhotograph(page, [
+    'ACUSE DE RECIBO',
+    `Referencia ${referencia}`,
+    'Entregado al destinatario el 08/05/2026',
+  ]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    importar.getByRole('button', { name: 'Elegir archivos' }).click(),
+  ]);
+  await chooser.setFiles([
+    { name: 'acuse.jpg', mimeType: 'image/jpeg', buffer: fotografia },
+    {
+      name: 'acuse.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(aScannedPdf(fotografia, WIDTH, HEIGHT)),
+    },
+  ]);
+  await expect(
+    importar.getByText('2 son escaneos o fotografías sin texto: leerlo tarda unos segundos por página.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // What is read stays.
+  await importar.getByRole('button', { name: 'Leer su texto' }).click();
+  await expect(importar.getByText(/^Leyendo 2 de 2: acuse.pdf/)).toBeVisible({ timeout: 60_000 });
+  await importar.getByRole('button', { name: 'Dejar de leer' }).click();
+  await expect(importar.getByText('1 es un escaneo o una fotografía sin texto')).toBeVisible();
+  await importar.getByRole('button', { name: 'Leer su texto' }).click();
+  await expect(importar.getByText('Leído por OCR: compruebe la reclamación, qué es y la fecha.')).toHaveCount(
+    2,
+    {
+      timeout: 60_000,
+    },
+  );
+  await expect(importar.getByRole('button', { name: 'Guardar 2 sin asignar' })).toBeVisible();
+
+  await importar.getByRole('combobox', { name: 'Reclamación de acuse.jpg' }).click();
+  await page.getByRole('option', { name: `${referencia} · C-2` }).click();
+  await importar.getByRole('button', { name: 'Archivar 1 y guardar 1 sin asignar' }).click();
+  await expect(importar.getByText('1 justificante archivado.')).toBeVisible();
+  const evidencias =
+    await backend.sql`select clase from public.masc_evidencias where deal_id = 'MASC-002' and clase = 'acuse_recibo'`;
+  expect(evidencias.length).toBeGreaterThan(0);
+  const [espera] = await backend.sql`select file_name, texto from public.masc_justificantes`;
+  expect(espera?.file_name).toBe('acuse.pdf');
+  expect(espera?.texto).toContain(referencia);
 });

@@ -59,6 +59,10 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
   await page.getByLabel('Porcentaje de lo cobrado (%)').fill('20');
   await page.getByLabel('Mínimo (€)').fill('250');
   await page.getByLabel('Texto general').fill('Hola, {nombre}: {acreedor} tiene que contestar.');
+  await page
+    .getByRole('group', { name: 'Fases que no usa' })
+    .getByRole('checkbox', { name: 'Reclamación previa / MASC' })
+    .click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Servicio guardado')).toBeVisible();
@@ -70,6 +74,16 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
 
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(page.getByText('Hola, Íñigo: Banco del Duero tiene que contestar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar fase' }).click();
+  const cambio = page.getByRole('dialog', { name: 'Cambiar fase' });
+  const fase = cambio.getByRole('combobox', { name: 'Fase' });
+  await expect(fase).toHaveValue('Preparación de la demanda');
+  await fase.click();
+  await expect(page.getByRole('option', { name: 'Admitida' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Reclamación previa / MASC' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await cambio.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(cambio).toBeHidden();
   const exigidos = page.getByRole('list').filter({ hasText: '2.1 Recibo' });
   await expect(exigidos.getByRole('listitem')).toHaveCount(2);
   const elegir = page.getByRole('combobox', { name: 'Servicio del expediente' });

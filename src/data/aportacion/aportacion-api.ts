@@ -232,7 +232,7 @@ const AT_ONCE = 4;
 export function createLector(
   documentos: readonly DealDocument[],
   signal?: AbortSignal,
-): (id: string) => Promise<Blob | null> {
+): (id: string) => Promise<Uint8Array | null> {
   const enqueue = createCola(AT_ONCE);
   const links = new Map<number, Promise<(string | null)[]>>();
   const linkOf = async (index: number) => {
@@ -241,29 +241,36 @@ export function createLector(
     links.set(from, call);
     return (await call)[index - from] ?? null;
   };
-  const reading = new Map<string, Promise<Blob | null>>();
-  const read = (index: number) => {
-    const documento = documentos[index];
-    if (!documento || reading.has(documento.id)) return;
-    const blob = enqueue(async () => fetchBlob(await linkOf(index), signal));
+  const reading = new Map<string, Promise<Uint8Array | null>>();
+  const begun = new Set<number>();
+  const begin = (index: number) => {
+    const bytes = enqueue(async () => fetchBytes(await linkOf(index), signal));
     // Told to whoever asks for it: nobody may, when an earlier one has failed.
-    blob.catch(() => undefined);
-    reading.set(documento.id, blob);
+    bytes.catch(() => undefined);
+    begun.add(index);
+    return bytes;
   };
   const places = new Map(documentos.map(({ id }, index) => [id, index]));
   return async (id) => {
     const index = places.get(id);
     if (index === undefined) return null;
-    for (let next = index; next < index + AT_ONCE; next++) read(next);
-    return (await reading.get(id)) ?? null;
+    for (let next = index; next < index + AT_ONCE; next++) {
+      const documento = documentos[next];
+      if (documento && !begun.has(next)) reading.set(documento.id, begin(next));
+    }
+    const bytes = reading.get(id) ?? begin(index);
+    // Whoever has asked for it holds it, and nobody else.
+    reading.delete(id);
+    return bytes;
   };
 }
 
-async function fetchBlob(link: string | null, signal?: AbortSignal): Promise<Blob | null> {
+async function fetchBytes(link: string | null, signal?: AbortSignal): Promise<Uint8Array | null> {
   if (link === null) return null;
   signal?.throwIfAborted();
   const answer = await fetch(link, { ...(signal && { signal }) });
-  if (answer.ok) return answer.blob();
+  // As a Blob first: of anything else, tools that watch the page keep what has arrived.
+  if (answer.ok) return new Uint8Array(await (await answer.blob()).arrayBuffer());
   if (answer.status === 400 || answer.status === 404) return null;
   throw toAppError({ status: answer.status, message: `El almacén ha respondido ${answer.status}` });
 }

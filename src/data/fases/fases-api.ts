@@ -47,6 +47,7 @@ export async function previewFase(ids: string[], { fase, fecha, sin_numero }: Ca
     sin_resultado: 0,
     sin_numero: 0,
     sin_plazo: 0,
+    ocultas: 0,
     counted_at: '',
   };
   for (const batch of chunk(ids, PREVIEW_A_CALL)) {
@@ -60,6 +61,7 @@ export async function previewFase(ids: string[], { fase, fecha, sin_numero }: Ca
       'sin_resultado',
       'sin_numero',
       'sin_plazo',
+      'ocultas',
     ] as const)
       sum[key] += part[key];
     sum.counted_at ||= part.counted_at;

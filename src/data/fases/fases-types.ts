@@ -161,6 +161,8 @@ export interface VistaPreviaDeFase {
   sin_resultado: number;
   sin_numero: number;
   sin_plazo: number;
+  /** Of those that change: to a phase that their service hides. */
+  ocultas: number;
   counted_at: string;
 }
 

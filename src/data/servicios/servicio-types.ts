@@ -87,4 +87,6 @@ export interface ServicioDelExpediente {
   propios: boolean;
   fase: string | null;
   textos: TextosCliente | null;
+  /** Phases that its service does not go through. */
+  fases_ocultas: string[];
 }

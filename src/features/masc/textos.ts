@@ -1,5 +1,6 @@
 /** What the screens of prior complaints say. */
 import type { Intento } from '@/data/masc/masc-types';
+import type { Leyendo } from '@/features/masc/masivo/leer-escaneos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { fraseDePlazo } from '@/lib/masc/freno';
 import type { Canal } from '@/lib/masc/resumen';
@@ -77,5 +78,12 @@ export const textos = {
     `${plural(n, 'expediente ya no se puede', 'expedientes ya no se pueden')} reclamar: vuelva a empezar desde la lista.`,
   sinRevisar: 'Sin revisar por letrado',
   responsabilidad: 'Continuar bajo mi responsabilidad',
+  escaneos: (n: number) =>
+    `${plural(n, 'es un escaneo o una fotografía', 'son escaneos o fotografías')} sin texto: leerlo tarda unos segundos por página.`,
+  leyendoEscaneo: ({ nombre, done, of, page, pages }: Leyendo) =>
+    [
+      `Leyendo ${formatNumero(done + 1)} de ${formatNumero(of)}: ${nombre}`,
+      ...(page && pages ? [`página ${formatNumero(page)} de ${formatNumero(pages)}`] : []),
+    ].join(', '),
   permitido: 'Un administrador ha decidido hoy continuar bajo su responsabilidad.',
 } as const;

@@ -7,6 +7,8 @@ export const SIN_REVISAR = 'Sin revisar por letrado';
 export const textos = {
   cargando: 'Cargando servicios…',
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
+  faseOculta: (nombre: string) =>
+    `Está en «${nombre}», una fase que este servicio no usa: la conserva hasta que alguien la cambie.`,
   sinServicio: (n: number) => `${plural(n, 'expediente', 'expedientes')} sin servicio`,
   /** `n` of `of`, as a whole percentage. */
   porcentaje: (n: number, of: number) => (of === 0 ? '—' : `${Math.floor((n * 100) / of)} %`),

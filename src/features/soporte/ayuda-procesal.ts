@@ -52,7 +52,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     notas: [
       'Las fechas se cuentan solas: «Cómo se ha contado» enseña cada paso. Las vías están sin revisar por letrado hasta que un administrador lo diga en Ajustes.',
       'Un día antes de su plazo no se puede demandar: ni generar la demanda, ni preparar su paquete, ni pasar a esas fases. Solo un administrador puede continuar bajo su responsabilidad, con motivo.',
-      'Por qué palabras se reconoce cada justificante lo escribe un administrador en Ajustes. El que no se reconoce espera en Acciones › Justificantes sin asignar.',
+      'Por qué palabras se reconoce cada justificante lo escribe un administrador en Ajustes. El que no se reconoce espera en Acciones › Justificantes sin asignar. Los escaneados y los fotografiados se leen al pulsar «Leer su texto», y siempre los confirma usted.',
     ],
   },
   {

@@ -1,8 +1,8 @@
 /** Copies that go in the place of an original: a picture as PDF, a PDF with its number on it. Originals are never touched. */
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
-import { create } from 'fontkit';
 
 import { type Fuentes, setDocumentId } from '@/lib/pdfa/hoja';
+import { lectorDeLetras } from '@/lib/pdfa/lector-de-letras';
 
 const A4 = [595.28, 841.89] as const;
 const MARGIN = 20;
@@ -42,7 +42,7 @@ export async function imagenEnPdf(bytes: Uint8Array, titulo: string, fecha: Date
 /** «DOCUMENTO N.º 3» at the top right of the first page. Not for signed PDFs: saving them anew breaks the signature. */
 export async function sellar(bytes: Uint8Array, numero: string, { bold }: Fuentes): Promise<CopiaHecha> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  pdf.registerFontkit({ create });
+  pdf.registerFontkit(lectorDeLetras);
   const font = await pdf.embedFont(bold, { subset: true, customName: 'SELLOA+LiberationSans-Bold' });
   drawStamp(pdf.getPage(0), font, `DOCUMENTO N.º ${numero}`);
   return { bytes: await pdf.save(), paginas: pdf.getPageCount() };

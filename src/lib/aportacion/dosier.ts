@@ -17,7 +17,7 @@ export interface PedidoDosier {
   dia: string;
   claseOf: (clase: string) => string;
   /** Null for a document that is gone. */
-  abrir: (documento: DocumentoAportable) => Promise<Blob | null>;
+  abrir: (documento: DocumentoAportable) => Promise<Uint8Array | null>;
   onProgress: (hechos: number) => void;
 }
 
@@ -70,9 +70,8 @@ async function readParte(
   { abrir, fecha }: PedidoDosier,
   documento: DocumentoAportable,
 ): Promise<PDFDocument | string> {
-  const blob = await abrir(documento);
-  if (!blob) return 'ya no está';
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const bytes = await abrir(documento);
+  if (!bytes) return 'ya no está';
   try {
     if (esConvertible(documento))
       return await PDFDocument.load((await imagenEnPdf(bytes, documento.fileName, fecha)).bytes);

@@ -68,10 +68,7 @@ async function anOrder(over: Partial<Pedido> = {}): Promise<Pedido> {
     ],
     fuentes: fuentes(),
     claseOf: (clase) => clase,
-    abrir: async ({ id }) => {
-      const bytes = files.get(id);
-      return bytes ? new Blob([bytes as BlobPart]) : null;
-    },
+    abrir: async ({ id }) => files.get(id) ?? null,
     ...over,
   };
 }
@@ -171,7 +168,7 @@ describe('a package', () => {
     await expect(hacerPaquete(without)).rejects.toThrow('«Póliza ñ.pdf» ya no está');
     const other = {
       ...pedido,
-      abrir: async (one: DocumentoAportable) => (one === gone ? new Blob(['otro']) : pedido.abrir(one)),
+      abrir: async (one: DocumentoAportable) => (one === gone ? new TextEncoder().encode('otro') : pedido.abrir(one)),
     };
     await expect(hacerPaquete(other)).rejects.toThrow('su huella ha cambiado');
   });

@@ -21,7 +21,7 @@ import { esSellable } from '@/lib/aportacion/sellable';
 import type { DocumentoAportable, Pieza, TipoAportacion } from '@/lib/aportacion/tipos';
 import { AppError } from '@/lib/errors';
 import type { Fuentes } from '@/lib/pdfa/hoja';
-import type { ZipSource } from '@/lib/zip';
+import { streamOf, type ZipSource } from '@/lib/zip';
 
 export interface Pedido {
   tipo: TipoAportacion;
@@ -33,7 +33,7 @@ export interface Pedido {
   /** `Contrato y Póliza`, of a class. */
   claseOf: (clase: string) => string;
   /** Null for a document that is gone. */
-  abrir: (documento: DocumentoAportable) => Promise<Blob | null>;
+  abrir: (documento: DocumentoAportable) => Promise<Uint8Array | null>;
   onProgress?: (hechos: number, total: number) => void;
 }
 
@@ -47,11 +47,16 @@ export interface Paquete {
   bytes: number;
 }
 
+type Contenido = Uint8Array | Blob;
+
 interface Leido {
   archivo: Archivo;
-  blob: Blob;
+  contenido: Contenido;
   modified: Date;
 }
+
+/** Larger ones wait for the ZIP as a Blob, which may lie on disk. Of many small ones the browser frees Blobs later than bytes. */
+const EN_MEMORIA = 2 * 1024 * 1024;
 
 export async function hacerPaquete(pedido: Pedido): Promise<Paquete> {
   const { piezas, escrito, perfil, cabecera, onProgress } = pedido;
@@ -84,20 +89,20 @@ async function pack(pedido: Pedido, leidos: readonly Leido[], reparto: Reparto):
   const carpeta = packageFolder(cabecera.expediente, tipo, cabecera.dia);
   const indexName = reparto.envios[0]?.nombres[1] ?? NOMBRE_INDICE;
   const sumas = huellas(lineas);
-  const huella = digest(new TextEncoder().encode(sumas));
-  const own = (name: string, bytes: BlobPart) =>
-    toSource(`${carpeta}/${name}`, new Blob([bytes]), cabecera.fecha);
+  const huella = digest(toBytes(sumas));
+  const own = (name: string, bytes: Uint8Array) =>
+    toSource(`${carpeta}/${name}`, bytes, cabecera.fecha);
   const archivos = [
-    own('LEEME.txt', leeme(cabecera, reparto, huella)),
-    own('indice.csv', indiceCsv(lineas)),
-    own('SHA256SUMS.txt', sumas),
-    own(`${carpetaEnvio(1)}/${indexName}`, indice as BlobPart),
-    ...leidos.map(({ blob, modified }, index) => {
+    own('LEEME.txt', toBytes(leeme(cabecera, reparto, huella))),
+    own('indice.csv', toBytes(indiceCsv(lineas))),
+    own('SHA256SUMS.txt', toBytes(sumas)),
+    own(`${carpetaEnvio(1)}/${indexName}`, indice),
+    ...leidos.map(({ contenido, modified }, index) => {
       const linea = lineas[index];
-      return toSource(`${carpeta}/${carpetaEnvio(linea?.envio ?? 1)}/${linea?.nombre ?? ''}`, blob, modified);
+      return toSource(`${carpeta}/${carpetaEnvio(linea?.envio ?? 1)}/${linea?.nombre ?? ''}`, contenido, modified);
     }),
   ];
-  const bytes = leidos.reduce((sum, { blob }) => sum + blob.size, indice.length);
+  const bytes = leidos.reduce((sum, { archivo }) => sum + archivo.bytes, indice.length);
   return {
     carpeta,
     lineas,
@@ -108,20 +113,23 @@ async function pack(pedido: Pedido, leidos: readonly Leido[], reparto: Reparto):
   };
 }
 
-function toSource(name: string, blob: Blob, modified: Date): ZipSource {
-  return { name, modified, open: async () => blob.stream() };
+const toBytes = (text: string) => new TextEncoder().encode(text);
+
+function toSource(name: string, contenido: Contenido, modified: Date): ZipSource {
+  const open = async () => (contenido instanceof Blob ? contenido.stream() : streamOf(contenido));
+  return { name, modified, open };
 }
 
 async function readPiece(pedido: Pedido, pieza: Pieza): Promise<Leido> {
   const { documento, numero, descripcion } = pieza;
-  const original = await pedido.abrir(documento);
-  if (!original)
+  const bytes = await pedido.abrir(documento);
+  if (!bytes)
     throw new AppError('not-found', `«${documento.fileName}» ya no está: no se ha hecho el paquete`);
-  const bytes = new Uint8Array(await original.arrayBuffer());
   const sha256Original = await sha256Of(bytes);
   if (documento.sha256 && documento.sha256 !== sha256Original)
     throw new AppError('conflict', `«${documento.fileName}» no es el que se subió: su huella ha cambiado`);
   const made = await copyOf(pedido, pieza, bytes);
+  const file = made?.bytes ?? bytes;
   const copia = made ? pieza.copia : 'original';
   const archivo: Archivo = {
     documentoId: documento.id,
@@ -131,13 +139,13 @@ async function readPiece(pedido: Pedido, pieza: Pieza): Promise<Leido> {
     titulo: documento.fileName,
     copia,
     extension: extensionOf(documento.fileName, copia),
-    bytes: made ? made.bytes.length : original.size,
+    bytes: file.length,
     paginas: made?.paginas ?? documento.inspeccion?.paginas,
     sha256: made ? await sha256Of(made.bytes) : sha256Original,
     ...(made && { sha256Original }),
   };
   const modified = made ? pedido.cabecera.fecha : new Date(documento.subido);
-  return { archivo, blob: made ? new Blob([made.bytes as BlobPart]) : original, modified };
+  return { archivo, contenido: file.length > EN_MEMORIA ? new Blob([file as BlobPart]) : file, modified };
 }
 
 /** Undefined where the original goes: signed PDFs always do, whatever was asked. */

@@ -80,7 +80,7 @@ beforeAll(async () => {
     piezas,
     fuentes: fuentes(),
     claseOf: (clase) => clase,
-    abrir: async ({ id }) => new Blob([files.get(id) as BlobPart]),
+    abrir: async ({ id }) => files.get(id) ?? null,
   });
   const options = { signal: new AbortController().signal, onProgress: () => undefined };
   const { blob } = await writeZip(archivos, options);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  delServicio,
   diasEntre,
   exigeMotivo,
   type Fase,
@@ -60,6 +61,13 @@ describe('los pasos de un cambio', () => {
   it('no cuentan las fases ocultas', () => {
     expect(exigeMotivo(conOculta, 'c', 'e')).toBe(false);
     expect(exigeMotivo(FASES, 'c', 'e')).toBe(true);
+  });
+
+  it('ni las que el servicio del expediente no usa, que tampoco son la siguiente', () => {
+    const suyas = delServicio(FASES, ['d']);
+    expect(exigeMotivo(suyas, 'c', 'e')).toBe(false);
+    expect(siguienteFase(suyas, 'c')?.clave).toBe('e');
+    expect(delServicio(FASES, [])).toEqual(FASES);
   });
 
   it('son los mismos de vuelta, con el otro signo', () => {

@@ -37,6 +37,10 @@ export function insigniaDe(fases: readonly Fase[], clave: ClaveDeFase): string {
   return INSIGNIAS[fase?.grupo ?? 'judicial'];
 }
 
+/** As the case files of a service see them: those that it hides are not offered. */
+export const delServicio = (fases: readonly Fase[], ocultas: readonly string[]): Fase[] =>
+  fases.map((fase) => (ocultas.includes(fase.clave) ? { ...fase, activa: false } : fase));
+
 const enOrden = (fases: readonly Fase[]) => fases.toSorted((a, b) => a.orden - b.orden);
 
 /** The one that is offered first; undefined after the last one. */

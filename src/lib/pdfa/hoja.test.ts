@@ -50,6 +50,23 @@ describe('a sheet of our own', () => {
     expect(pages.at(-1)).toContain('120');
   });
 
+  it('is the same bytes whatever was written before with the same fonts', async () => {
+    const own = () => {
+      const { regular, bold } = fuentes();
+      return { regular: regular.slice(), bold: bold.slice() };
+    };
+    const shared = own();
+    const write = async (letras: ReturnType<typeof own>, text: string) => {
+      const hoja = await crearHoja({ titulo: 'Hoja', fecha: FECHA, fuentes: letras });
+      hoja.parrafo(text);
+      return hoja.guardar();
+    };
+    // The Greek mu is drawn as the micro sign is.
+    await write(shared, '\u03BC');
+    const later = await write(shared, '\u00B5');
+    expect(Buffer.from(later).equals(Buffer.from(await write(own(), '\u00B5')))).toBe(true);
+  });
+
   it('is the same bytes for the same content and date, and others for another date', async () => {
     const [first, second, later] = await Promise.all([
       aSheet(5),

@@ -6,8 +6,8 @@
 import { PDFDocument, type PDFFont, PDFHexString, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { create } from 'fontkit';
 
+import { lectorDeLetras } from '@/lib/pdfa/lector-de-letras';
 import { toLines, widthOf } from '@/lib/pdfa/medida';
 
 export interface Fuentes {
@@ -47,6 +47,14 @@ const GREY = rgb(0.35, 0.35, 0.35);
 const RULE = rgb(0.75, 0.75, 0.75);
 const PRODUCER = 'Back office';
 
+/** Of a table, laid out. */
+interface Celda {
+  size: number;
+  width: number;
+  derecha: boolean;
+  lines: string[];
+}
+
 interface TextStyle {
   size?: number;
   bold?: boolean;
@@ -55,7 +63,7 @@ interface TextStyle {
 
 export async function crearHoja(options: HojaOptions): Promise<Hoja> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.registerFontkit({ create });
+  pdf.registerFontkit(lectorDeLetras);
   // Named here: by itself the library adds a number that differs in each run.
   const regular = await pdf.embedFont(options.fuentes.regular, {
     subset: true,
@@ -129,16 +137,19 @@ export class Hoja {
   tabla<T>(columns: Columna<T>[], rows: readonly T[]): void {
     const shares = columns.reduce((sum, { ancho }) => sum + ancho, 0);
     const widths = columns.map(({ ancho }) => (this.#width * ancho) / shares);
-    const head = () => this.#row(columns, widths, (column) => column.titulo, true);
+    const cellsOf = (text: (column: Columna<T>) => string, bold: boolean) =>
+      columns.map((column, index) => this.#cell(column, widths[index] ?? 0, text(column), bold));
+    const titles = cellsOf((column) => column.titulo, true);
+    const head = () => this.#row(titles, widths, true);
     this.#room(4 * SIZE * LEADING);
     head();
     for (const row of rows) {
-      const text = (column: Columna<T>) => column.texto(row);
-      if (this.#y - this.#rowHeight(columns, widths, text, false) < MARGIN + FOOT) {
+      const cells = cellsOf((column) => column.texto(row), false);
+      if (this.#y - rowHeight(cells) < MARGIN + FOOT) {
         this.#addPage();
         head();
       }
-      this.#row(columns, widths, text, false);
+      this.#row(cells, widths, false);
     }
     this.espacio(6);
   }
@@ -201,45 +212,29 @@ export class Hoja {
     this.#y = this.#page.getHeight() - MARGIN;
   }
 
-  #cells<T>(columns: Columna<T>[], widths: number[], text: (column: Columna<T>) => string, bold: boolean) {
-    return columns.map((column, index) => {
-      const size = column.size ?? 9;
-      const width = (widths[index] ?? 0) - 2 * PADDING;
-      return { size, width, lines: toLines(this.#letra(bold), this.#clean(text(column)), size, width) };
-    });
+  #cell<T>({ size = 9, derecha = false }: Columna<T>, ancho: number, text: string, bold: boolean): Celda {
+    const width = ancho - 2 * PADDING;
+    return { size, width, derecha, lines: toLines(this.#letra(bold), this.#clean(text), size, width) };
   }
 
-  #rowHeight<T>(
-    columns: Columna<T>[],
-    widths: number[],
-    text: (column: Columna<T>) => string,
-    bold: boolean,
-  ) {
-    const cells = this.#cells(columns, widths, text, bold);
-    return Math.max(...cells.map(({ size, lines }) => lines.length * size * LEADING)) + 2 * PADDING;
-  }
-
-  #row<T>(
-    columns: Columna<T>[],
-    widths: number[],
-    text: (column: Columna<T>) => string,
-    bold: boolean,
-  ): void {
-    const height = this.#rowHeight(columns, widths, text, bold);
+  #row(cells: readonly Celda[], widths: readonly number[], bold: boolean): void {
     let x = MARGIN;
-    for (const [index, { size, width, lines }] of this.#cells(columns, widths, text, bold).entries()) {
+    for (const [index, { size, width, derecha, lines }] of cells.entries()) {
       for (const [line, part] of lines.entries()) {
-        const shift = columns[index]?.derecha ? width - widthOf(this.#letra(bold), part, size) : 0;
+        const shift = derecha ? width - widthOf(this.#letra(bold), part, size) : 0;
         const y = this.#y - PADDING - size - line * size * LEADING;
         this.#write(part, x + PADDING + shift, y, { size, bold });
       }
       x += widths[index] ?? 0;
     }
-    this.#y -= height;
+    this.#y -= rowHeight(cells);
     const end = { x: MARGIN + this.#width, y: this.#y };
     this.#page.drawLine({ start: { x: MARGIN, y: this.#y }, end, thickness: 0.5, color: RULE });
   }
 }
+
+const rowHeight = (cells: readonly Celda[]): number =>
+  Math.max(...cells.map(({ size, lines }) => lines.length * size * LEADING)) + 2 * PADDING;
 
 /** The identifier that a PDF must have, out of what it says: at random, no two runs would be alike. */
 export function setDocumentId(pdf: PDFDocument, content: string): void {

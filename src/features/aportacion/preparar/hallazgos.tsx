@@ -53,12 +53,18 @@ function Fila({ hallazgo, onAcreditacion }: { hallazgo: Hallazgo } & Pick<Hallaz
         <Text size="sm" c="dimmed">
           Cómo se arregla: {arreglo}
         </Text>
+        {codigo === 'falta_acreditacion' && documentoId !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={4}
+            className={classes.remedio}
+            onClick={() => onAcreditacion(documentoId)}
+          >
+            Marcar como acreditación
+          </Button>
+        )}
       </Stack>
-      {codigo === 'falta_acreditacion' && documentoId !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={() => onAcreditacion(documentoId)}>
-          Marcar como acreditación
-        </Button>
-      )}
     </Group>
   );
 }

@@ -106,7 +106,7 @@ function Cabecera({ preparar }: { preparar: Preparar }) {
     <Group align="flex-end" gap="sm">
       <Select
         label="Qué se presenta"
-        w={220}
+        w={{ base: '100%', xs: 220 }}
         allowDeselect={false}
         data={Object.entries(TIPOS_APORTACION).map(([value, label]) => ({ value, label }))}
         value={composicion.tipo}
@@ -114,7 +114,7 @@ function Cabecera({ preparar }: { preparar: Preparar }) {
       />
       <Select
         label="Sistema"
-        w={180}
+        w={{ base: '100%', xs: 180 }}
         allowDeselect={false}
         data={perfiles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         value={composicion.perfil}

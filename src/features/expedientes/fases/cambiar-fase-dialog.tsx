@@ -8,6 +8,7 @@ import { useMoverFase } from '@/data/fases/fases-mutations';
 import { fasesQuery, vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { intentosQuery, puedeDemandarQuery } from '@/data/masc/masc-queries';
+import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
 import {
   cambioDe,
   type CambioValues,
@@ -16,7 +17,7 @@ import {
 } from '@/features/expedientes/fases/cambio';
 import { CambioFields } from '@/features/expedientes/fases/cambio-fields';
 import { useCambio } from '@/features/expedientes/fases/use-cambio';
-import { exigeMotivo, type Fase, siguienteFase } from '@/lib/fases/fases';
+import { delServicio, exigeMotivo, type Fase, siguienteFase } from '@/lib/fases/fases';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
@@ -31,9 +32,14 @@ interface CambiarFaseDialogProps {
 export function CambiarFaseDialog({ opened, deal, onClose }: CambiarFaseDialogProps) {
   const { data: fases } = useQuery(fasesQuery);
   const { data: vida } = useQuery(vidaQuery(deal.id));
+  const { data: servicio } = useQuery(servicioDelExpedienteQuery(deal.id));
+  // Null: the case file is gone, which saving says.
+  const ofrecidas = fases && servicio !== undefined && delServicio(fases, servicio?.fases_ocultas ?? []);
   return (
     <FormDialog title="Cambiar fase" size={520} opened={opened} onClose={onClose}>
-      {(dialog) => fases && vida && <CambioForm dialog={dialog} deal={deal} fases={fases} vida={vida} />}
+      {(dialog) =>
+        ofrecidas && vida && <CambioForm dialog={dialog} deal={deal} fases={ofrecidas} vida={vida} />
+      }
     </FormDialog>
   );
 }

@@ -32,7 +32,15 @@ describe('lo que falta en un cambio de fase', () => {
 });
 
 it('la vista previa dice cuántos cambian, cuántos estaban y cuántos no lo admiten, y por qué', () => {
-  const vista = { saltan: 0, posterior: 0, sin_resultado: 0, sin_numero: 0, sin_plazo: 0, counted_at: '' };
+  const vista = {
+    saltan: 0,
+    posterior: 0,
+    sin_resultado: 0,
+    sin_numero: 0,
+    sin_plazo: 0,
+    ocultas: 0,
+    counted_at: '',
+  };
   expect(resumenDe({ ...vista, cambian: 1812, ya_estaban: 31 })).toEqual([
     'Cambian 1.812, ya estaban 31, no admiten 0.',
   ]);
@@ -41,5 +49,9 @@ it('la vista previa dice cuántos cambian, cuántos estaban y cuántos no lo adm
   ).toEqual([
     'Cambian 812, ya estaban 31, no admiten 6.',
     'De los que no: 1 tiene una fase de fecha posterior, 3 no tienen autos, 2 no tienen cumplida la reclamación previa.',
+  ]);
+  expect(resumenDe({ ...vista, cambian: 812, ya_estaban: 31, ocultas: 2 })).toEqual([
+    'Cambian 812, ya estaban 31, no admiten 0.',
+    'De los que cambian, 2 son de un servicio que no usa esa fase.',
   ]);
 });

@@ -74,7 +74,7 @@ export const TRAS_RECLAMAR = ['preparacion', 'presentada'];
 
 /** `Cambian 812, ya estaban 31, no admiten 4.`, and why those do not. */
 export function resumenDe(vista: VistaPreviaDeFase): string[] {
-  const { cambian, ya_estaban, posterior, sin_resultado, sin_numero, sin_plazo } = vista;
+  const { cambian, ya_estaban, posterior, sin_resultado, sin_numero, sin_plazo, ocultas } = vista;
   const no = posterior + sin_resultado + sin_numero + sin_plazo;
   const por = [
     posterior > 0 && `${plural(posterior, 'tiene', 'tienen')} una fase de fecha posterior`,
@@ -85,5 +85,8 @@ export function resumenDe(vista: VistaPreviaDeFase): string[] {
   return [
     `Cambian ${formatNumero(cambian)}, ya estaban ${formatNumero(ya_estaban)}, no admiten ${formatNumero(no)}.`,
     ...(por.length > 0 ? [`De los que no: ${por.join(', ')}.`] : []),
+    ...(ocultas > 0
+      ? [`De los que cambian, ${plural(ocultas, 'es', 'son')} de un servicio que no usa esa fase.`]
+      : []),
   ];
 }

@@ -6,17 +6,13 @@ import { porJustificar } from '@/data/masc/masc-api';
 import { reglasMascQuery } from '@/data/masc/masc-queries';
 import type { PorJustificar } from '@/data/masc/masc-types';
 import { getSetting } from '@/data/settings/settings-api';
-import { leerArchivos } from '@/features/masc/masivo/leer-archivos';
-import {
-  archivar,
-  guardarSinAsignar,
-  proponer,
-  type Propuesta,
-  seGuarda,
-} from '@/features/masc/masivo/propuestas';
+import { EscaneosPorLeer } from '@/features/masc/masivo/escaneos-por-leer';
+import { leerArchivos, type Leido } from '@/features/masc/masivo/leer-archivos';
+import { proponer, type Propuesta } from '@/features/masc/masivo/proponer';
+import { archivar, guardarSinAsignar, seGuarda } from '@/features/masc/masivo/propuestas';
 import { Propuestas } from '@/features/masc/masivo/propuestas-tabla';
 import { formatNumero, plural } from '@/lib/formato';
-import { patronesLeidos } from '@/lib/masc/patrones';
+import { type Patron, patronesLeidos } from '@/lib/masc/patrones';
 import { SignedIn } from '@/ui/signed-in';
 
 interface JustificantesDialogProps {
@@ -27,6 +23,7 @@ interface JustificantesDialogProps {
 interface Leidos {
   propuestas: Propuesta[];
   intentos: PorJustificar[];
+  patrones: readonly Patron[];
 }
 
 /** Receipts in bulk: read, matched, shown, and filed only when somebody says so. */
@@ -35,7 +32,11 @@ export function JustificantesDialog({ opened, onClose }: JustificantesDialogProp
   const [done, setDone] = useState<{ n: number; of: number }>();
   const { mutate: leer, isPending: leyendo } = useLeer(setLeidos, setDone);
   const { mutate: guardar, isPending: guardando, data: archivado, reset } = useArchivar(setDone);
-  const busy = leyendo || guardando;
+  const [reconociendo, setReconociendo] = useState(false);
+  const busy = leyendo || guardando || reconociendo;
+  // Each as it is read: what was changed in the others meanwhile stays.
+  const reconocer = (antes: Leido, leido: Leido) =>
+    setLeidos((now) => now && { ...now, propuestas: now.propuestas.map(reemplazo(now, antes, leido)) });
   const close = () => {
     if (busy) return;
     setLeidos(undefined);
@@ -56,11 +57,11 @@ export function JustificantesDialog({ opened, onClose }: JustificantesDialogProp
     >
       <Stack gap="md">
         <Text>
-          Acuses y certificaciones en PDF, en un ZIP o en un CSV. Se reconocen por la referencia
-          (E-2026/000123), por el número de envío o por el contrato con su acreedor. Nada se archiva sin que
-          usted lo vea.
+          Acuses y certificaciones en PDF, fotografiados, en un ZIP o en un CSV. Se reconocen por la
+          referencia (E-2026/000123), por el número de envío o por el contrato con su acreedor. Nada se
+          archiva sin que usted lo vea.
         </Text>
-        {busy && done && (
+        {(leyendo || guardando) && done && (
           <Progress
             value={(100 * done.n) / Math.max(done.of, 1)}
             aria-label="Progreso de los justificantes"
@@ -69,14 +70,23 @@ export function JustificantesDialog({ opened, onClose }: JustificantesDialogProp
         {archivado ? (
           <Resultado {...archivado} />
         ) : (
-          leidos && <Propuestas {...leidos} onChange={(propuestas) => setLeidos({ ...leidos, propuestas })} />
+          leidos && (
+            <>
+              <EscaneosPorLeer
+                leidos={leidos.propuestas.map(({ leido }) => leido)}
+                onRead={reconocer}
+                onBusy={setReconociendo}
+              />
+              <Propuestas {...leidos} onChange={(propuestas) => setLeidos({ ...leidos, propuestas })} />
+            </>
+          )
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={busy}>
             {archivado ? 'Cerrar' : 'Cancelar'}
           </Button>
           {!leidos && (
-            <FileButton multiple accept=".pdf,.zip,.csv" onChange={(files) => leer(files)}>
+            <FileButton multiple accept=".pdf,.jpg,.jpeg,.png,.zip,.csv" onChange={(files) => leer(files)}>
               {(props) => (
                 <Button {...props} loading={leyendo}>
                   Elegir archivos
@@ -86,7 +96,7 @@ export function JustificantesDialog({ opened, onClose }: JustificantesDialogProp
           )}
           {leidos && !archivado && (
             <Button
-              disabled={sure.length + esperan.length === 0}
+              disabled={reconociendo || sure.length + esperan.length === 0}
               loading={guardando}
               onClick={() => guardar({ leidos, esperan })}
             >
@@ -99,14 +109,21 @@ export function JustificantesDialog({ opened, onClose }: JustificantesDialogProp
   );
 }
 
+/** What a receipt is proposed as, now that its words are read. */
+const reemplazo =
+  ({ intentos, patrones }: Leidos, antes: Leido, leido: Leido) =>
+  (propuesta: Propuesta): Propuesta =>
+    propuesta.leido === antes ? (proponer([leido], intentos, patrones)[0] ?? propuesta) : propuesta;
+
 type OnProgress = (done: { n: number; of: number }) => void;
 
 function useLeer(onRead: (leidos: Leidos) => void, onProgress: OnProgress) {
   return useMutation({
     mutationFn: async (files: File[]) => {
-      const [intentos, patrones] = await Promise.all([porJustificar(), getSetting('masc_patrones')]);
+      const [intentos, setting] = await Promise.all([porJustificar(), getSetting('masc_patrones')]);
+      const patrones = patronesLeidos(setting?.value ?? null);
       const leidos = await leerArchivos(files, (n, of) => onProgress({ n, of }));
-      return { propuestas: proponer(leidos, intentos, patronesLeidos(patrones?.value ?? null)), intentos };
+      return { propuestas: proponer(leidos, intentos, patrones), intentos, patrones };
     },
     onSuccess: onRead,
     meta: { errorTitle: 'No se han podido leer los justificantes' },

@@ -1,4 +1,4 @@
-/** Receipts out of what somebody chose: PDFs with their text, ZIPs of them, and the lines of a CSV. */
+/** Receipts out of what somebody chose: PDFs with their text, photographs, ZIPs of them, and the lines of a CSV. */
 import { forEachParallel } from '@/lib/cola';
 import type { Presupuesto } from '@/lib/judiciales/lectura';
 import { presupuestoNuevo } from '@/lib/judiciales/leer';
@@ -11,6 +11,8 @@ export interface Leido extends Justificante {
   archivo: File | null;
   /** Why it cannot be read. */
   problema: string | null;
+  /** A scan or a photograph: nobody has asked for its words yet, or they were read by OCR. */
+  escaneo?: 'pendiente' | 'leido';
 }
 
 const AT_ONCE = 4;
@@ -38,7 +40,8 @@ export async function leerArchivos(
 }
 
 const extensionDe = (nombre: string) => nombre.toLowerCase().split('.').at(-1) ?? '';
-const seLee = (nombre: string) => ['pdf', 'csv'].includes(extensionDe(nombre));
+const FOTOS = ['jpg', 'jpeg', 'png'];
+const seLee = (nombre: string) => ['pdf', 'csv', ...FOTOS].includes(extensionDe(nombre));
 const conProblema = (nombre: string, problema: string): Leido => ({
   nombre,
   texto: '',
@@ -48,7 +51,9 @@ const conProblema = (nombre: string, problema: string): Leido => ({
 
 async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leido)[]> {
   if (extensionDe(file.name) !== 'zip')
-    return [seLee(file.name) ? file : conProblema(file.name, 'No es un PDF, un ZIP ni un CSV.')];
+    return [
+      seLee(file.name) ? file : conProblema(file.name, 'No es un PDF, una fotografía, un ZIP ni un CSV.'),
+    ];
   const { entradas, rechazados } = await leerZip(
     new Uint8Array(await file.arrayBuffer()),
     seLee,
@@ -61,12 +66,13 @@ async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leid
   );
   return dentro.length + fuera.length > 0
     ? [...dentro, ...fuera]
-    : [conProblema(file.name, 'No trae ningún PDF ni CSV.')];
+    : [conProblema(file.name, 'No trae ningún PDF, fotografía ni CSV.')];
 }
 
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 async function leerUno(file: File): Promise<Leido[]> {
+  if (FOTOS.includes(extensionDe(file.name))) return [escaneo(file)];
   const bytes = new Uint8Array(await file.arrayBuffer());
   return extensionDe(file.name) === 'csv' ? leerCsv(bytes, file.name) : [await leerPdf(file, bytes)];
 }
@@ -97,7 +103,15 @@ function enTexto(bytes: Uint8Array): string {
 
 async function leerPdf(file: File, bytes: Uint8Array): Promise<Leido> {
   const texto = await leerTextoDePdf(bytes, MAX_TEXTO);
-  return texto === null
-    ? { nombre: file.name, texto: '', archivo: file, problema: 'El PDF no se puede leer.' }
-    : { nombre: file.name, texto, archivo: file, problema: null };
+  if (texto === null)
+    return { nombre: file.name, texto: '', archivo: file, problema: 'El PDF no se puede leer.' };
+  return texto.trim() === '' ? escaneo(file) : { nombre: file.name, texto, archivo: file, problema: null };
 }
+
+const escaneo = (file: File): Leido => ({
+  nombre: file.name,
+  texto: '',
+  archivo: file,
+  problema: null,
+  escaneo: 'pendiente',
+});

@@ -1,7 +1,7 @@
 import { Select, Table, Text } from '@mantine/core';
 
 import type { PorJustificar } from '@/data/masc/masc-types';
-import type { Propuesta } from '@/features/masc/masivo/propuestas';
+import type { Propuesta } from '@/features/masc/masivo/proponer';
 import { formatNumero, plural } from '@/lib/formato';
 import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
 import { FechaInput } from '@/ui/fecha-input';

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@/data/documentos/huella';
-/** What each receipt would become, and writing it: a document of its case file, evidence of its attempt, and the day of reception. */
+/** Writing what each receipt becomes: a document of its case file, evidence of its attempt, and the day of reception. */
 import { subirDocumento } from '@/data/documentos/subida';
 import {
   aportarEvidencia,
@@ -11,49 +11,12 @@ import {
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { JustificanteGuardado, PorJustificar } from '@/data/masc/masc-types';
 import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
-import type { Leido } from '@/features/masc/masivo/leer-archivos';
+import type { Propuesta } from '@/features/masc/masivo/proponer';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 import type { ClaseEvidencia } from '@/lib/masc/evidencias';
 import { problemasDe } from '@/lib/masc/hechos';
-import { asignar, indiceDe } from '@/lib/masc/justificantes';
-import { leerJustificante, type Patron } from '@/lib/masc/patrones';
-
-export interface Propuesta {
-  leido: Leido;
-  /** The attempt; null: it waits for a person. */
-  intento: string | null;
-  candidatos: string[];
-  duda: string | null;
-  clase: ClaseEvidencia;
-  fecha: string | null;
-}
-
-export function proponer(
-  leidos: Leido[],
-  intentos: PorJustificar[],
-  patrones: readonly Patron[],
-): Propuesta[] {
-  const indice = indiceDe(intentos);
-  return leidos.map((leido) => {
-    const { seguro, candidatos, duda } = asignar(leido, indice);
-    const { clase, fecha } = leerJustificante(leido, patrones);
-    // A refusal that were filed as proof of delivery would open the way to a demanda.
-    const porQue = leido.problema ?? duda ?? (clase === null ? QUE_ES : null);
-    return {
-      leido,
-      intento: porQue === null ? seguro : null,
-      candidatos,
-      duda: porQue,
-      // What opens no way to a demanda while nobody has said what it is.
-      clase: clase ?? 'respuesta',
-      fecha,
-    };
-  });
-}
-
-const QUE_ES = 'No se reconoce qué documento es: indíquelo.';
 
 /** What is neither a PDF nor a line of a CSV is kept nowhere: it was told. */
 export const seGuarda = ({ leido, intento }: Propuesta): boolean =>

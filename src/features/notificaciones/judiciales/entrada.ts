@@ -8,7 +8,6 @@ import {
   subirNotificacion,
 } from '@/data/judiciales/judiciales-api';
 import type { Asunto, NuevaNotificacion, Resultado } from '@/data/judiciales/judiciales-types';
-import { type LectorDeEscaneos, lectorDeEscaneos } from '@/features/notificaciones/judiciales/escaneos';
 import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
@@ -17,6 +16,7 @@ import { extraer, MAX_TEXTO } from '@/lib/judiciales/extraer';
 import type { Leido, Rechazado } from '@/lib/judiciales/lectura';
 import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
 import { chunk } from '@/lib/lotes';
+import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 import { textoDePdf } from '@/ui/documentos/texto-pdf';
 
@@ -45,6 +45,8 @@ interface Entrante extends Leido {
   sha256: string;
 }
 
+/** What says of which case a scanned notice is stands at its beginning. */
+const MAX_PAGES = 10;
 const PART = 50;
 const READ_AT_ONCE = 4;
 const SENT_AT_ONCE = 6;
@@ -67,7 +69,7 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   told();
   const nuevas = await sinConocidas(entrantes, cuenta);
   told();
-  const lector = lectorDeEscaneos(options.signal);
+  const lector = lectorDeEscaneos(options.signal, MAX_PAGES);
   try {
     for (const part of chunk(nuevas, PART)) {
       options.signal.throwIfAborted();
@@ -134,7 +136,8 @@ async function leerTextos(
   if (!escaneos) return textos;
   for (const entrante of part.filter(({ sha256 }) => textos.get(sha256) === '')) {
     const onPage = (escaneo: Pagina) => onChange({ ...cuenta, escaneo });
-    textos.set(entrante.sha256, (await lector.leer(entrante, onPage)).slice(0, MAX_TEXTO));
+    const texto = await lector.leer(new Blob([entrante.bytes]), 'application/pdf', onPage);
+    textos.set(entrante.sha256, texto.slice(0, MAX_TEXTO));
   }
   return textos;
 }

@@ -7,6 +7,7 @@ import { CATEGORIAS } from '@/data/documentos/deteccion';
 import { fasesQuery } from '@/data/judiciales/fases-queries';
 import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
+import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import { abreNotificacion, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
@@ -25,6 +26,9 @@ interface PropuestaFormProps {
 
 export function PropuestaForm({ notificacion, propuesta, contada, partes, onChange }: PropuestaFormProps) {
   const { data: fases = [] } = useQuery(fasesQuery);
+  const { deal } = propuesta;
+  const { data: servicio } = useQuery({ ...servicioDelExpedienteQuery(deal), enabled: deal !== '' });
+  const ocultas = servicio?.fases_ocultas ?? [];
   return (
     <Stack gap="sm">
       <Expediente notificacion={notificacion} propuesta={propuesta} partes={partes} onChange={onChange} />
@@ -42,6 +46,8 @@ export function PropuestaForm({ notificacion, propuesta, contada, partes, onChan
           clearable
           data={fases
             .filter(({ activa, clave }) => activa && clave !== 'archivado')
+            // What the notice proposes is shown all the same: a person decides.
+            .filter(({ clave }) => clave === propuesta.fase || !ocultas.includes(clave))
             .map(({ clave, nombre }) => ({ value: clave, label: nombre }))}
           value={propuesta.fase || null}
           onChange={(fase) => onChange({ fase: fase ?? '' })}

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { exigidosQuery } from '@/data/documentos/exigidos-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import type { Servicio } from '@/data/servicios/servicio-types';
 import { HonorariosTab } from '@/features/servicios/detalle/honorarios-tab';
 import { PlantillasTab, ReglasTab } from '@/features/servicios/detalle/propios-tabs';
@@ -65,7 +66,10 @@ export function ServicioTabs({ servicio, tab }: ServicioTabsProps) {
 }
 
 function Datos({ servicio }: { servicio: Servicio }) {
-  const { descripcion, via_masc, clase_juicio, fuente, revisado_por, revisado_fecha } = servicio;
+  const { descripcion, via_masc, clase_juicio, fuente, revisado_por, revisado_fecha, fases_ocultas } =
+    servicio;
+  const { data: fases = [] } = useQuery(fasesQuery);
+  const ocultas = fases.filter(({ clave }) => fases_ocultas.includes(clave));
   return (
     <DataPairs
       pairs={[
@@ -74,6 +78,7 @@ function Datos({ servicio }: { servicio: Servicio }) {
         { label: 'Vía de la reclamación previa', value: via_masc },
         { label: 'Clase de juicio', value: clase_juicio },
         { label: 'Fuente', value: fuente },
+        { label: 'Fases que no usa', value: ocultas.map(({ nombre }) => nombre).join(', ') },
         {
           label: 'Revisado por letrado',
           value: revisado_por && `${revisado_por}, el ${formatFecha(revisado_fecha)}`,

@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import type { ServicioDelExpediente as Suyo } from '@/data/servicios/servicio-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { useAsignarAUno } from '@/data/servicios/servicios-mutations';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
+import { textos } from '@/features/servicios/textos';
 import { enumerar } from '@/lib/formato';
 import { CAMPOS_DEL_TEXTO, rellenarTexto, textoDeLaFase, valoresDelTexto } from '@/lib/texto-cliente';
 import { Panel } from '@/ui/panel';
@@ -35,6 +37,7 @@ export function ServicioDelExpediente({ dealId }: { dealId: string }) {
             Ver el servicio
           </Anchor>
         )}
+        <FaseOculta suyo={suyo} fase={deal.fase} />
         <TextoParaElCliente suyo={suyo} deal={deal} />
       </Stack>
     </Panel>
@@ -68,6 +71,17 @@ function Elegir({ dealId, suyo }: { dealId: string; suyo: Suyo }) {
       value={isPending ? variables.servicio : suyo.id}
       onChange={(servicio) => mutate({ dealId, servicio })}
     />
+  );
+}
+
+/** It stands in a phase that its service does not go through: it keeps it until somebody moves it. */
+function FaseOculta({ suyo, fase }: { suyo: Suyo; fase: string | null }) {
+  const { data: fases = [] } = useQuery(fasesQuery);
+  if (fase === null || !suyo.fases_ocultas.includes(fase)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {textos.faseOculta(fases.find(({ clave }) => clave === fase)?.nombre ?? fase)}
+    </Text>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { CLAUSULAS } from '@/data/servicios/servicio-types';
 import {
   COMO_EL_DESPACHO,
@@ -88,6 +90,25 @@ export function DocumentosField({ value, onChange }: InputProps) {
         </Checkbox.Group>
       )}
     </Stack>
+  );
+}
+
+/** Which phases its case files do not go through. */
+export function FasesField({ value, onChange }: InputProps) {
+  const { data: fases = [] } = useQuery(fasesQuery);
+  return (
+    <Checkbox.Group
+      label="Fases que no usa"
+      description="No se ofrecen a sus expedientes. El que ya está en una la conserva."
+      value={value.split(',')}
+      onChange={(chosen) => onChange(chosen.filter(Boolean).join(','))}
+    >
+      <Stack gap={6} mt={6}>
+        {fases.map(({ clave, nombre }) => (
+          <Checkbox key={clave} value={clave} label={nombre} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

@@ -23,6 +23,7 @@ export type ServicioCampo =
   | 'via_masc'
   | 'clase_juicio'
   | 'fuente'
+  | 'fases_ocultas'
   | Cantidad
   | 'costas'
   | CampoDeTexto
@@ -87,6 +88,7 @@ export const servicioSections: FormSection<ServicioCampo>[] = [
         wide: true,
         description: 'De qué norma salen la vía y la clase.',
       },
+      { name: 'fases_ocultas', label: 'Fases que no usa', kind: 'text', wide: true },
     ],
   },
   {
@@ -135,6 +137,7 @@ export function toFlat(servicio: Partial<Servicio>): Partial<Record<ServicioCamp
     revisado_por: servicio.revisado_por ?? null,
     revisado_fecha: servicio.revisado_fecha ?? null,
     deteccion: 'varias' in deteccion ? VARIAS : (deteccion.clausulas ?? []).join(','),
+    fases_ocultas: (servicio.fases_ocultas ?? []).join(','),
     documentos: documentos_exigidos === null ? COMO_EL_DESPACHO : documentos_exigidos.join(',') || NINGUNO,
     ...Object.fromEntries(CANTIDADES_NAMES.map((name) => [name, escribirDecimal(honorarios[name])])),
     costas: honorarios.costas,
@@ -175,6 +178,7 @@ function checkRevision(
 
 const WORDS: Record<string, string> = {
   ...CLAUSULAS,
+  ...FASES_DEL_TEXTO,
   ...Object.fromEntries(DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)])),
   [COMO_EL_DESPACHO]: 'Como el despacho',
   [NINGUNO]: 'Ninguno',

@@ -26,6 +26,7 @@ const servicio: Servicio = {
   texto_cliente: { general: 'Hola, {nombre}', vista: 'Hay vista' },
   revisado_por: null,
   revisado_fecha: null,
+  fases_ocultas: ['recurso'],
   updated_at: '2026-01-01T00:00:00Z',
 };
 
@@ -47,6 +48,8 @@ describe('lo que se escribe', () => {
     [{ deteccion: 'hascpdclause,otra' }, { deteccion: { clausulas: ['hascpdclause'] } }],
     [{ documentos: 'como-el-despacho' }, { documentos_exigidos: null }],
     [{ documentos: 'ninguno' }, { documentos_exigidos: [] }],
+    [{ fases_ocultas: 'recurso,ejecucion' }, { fases_ocultas: ['recurso', 'ejecucion'] }],
+    [{ fases_ocultas: '' }, { fases_ocultas: [] }],
     [{ documentos: 'recibo' }, { documentos_exigidos: ['recibo'] }],
     [{ minimo: '1.300,25' }, { honorarios: { ...servicio.honorarios, minimo: 1300.25 } }],
     [{ porcentaje: '' }, { honorarios: { ...servicio.honorarios, porcentaje: 0 } }],
@@ -94,6 +97,7 @@ describe('lo que se comprueba', () => {
 it('lo guardado por otra persona se lee en palabras', () => {
   expect(enPalabras('recibo,masc')).toBe('Recibo, MASC');
   expect(enPalabras('como-el-despacho')).toBe('Como el despacho');
+  expect(enPalabras('recurso,firme')).toBe('Recurso, Firme, pendiente de pago');
   expect(enPalabras('hasppiclause,haspremiumclause')).toBe('Cláusula PPI, Cláusula de prima');
   expect(enPalabras('Hola, don José, buenas')).toBe('Hola, don José, buenas');
 });

@@ -32,6 +32,8 @@ export function toColumns(changed: Changed, base: Partial<Servicio>): ServicioCo
   if ('deteccion' in changed) columns.deteccion = toDeteccion(textOf(changed, 'deteccion') ?? '');
   if ('documentos' in changed)
     columns.documentos_exigidos = toDocumentos(textOf(changed, 'documentos') ?? COMO_EL_DESPACHO);
+  if ('fases_ocultas' in changed)
+    columns.fases_ocultas = (textOf(changed, 'fases_ocultas') ?? '').split(',').filter(Boolean);
   if ('costas' in changed || CANTIDADES_NAMES.some((name) => name in changed))
     columns.honorarios = toHonorarios(changed, base.honorarios ?? SIN_HONORARIOS);
   if (CLAVES_DE_TEXTO.some((clave) => `texto_${clave}` in changed))

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 
 import type { Servicio, ServicioColumns } from '@/data/servicios/servicio-types';
-import { CostasField, DeteccionField, DocumentosField } from '@/features/servicios/formulario/campos-propios';
+import {
+  CostasField,
+  DeteccionField,
+  DocumentosField,
+  FasesField,
+} from '@/features/servicios/formulario/campos-propios';
 import {
   checkServicio,
   enPalabras,
@@ -17,7 +22,12 @@ import { RecordForm } from '@/ui/formulario/record-form';
 import { useRecordForm } from '@/ui/formulario/use-record-form';
 
 const fields = fieldsOf(servicioSections);
-const CUSTOM = { deteccion: DeteccionField, documentos: DocumentosField, costas: CostasField };
+const CUSTOM = {
+  deteccion: DeteccionField,
+  documentos: DocumentosField,
+  costas: CostasField,
+  fases_ocultas: FasesField,
+};
 
 export interface ServicioChanges {
   /** What is written over `base`: the row that was read, or what somebody else has saved since. */
