@@ -95,7 +95,7 @@ export class BlobOutput implements ZipOutput {
   #used = 0;
 
   write(chunk: Uint8Array): void {
-    for (let rest = chunk; rest.length > 0; ) {
+    for (let rest = chunk; rest.length > 0;) {
       const fits = rest.subarray(0, PART - this.#used);
       this.#part.set(fits, this.#used);
       this.#used += fits.length;

@@ -212,7 +212,12 @@ it('cada cola tiene sus expedientes, y la lista los mismos', async () => {
 });
 
 it('un expediente con varias reclamaciones cuenta una vez en cada cola, y ninguna mientras está bloqueado', async () => {
-  const pasada = { cumple_desde: '2026-02-06', caduca: '2026-05-30', enviado: '2026-01-05', presentado: '2026-01-05' };
+  const pasada = {
+    cumple_desde: '2026-02-06',
+    caduca: '2026-05-30',
+    enviado: '2026-01-05',
+    presentado: '2026-01-05',
+  };
   const varias = await aDeal({ debtordni: '12345678Z' });
   await guardar(ana, [unIntento(varias, pasada)]);
   await guardar(ana, [unIntento(varias, { ...pasada, objeto: ['cpd'] })]);

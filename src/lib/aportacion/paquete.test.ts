@@ -168,7 +168,8 @@ describe('a package', () => {
     await expect(hacerPaquete(without)).rejects.toThrow('«Póliza ñ.pdf» ya no está');
     const other = {
       ...pedido,
-      abrir: async (one: DocumentoAportable) => (one === gone ? new TextEncoder().encode('otro') : pedido.abrir(one)),
+      abrir: async (one: DocumentoAportable) =>
+        one === gone ? new TextEncoder().encode('otro') : pedido.abrir(one),
     };
     await expect(hacerPaquete(other)).rejects.toThrow('su huella ha cambiado');
   });

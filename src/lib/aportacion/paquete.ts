@@ -90,8 +90,7 @@ async function pack(pedido: Pedido, leidos: readonly Leido[], reparto: Reparto):
   const indexName = reparto.envios[0]?.nombres[1] ?? NOMBRE_INDICE;
   const sumas = huellas(lineas);
   const huella = digest(toBytes(sumas));
-  const own = (name: string, bytes: Uint8Array) =>
-    toSource(`${carpeta}/${name}`, bytes, cabecera.fecha);
+  const own = (name: string, bytes: Uint8Array) => toSource(`${carpeta}/${name}`, bytes, cabecera.fecha);
   const archivos = [
     own('LEEME.txt', toBytes(leeme(cabecera, reparto, huella))),
     own('indice.csv', toBytes(indiceCsv(lineas))),
@@ -99,7 +98,11 @@ async function pack(pedido: Pedido, leidos: readonly Leido[], reparto: Reparto):
     own(`${carpetaEnvio(1)}/${indexName}`, indice),
     ...leidos.map(({ contenido, modified }, index) => {
       const linea = lineas[index];
-      return toSource(`${carpeta}/${carpetaEnvio(linea?.envio ?? 1)}/${linea?.nombre ?? ''}`, contenido, modified);
+      return toSource(
+        `${carpeta}/${carpetaEnvio(linea?.envio ?? 1)}/${linea?.nombre ?? ''}`,
+        contenido,
+        modified,
+      );
     }),
   ];
   const bytes = leidos.reduce((sum, { archivo }) => sum + archivo.bytes, indice.length);

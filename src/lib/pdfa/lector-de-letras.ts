@@ -14,8 +14,11 @@ export const lectorDeLetras: Lector = {
   create: (bytes, name) => {
     const font = create(bytes, name) as ReturnType<Lector['create']> & { _tables: unknown };
     const known = tablas.get(bytes);
+    // The name is fontkit's own.
+    /* oxlint-disable no-underscore-dangle */
     if (known) font._tables = known;
     else tablas.set(bytes, font._tables);
+    /* oxlint-enable no-underscore-dangle */
     return font;
   },
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilePencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -84,7 +84,8 @@ function Eleccion({ deals, plantillas, usos, confirmar }: EleccionProps) {
   const [titulo, setTitulo] = useState('');
   const { data: casos = [] } = useQuery(serviciosYFasesQuery(deals));
   const plantilla = plantillas.find((one) => one.id === id);
-  const [settled] = useDebouncedValue(titulo.trim(), TYPING_MS);
+  const [settled, setSettled] = useState('');
+  const settle = useDebouncedCallback(setSettled, TYPING_MS);
   const own = useOwnStaff();
   const autor = own?.full_name || own?.email || '';
   const query = useQuery({
@@ -109,6 +110,8 @@ function Eleccion({ deals, plantillas, usos, confirmar }: EleccionProps) {
               const chosen = plantillas.find((one) => one.id === event.currentTarget.value);
               setId(chosen?.id ?? '');
               setTitulo(chosen?.nombre ?? '');
+              settle.cancel();
+              setSettled(chosen?.nombre ?? '');
             }}
           />
           <TextInput
@@ -116,7 +119,10 @@ function Eleccion({ deals, plantillas, usos, confirmar }: EleccionProps) {
             value={titulo}
             maxLength={200}
             disabled={!plantilla}
-            onChange={(event) => setTitulo(event.currentTarget.value)}
+            onChange={(event) => {
+              setTitulo(event.currentTarget.value);
+              settle(event.currentTarget.value.trim());
+            }}
           />
         </Stack>
       </Panel>

@@ -1,10 +1,10 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Box, Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { leerPlantilla, type PlantillaDeWord } from '@/data/escritos/plantillas-api';
-import type { Muestra } from '@/features/escritos/generar/comprobacion';
+import type { Muestra as ValoresDeMuestra } from '@/features/escritos/generar/comprobacion';
 import { toAppError } from '@/lib/errors';
 import { parteDeNombre } from '@/lib/plantillas/nombres';
 import { abrirPlantilla } from '@/lib/plantillas/obrero';
@@ -14,13 +14,16 @@ import { saveBlob } from '@/ui/save-blob';
 
 import classes from '@/features/escritos/escritos.module.css';
 
+/** px, before the text is there as after it: what is below must not move under the pointer. */
+const ALTO = 320;
+
 interface Previa {
   dealId: string;
   texto: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const previasQuery = (plantilla: PlantillaDeWord, muestras: Muestra[]) =>
+const previasQuery = (plantilla: PlantillaDeWord, muestras: ValoresDeMuestra[]) =>
   queryOptions({
     queryKey: ['previas', plantilla.id, muestras],
     gcTime: 0,
@@ -42,7 +45,7 @@ const previasQuery = (plantilla: PlantillaDeWord, muestras: Muestra[]) =>
 
 interface PreviaPanelProps {
   plantilla: PlantillaDeWord;
-  muestras: Muestra[];
+  muestras: ValoresDeMuestra[];
   title?: string;
 }
 
@@ -50,51 +53,67 @@ interface PreviaPanelProps {
 export function PreviaPanel({ plantilla, muestras, title = 'Vista previa' }: PreviaPanelProps) {
   const { data: previas, error } = useQuery(previasQuery(plantilla, muestras));
   const [shown, setShown] = useState<string | null>(null);
-  const first = previas?.[0]?.dealId ?? null;
+  const first = muestras[0]?.dealId ?? null;
   return (
     <Panel title={title}>
-      {!previas && !error && <Text role="status">Preparando la vista previa…</Text>}
       {error && (
         <Alert color="rojo" variant="light">
           {toAppError(error).message}
         </Alert>
       )}
-      {previas && (
+      {!error && (
         <Tabs value={shown ?? first} onChange={setShown} keepMounted={false}>
-          {previas.length > 1 && (
+          {muestras.length > 1 && (
             <Tabs.List aria-label="Expedientes de la vista previa">
-              {previas.map(({ dealId }) => (
+              {muestras.map(({ dealId }) => (
                 <Tabs.Tab key={dealId} value={dealId}>
                   {dealId}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
           )}
-          {previas.map((previa) => (
-            <Tabs.Panel key={previa.dealId} value={previa.dealId} pt="sm">
-              <Stack gap="sm" align="flex-start">
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
-                <section className={classes.previa} aria-label="Texto del escrito" tabIndex={0}>
-                  {previa.texto}
-                </section>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconDownload size={14} />}
-                  onClick={() =>
-                    saveBlob(
-                      `Muestra ${parteDeNombre(plantilla.nombre)} ${parteDeNombre(previa.dealId)}.docx`,
-                      new Blob([previa.bytes]),
-                    )
-                  }
-                >
-                  Descargar la muestra
-                </Button>
-              </Stack>
+          {muestras.map(({ dealId }) => (
+            <Tabs.Panel key={dealId} value={dealId} pt="sm">
+              <Muestra
+                previa={previas?.find((previa) => previa.dealId === dealId)}
+                fileName={`Muestra ${parteDeNombre(plantilla.nombre)} ${parteDeNombre(dealId)}.docx`}
+              />
             </Tabs.Panel>
           ))}
         </Tabs>
       )}
     </Panel>
+  );
+}
+
+function Muestra({ previa, fileName }: { previa: Previa | undefined; fileName: string }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      {previa ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+        <Box
+          component="section"
+          className={classes.previa}
+          h={ALTO}
+          aria-label="Texto del escrito"
+          tabIndex={0}
+        >
+          {previa.texto}
+        </Box>
+      ) : (
+        <Text role="status" className={classes.previa} h={ALTO}>
+          Preparando la vista previa…
+        </Text>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        disabled={!previa}
+        onClick={() => previa && saveBlob(fileName, new Blob([previa.bytes]))}
+      >
+        Descargar la muestra
+      </Button>
+    </Stack>
   );
 }
