@@ -3,6 +3,8 @@ import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
+export const AMBITO_TEXTOS = { nacional: 'Nacional', comunidad: 'Comunidad', local: 'Local' } as const;
+
 export const PRIORIDAD_TEXTOS: Record<Prioridad, string> = { alta: 'Alta', normal: 'Normal', baja: 'Baja' };
 
 export const cuantos = (tipo: TipoAgenda, n: number) =>

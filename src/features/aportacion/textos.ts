@@ -1,5 +1,7 @@
+import type { EstadoAportacion } from '@/data/aportacion/aportacion-api';
 import type { CodigoHallazgo } from '@/lib/aportacion/caso';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
+import type { Tone } from '@/ui/soft-badge';
 
 export const textos = {
   noComprobado:
@@ -27,6 +29,13 @@ export const textos = {
   firmado: 'Firmado: va como está',
   dosier: 'Para el cliente o la vista: no es para presentar. Sin los documentos confidenciales.',
 } as const;
+
+export const ESTADO_APORTACION: Record<EstadoAportacion, { label: string; tone: Tone }> = {
+  borrador: { label: 'Borrador', tone: 'neutral' },
+  preparada: { label: 'Preparado', tone: 'accent' },
+  presentada: { label: 'Presentado', tone: 'complete' },
+  anulada: { label: 'Anulado', tone: 'neutral' },
+};
 
 /** What the causes of many findings are called. */
 export const CAUSAS: Record<CodigoHallazgo, string> = {

@@ -4,6 +4,7 @@ import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { auditoriaSearchSchema, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { linesOf } from '@/features/auditoria/lineas';
+import { tituloDe } from '@/features/auditoria/valores';
 
 const entry = (overrides: Partial<AuditoriaEntry>): AuditoriaEntry => ({
   id: 7,
@@ -54,6 +55,25 @@ describe('what changed', () => {
     expect(of('settings', {}, { value: 'texto' })).toEqual([
       { campo: 'Valor', antes: '—', despues: 'texto' },
     ]);
+  });
+
+  test('codes in the words of their screens, and of a table that staff knows by one its title too', () => {
+    const [antes, despues] = [
+      { resultado: 'desestimada', costas: 'no_consta' },
+      { resultado: 'estimada', costas: 'a_favor' },
+    ];
+    const asunto = { titulo: 'estimada' };
+    const resultado = entry({ tabla: 'resultados', asunto, antes, despues });
+    expect(cambiosOf(resultado)).toEqual([
+      { campo: 'Resultado', antes: 'Desestimada', despues: 'Estimada' },
+      { campo: 'Costas', antes: 'No consta', despues: 'A favor' },
+    ]);
+    expect(tituloDe(resultado)).toBe('Estimada');
+    expect(linesOf(resultado)).toContain(';Resultado;Estimada;EXP-1;');
+    expect(tituloDe(entry({ tabla: 'agenda', asunto: { titulo: 'alta' } }))).toBe('alta');
+    expect(tituloDe(entry({ tabla: 'importes', asunto: { titulo: 'de_otra_version' } }))).toBe(
+      'de_otra_version',
+    );
   });
 
   test('of a deletion what the row held, without what is empty or of the machine', () => {

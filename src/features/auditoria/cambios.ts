@@ -4,6 +4,7 @@ import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { EXPEDIENTE_FIELDS } from '@/data/expedientes-antiguos/expediente-fields';
 import { recursoDe } from '@/data/recursos';
+import { valorDe } from '@/features/auditoria/valores';
 import {
   formatFecha,
   formatFechaHora,
@@ -44,8 +45,6 @@ const OTHER_LABELS: Record<string, string> = {
   created_at: 'Fecha de creación',
 };
 
-const ROLES: Record<string, string> = { administrador: 'Administrador', miembro: 'Miembro' };
-
 function labelsOf(fields: Record<string, { label: string }>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
@@ -65,8 +64,8 @@ export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Ca
     .toSorted((a, b) => rank(order, a) - rank(order, b));
   return names.map((name) => ({
     campo: labels?.[name] ?? OTHER_LABELS[name] ?? name,
-    antes: shown(name, antes),
-    despues: shown(name, despues),
+    antes: shown(tabla, name, antes),
+    despues: shown(tabla, name, despues),
   }));
 }
 
@@ -74,7 +73,7 @@ const rank = (order: string[], name: string) => (order.includes(name) ? order.in
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-function shown(name: string, fields: Fields | null): string {
+function shown(tabla: string, name: string, fields: Fields | null): string {
   if (!fields || !(name in fields)) return formatTexto(null);
   const value = fields[name];
   if (Array.isArray(value)) return formatTexto(value.join('\n'));
@@ -83,8 +82,7 @@ function shown(name: string, fields: Fields | null): string {
   if (typeof value === 'boolean') return formatSiNo(value);
   if (typeof value !== 'string') return formatTexto(null);
   if (name === 'category') return categoriaDisplayName(value);
-  if (name === 'role') return ROLES[value] ?? value;
-  return readDate(value) ?? formatTexto(value);
+  return valorDe(tabla, name, value) ?? readDate(value) ?? formatTexto(value);
 }
 
 /** What is kept as one column of many parts, such as a service's texts. */

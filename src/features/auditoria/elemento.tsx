@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { recursoDe } from '@/data/recursos';
+import { tituloDe } from '@/features/auditoria/valores';
 import { AsuntoLink } from '@/ui/asunto-link';
 
 import listClasses from '@/ui/lista/lista.module.css';
 
 /** What it is about: a link while it is there. */
 export function Elemento({ entry }: { entry: AuditoriaEntry }) {
-  const { asunto, registro_id } = entry;
-  const title = asunto.titulo || registro_id;
+  const title = tituloDe(entry) || entry.registro_id;
   return (
     <>
       <span className={listClasses.cell} title={title}>

@@ -1,6 +1,7 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
+import { tituloDe } from '@/features/auditoria/valores';
 import { csvLine } from '@/lib/exportacion/csv';
 import { formatFechaHora } from '@/lib/formato';
 
@@ -19,14 +20,14 @@ export const HEADERS = [
 
 /** One line a field, so that a spreadsheet filters by field; one all the same for what has none. */
 export function linesOf(entry: AuditoriaEntry): string {
-  const { id, at, quien, accion, tabla, asunto, registro_id } = entry;
+  const { id, at, quien, accion, tabla, registro_id } = entry;
   const head = [
     String(id),
     formatFechaHora(at),
     quien ?? textos.sistema,
     accionLabel(accion).label,
     tablaLabel(tabla),
-    asunto.titulo ?? '',
+    tituloDe(entry),
     registro_id,
   ];
   const cambios = cambiosOf(entry);

@@ -26,16 +26,16 @@ export const CANAL_TEXTOS: Record<Canal, string> = {
   notario: 'Notario',
 };
 
-const ESTADOS: Record<Intento['estado'], { tone: Tone; text: string }> = {
-  borrador: { tone: 'neutral', text: 'Borrador' },
-  enviado: { tone: 'accent', text: 'Enviada' },
-  recibido: { tone: 'accent', text: 'Recibida' },
-  datos: { tone: 'warning', text: 'Datos pedidos' },
-  respondido: { tone: 'accent', text: 'Respondida' },
-  acuerdo: { tone: 'complete', text: 'Acuerdo' },
-  fallido: { tone: 'incomplete', text: 'Envío fallido' },
-  usado: { tone: 'neutral', text: 'Usada en demanda' },
-  anulado: { tone: 'neutral', text: 'Anulada' },
+export const ESTADO_INTENTO: Record<Intento['estado'], { tone: Tone; label: string }> = {
+  borrador: { tone: 'neutral', label: 'Borrador' },
+  enviado: { tone: 'accent', label: 'Enviada' },
+  recibido: { tone: 'accent', label: 'Recibida' },
+  datos: { tone: 'warning', label: 'Datos pedidos' },
+  respondido: { tone: 'accent', label: 'Respondida' },
+  acuerdo: { tone: 'complete', label: 'Acuerdo' },
+  fallido: { tone: 'incomplete', label: 'Envío fallido' },
+  usado: { tone: 'neutral', label: 'Usada en demanda' },
+  anulado: { tone: 'neutral', label: 'Anulada' },
 };
 
 const CERRADOS: Intento['estado'][] = ['borrador', 'acuerdo', 'fallido', 'usado', 'anulado'];
@@ -44,11 +44,11 @@ const CERRADOS: Intento['estado'][] = ['borrador', 'acuerdo', 'fallido', 'usado'
 export function rotuloDe(
   { estado, cumple_desde, caduca }: Intento,
   hoy: string,
-): { tone: Tone; text: string } {
-  if (CERRADOS.includes(estado)) return ESTADOS[estado];
-  if (caduca !== null && caduca < hoy) return { tone: 'incomplete', text: 'Caducada' };
-  if (cumple_desde !== null && cumple_desde <= hoy) return { tone: 'complete', text: 'Plazo cumplido' };
-  return ESTADOS[estado];
+): { tone: Tone; label: string } {
+  if (CERRADOS.includes(estado)) return ESTADO_INTENTO[estado];
+  if (caduca !== null && caduca < hoy) return { tone: 'incomplete', label: 'Caducada' };
+  if (cumple_desde !== null && cumple_desde <= hoy) return { tone: 'complete', label: 'Plazo cumplido' };
+  return ESTADO_INTENTO[estado];
 }
 
 /** The clock in one sentence. */

@@ -1,15 +1,9 @@
 import { Table, Text } from '@mantine/core';
 
-import type { CalendarioDeSede, Festivo } from '@/data/calendarios/calendarios-api';
-import { textos } from '@/features/agenda/textos';
+import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { AMBITO_TEXTOS, textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
-
-const AMBITOS: Record<Festivo['ambito'], string> = {
-  nacional: 'Nacional',
-  comunidad: 'Comunidad',
-  local: 'Local',
-};
 
 /** All the holidays of the year, each with where it comes from. */
 export function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
@@ -30,7 +24,9 @@ export function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number
               <Table.Tr key={`${fecha} ${ambito}`}>
                 <Table.Td className="tabular">{formatFecha(fecha)}</Table.Td>
                 <Table.Td>{motivo}</Table.Td>
-                <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>{AMBITOS[ambito]}</Table.Td>
+                <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>
+                  {AMBITO_TEXTOS[ambito]}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -5,7 +5,8 @@ import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { OTRO } from '@/features/agenda/plazo/plazo-values';
 import { textos } from '@/features/agenda/textos';
-import { CLASE_DATA, duracionDe, UNIDAD_DATA } from '@/features/agenda/tipos/medida';
+import { CLASE_TEXTOS, duracionDe, UNIDAD_TEXTOS } from '@/features/agenda/tipos/medida';
+import { options } from '@/lib/opciones';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 const OTRO_PLAZO = { value: OTRO, label: 'Otro plazo' };
@@ -50,7 +51,7 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
               label="Unidad"
               description="Se cuentan de fecha a fecha los meses y años"
               allowDeselect={false}
-              data={UNIDAD_DATA}
+              data={options(UNIDAD_TEXTOS)}
               value={values.unidad}
               onChange={(unidad) => onChange({ unidad: unidad ?? 'dias' })}
             />
@@ -58,7 +59,7 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
           <Select
             label="Clase"
             allowDeselect={false}
-            data={CLASE_DATA}
+            data={options(CLASE_TEXTOS)}
             value={values.clase}
             onChange={(clase) => onChange({ clase: clase ?? 'procesal' })}
           />

@@ -2,17 +2,13 @@
 import { plural } from '@/lib/formato';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
-export const UNIDAD_DATA = [
-  { value: 'dias', label: 'días' },
-  { value: 'meses', label: 'meses' },
-  { value: 'anios', label: 'años' },
-];
+export const UNIDAD_TEXTOS = { dias: 'días', meses: 'meses', anios: 'años' } as const;
 
-export const CLASE_DATA = [
-  { value: 'procesal', label: 'Procesal' },
-  { value: 'natural', label: 'Natural (fuera del juzgado)' },
-  { value: 'habiles-civiles', label: 'Días hábiles fuera del juzgado' },
-];
+export const CLASE_TEXTOS = {
+  procesal: 'Procesal',
+  natural: 'Natural (fuera del juzgado)',
+  'habiles-civiles': 'Días hábiles fuera del juzgado',
+} as const;
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 const CLASES = {

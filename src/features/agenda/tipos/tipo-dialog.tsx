@@ -2,7 +2,7 @@ import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mant
 import { useState } from 'react';
 
 import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
-import { CLASE_DATA, UNIDAD_DATA } from '@/features/agenda/tipos/medida';
+import { CLASE_TEXTOS, UNIDAD_TEXTOS } from '@/features/agenda/tipos/medida';
 import {
   type Errores,
   erroresDeTipo,
@@ -10,6 +10,7 @@ import {
   type TipoValues,
   valoresDe,
 } from '@/features/agenda/tipos/tipo-values';
+import { options } from '@/lib/opciones';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -109,7 +110,7 @@ function Medida(campos: CamposProps) {
           label="Unidad"
           description="Meses y años, de fecha a fecha"
           allowDeselect={false}
-          data={UNIDAD_DATA}
+          data={options(UNIDAD_TEXTOS)}
           value={now.unidad}
           error={errors.unidad}
           onChange={(unidad) => set({ unidad: unidad ?? 'dias' })}
@@ -118,7 +119,7 @@ function Medida(campos: CamposProps) {
       <Select
         label="Clase"
         allowDeselect={false}
-        data={CLASE_DATA}
+        data={options(CLASE_TEXTOS)}
         value={now.clase}
         onChange={(clase) => set({ clase: clase ?? 'procesal' })}
       />

@@ -1,23 +1,16 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 
-import type { Aportacion, EstadoAportacion } from '@/data/aportacion/aportacion-api';
+import type { Aportacion } from '@/data/aportacion/aportacion-api';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { AnularDialog } from '@/features/aportacion/paquetes/anular-dialog';
 import { PresentarDialog } from '@/features/aportacion/paquetes/presentar-dialog';
-import { textos } from '@/features/aportacion/textos';
+import { ESTADO_APORTACION, textos } from '@/features/aportacion/textos';
 import { TIPOS_APORTACION } from '@/lib/aportacion/tipos';
 import { madridDay } from '@/lib/fechas';
 import { formatFechaHora, formatMegas, plural } from '@/lib/formato';
-import { SoftBadge, type Tone } from '@/ui/soft-badge';
-
-const ESTADOS: Record<EstadoAportacion, { label: string; tone: Tone }> = {
-  borrador: { label: 'Borrador', tone: 'neutral' },
-  preparada: { label: 'Preparado', tone: 'accent' },
-  presentada: { label: 'Presentado', tone: 'complete' },
-  anulada: { label: 'Anulado', tone: 'neutral' },
-};
+import { SoftBadge } from '@/ui/soft-badge';
 
 interface PaquetesListaProps {
   aportaciones: Aportacion[];
@@ -73,7 +66,7 @@ function Paquete({ aportacion, onPresentar, onAnular, onPlazo }: PaqueteProps) {
   const isAdministrador = useIsAdministrador();
   const [open, setOpen] = useState(false);
   const { estado, tipo, perfil, documentos } = aportacion;
-  const { label, tone } = ESTADOS[estado];
+  const { label, tone } = ESTADO_APORTACION[estado];
   const fuera = enSoporte(aportacion);
   const canAnular = estado === 'preparada' || (estado === 'presentada' && isAdministrador);
   return (

@@ -35,7 +35,7 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
         <Text fw={600} size="sm">
           {intento.referencia}
         </Text>
-        <SoftBadge tone={rotulo.tone}>{rotulo.text}</SoftBadge>
+        <SoftBadge tone={rotulo.tone}>{rotulo.label}</SoftBadge>
       </Group>
       <Text size="sm" c="dimmed">
         Vía {vias.map(({ letra }) => letra).join(' y ')} · {viaDe(intento.via, reglas.vias).titulo} ·{' '}
