@@ -15,7 +15,7 @@ export async function openBrowser({ url, publishableKey }: Backend): Promise<Api
   vi.resetModules();
   vi.doMock('@/lib/plantillas/obrero', () => import('./plantilla-abierta'));
   vi.doMock('@/ui/documentos/texto-pdf', () => ({ textoDePdf }));
-  vi.doMock('@/features/notificaciones/judiciales/escaneos', () => ({ lectorDeEscaneos }));
+  vi.doMock('@/lib/ocr/lector-de-escaneos', () => ({ lectorDeEscaneos }));
   vi.doMock('@/lib/config', () => ({
     appConfig: () => ({
       supabaseUrl: url,

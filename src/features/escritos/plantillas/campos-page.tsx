@@ -89,15 +89,13 @@ export function CamposPage() {
         {shown.length === 0 && <Text role="status">Ningún campo se llama así.</Text>}
         {shown.map(({ titulo, filas }) => (
           <Panel key={titulo} title={titulo}>
-            <Table.ScrollContainer minWidth={520}>
-              <Table>
-                <Table.Tbody>
-                  {filas.map((fila) => (
-                    <FilaDeCampo key={fila.marca} fila={fila} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Table className={classes.campos}>
+              <Table.Tbody>
+                {filas.map((fila) => (
+                  <FilaDeCampo key={fila.marca} fila={fila} />
+                ))}
+              </Table.Tbody>
+            </Table>
           </Panel>
         ))}
       </Stack>
