@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
@@ -196,43 +197,33 @@ describe('lo que cuelga de una persona bloqueada', () => {
     const dni = aNif();
     const cliente = await aCliente(dni, admin);
     const deal = await aDealOf(dni);
+    const path = `${deal}/documento/otro.pdf`;
+    const as = <T>(work: (tx: TransactionSql) => Promise<T>) => asUser(sql, colleague, work);
     const [mine, hers, named, old] = await Promise.all([
       anObject(deal, colleague),
       anObject(deal, owner),
       anObject(deal, colleague),
       anObject(deal, colleague, '11 minutes'),
     ]);
-    await asUser(
-      sql,
-      colleague,
-      (tx) =>
-        tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
+    await as(
+      (tx) => tx`insert into public.deal_documents (deal_id, document_type, file_name, file_path, file_size)
         values (${deal}, 'documento', 'a.pdf', ${named}, 1)`,
     );
     await block(cliente, admin);
     const all = [mine, hers, named, old];
-    const seen = await asUser(
-      sql,
-      colleague,
-      (tx) => tx`select from storage.objects where name in ${tx(all)}`,
-    );
+    const seen = await as((tx) => tx`select from storage.objects where name in ${tx(all)}`);
     expect(seen).toHaveLength(0);
-    const gone = await asUser(sql, colleague, async (tx) => {
+    const gone = await as(async (tx) => {
       // As the storage server says what it is doing, here and on a hosted Supabase.
       await tx`select set_config('storage.operation', 'storage.object.delete_many', true)`;
       return tx<{ name: string }[]>`delete from storage.objects where name in ${tx(all)} returning name`;
     });
     expect(gone.map(({ name }) => name)).toEqual([mine]);
-    expect(
-      await sqlState(
-        asUser(
-          sql,
-          colleague,
-          (tx) => tx`insert into storage.objects (bucket_id, name, owner_id, version)
-            values ('expediente-documents', ${`${deal}/documento/otro.pdf`}, ${colleague}, ${randomUUID()})`,
-        ),
-      ),
-    ).toBe('42501');
+    const again = as(
+      (tx) => tx`insert into storage.objects (bucket_id, name, owner_id, version)
+        values ('expediente-documents', ${path}, ${colleague}, ${randomUUID()})`,
+    );
+    expect(await sqlState(again)).toBe('42501');
   });
 
   it('un cliente bloqueado no se elimina: nadie sabría ya que sus expedientes lo están', async () => {

@@ -11,7 +11,7 @@ export interface Sede {
   comunidad: Comunidad;
 }
 
-export interface Festivo {
+interface Festivo {
   fecha: string;
   motivo: string;
   ambito: Tables<'festivos'>['ambito'];

@@ -3,7 +3,7 @@ import type { NuevaFila } from '@/data/agenda/agenda-types';
 import type { Tables } from '@/lib/database.types';
 import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/lib/judiciales/tipos';
 
-export type EstadoJudicial = Tables<'notificaciones_judiciales'>['estado'];
+type EstadoJudicial = Tables<'notificaciones_judiciales'>['estado'];
 
 /** What is kept of a case file that a notice may be of. */
 export type CandidatoGuardado = Pick<

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 
 import { type AgendaFilters, type TipoAgenda, TIPOS } from '@/data/agenda/agenda-types';
+import { CODIGOS } from '@/data/codigos';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { dayParam, optional, optionalChoice } from '@/lib/url-search';
 
 /** Here and not in textos.ts: the address is read before any screen of the agenda is loaded. */
 export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = {
-  plazo: { uno: 'Plazo', varios: 'Plazos' },
-  senalamiento: { uno: 'Señalamiento', varios: 'Señalamientos' },
-  tarea: { uno: 'Tarea', varios: 'Tareas' },
-  nota: { uno: 'Nota', varios: 'Notas' },
+  plazo: { uno: CODIGOS.agenda.tipo.plazo, varios: 'Plazos' },
+  senalamiento: { uno: CODIGOS.agenda.tipo.senalamiento, varios: 'Señalamientos' },
+  tarea: { uno: CODIGOS.agenda.tipo.tarea, varios: 'Tareas' },
+  nota: { uno: CODIGOS.agenda.tipo.nota, varios: 'Notas' },
 };
 
 export const VISTAS = ['mes', 'semana', 'lista'] as const;

@@ -1,11 +1,7 @@
-import type { Prioridad, TipoAgenda } from '@/data/agenda/agenda-types';
+import type { TipoAgenda } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-
-export const AMBITO_TEXTOS = { nacional: 'Nacional', comunidad: 'Comunidad', local: 'Local' } as const;
-
-export const PRIORIDAD_TEXTOS: Record<Prioridad, string> = { alta: 'Alta', normal: 'Normal', baja: 'Baja' };
 
 export const cuantos = (tipo: TipoAgenda, n: number) =>
   plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());

@@ -1,7 +1,7 @@
-import type { EstadoAportacion } from '@/data/aportacion/aportacion-api';
+import { CODIGOS } from '@/data/codigos';
 import type { CodigoHallazgo } from '@/lib/aportacion/caso';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import type { Tone } from '@/ui/soft-badge';
+import { conTonos } from '@/ui/con-tonos';
 
 export const textos = {
   noComprobado:
@@ -30,12 +30,12 @@ export const textos = {
   dosier: 'Para el cliente o la vista: no es para presentar. Sin los documentos confidenciales.',
 } as const;
 
-export const ESTADO_APORTACION: Record<EstadoAportacion, { label: string; tone: Tone }> = {
-  borrador: { label: 'Borrador', tone: 'neutral' },
-  preparada: { label: 'Preparado', tone: 'accent' },
-  presentada: { label: 'Presentado', tone: 'complete' },
-  anulada: { label: 'Anulado', tone: 'neutral' },
-};
+export const ESTADO_APORTACION = conTonos(CODIGOS.aportaciones.estado, {
+  borrador: 'neutral',
+  preparada: 'accent',
+  presentada: 'complete',
+  anulada: 'neutral',
+});
 
 /** What the causes of many findings are called. */
 export const CAUSAS: Record<CodigoHallazgo, string> = {

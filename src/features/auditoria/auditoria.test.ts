@@ -4,7 +4,7 @@ import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { auditoriaSearchSchema, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { linesOf } from '@/features/auditoria/lineas';
-import { tituloDe } from '@/features/auditoria/valores';
+import { tituloDe } from '@/features/auditoria/titulo';
 
 const entry = (overrides: Partial<AuditoriaEntry>): AuditoriaEntry => ({
   id: 7,

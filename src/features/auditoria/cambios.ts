@@ -1,10 +1,10 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
+import { nombreDeCodigo } from '@/data/codigos';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { EXPEDIENTE_FIELDS } from '@/data/expedientes-antiguos/expediente-fields';
 import { recursoDe } from '@/data/recursos';
-import { valorDe } from '@/features/auditoria/valores';
 import {
   formatFecha,
   formatFechaHora,
@@ -82,7 +82,7 @@ function shown(tabla: string, name: string, fields: Fields | null): string {
   if (typeof value === 'boolean') return formatSiNo(value);
   if (typeof value !== 'string') return formatTexto(null);
   if (name === 'category') return categoriaDisplayName(value);
-  return valorDe(tabla, name, value) ?? readDate(value) ?? formatTexto(value);
+  return nombreDeCodigo(tabla, name, value) ?? readDate(value) ?? formatTexto(value);
 }
 
 /** What is kept as one column of many parts, such as a service's texts. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { recursoDe } from '@/data/recursos';
-import { tituloDe } from '@/features/auditoria/valores';
+import { tituloDe } from '@/features/auditoria/titulo';
 import { AsuntoLink } from '@/ui/asunto-link';
 
 import listClasses from '@/ui/lista/lista.module.css';

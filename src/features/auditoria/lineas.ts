@@ -1,7 +1,7 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
-import { tituloDe } from '@/features/auditoria/valores';
+import { tituloDe } from '@/features/auditoria/titulo';
 import { csvLine } from '@/lib/exportacion/csv';
 import { formatFechaHora } from '@/lib/formato';
 

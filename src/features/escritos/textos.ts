@@ -1,17 +1,7 @@
-import type { Lote } from '@/data/escritos/escritos-api';
-import type { EstadoEscrito } from '@/data/escritos/estados';
-import type { ClasePlantilla, Plantilla, Uso } from '@/data/escritos/plantillas-api';
+import { CODIGOS } from '@/data/codigos';
+import type { ClasePlantilla, Uso } from '@/data/escritos/plantillas-api';
 import { plural } from '@/lib/formato';
-import type { Tone } from '@/ui/soft-badge';
-
-export const USO_TEXTOS: Record<Uso, string> = {
-  sac: 'Reclamación previa',
-  masc: 'Requerimiento MASC',
-  demanda: 'Demanda',
-  encargo: 'Hoja de encargo',
-  cliente: 'Comunicación al cliente',
-  otro: 'Otro escrito',
-};
+import { conTonos } from '@/ui/con-tonos';
 
 export const CLASE_TEXTOS: Record<ClasePlantilla, string> = {
   docx: 'Documento de Word',
@@ -19,27 +9,20 @@ export const CLASE_TEXTOS: Record<ClasePlantilla, string> = {
   correo: 'Correo',
 };
 
-export const ESTADO_TEXTOS: Record<EstadoEscrito, { label: string; tone: Tone }> = {
-  pendiente: { label: 'Pendiente', tone: 'warning' },
-  generado: { label: 'Generado', tone: 'neutral' },
-  revisado: { label: 'Revisado', tone: 'accent' },
-  firmado: { label: 'Firmado', tone: 'accent' },
-  presentado: { label: 'Presentado', tone: 'complete' },
-  anulado: { label: 'Anulado', tone: 'incomplete' },
-};
+export const ESTADO_TEXTOS = conTonos(CODIGOS.escritos.estado, {
+  pendiente: 'warning',
+  generado: 'neutral',
+  revisado: 'accent',
+  firmado: 'accent',
+  presentado: 'complete',
+  anulado: 'incomplete',
+});
 
-export const ESTADO_PLANTILLA: Record<Plantilla['estado'], { label: string; tone: Tone }> = {
-  borrador: { label: 'Borrador', tone: 'warning' },
-  aprobada: { label: 'Aprobada', tone: 'complete' },
-  retirada: { label: 'Retirada', tone: 'neutral' },
-};
-
-export const ESTADO_LOTE: Record<Lote['estado'], string> = {
-  en_curso: 'Sin terminar',
-  terminado: 'Terminado',
-  cancelado: 'Cancelado',
-  deshecho: 'Deshecho',
-};
+export const ESTADO_PLANTILLA = conTonos(CODIGOS.plantillas.estado, {
+  borrador: 'warning',
+  aprobada: 'complete',
+  retirada: 'neutral',
+});
 
 export const ORIGEN_PDF = { letrado: 'PDF del letrado', programa: 'PDF de LibreOffice' } as const;
 
@@ -55,7 +38,7 @@ export const textos = {
   sinPlantillas: 'Todavía no hay plantillas',
   sinAprobadas: (usos?: readonly Uso[]) =>
     `No hay ninguna plantilla aprobada${
-      usos ? ` de ${usos.map((uso) => `«${USO_TEXTOS[uso]}»`).join(' o ')}` : ''
+      usos ? ` de ${usos.map((uso) => `«${CODIGOS.plantillas.uso[uso]}»`).join(' o ')}` : ''
     }. Un administrador las sube y las aprueba en Plantillas.`,
   borradorSinRevisar:
     'Los modelos de partida son borradores sin revisar por letrado: hay que leerlos y completarlos en Word antes de aprobarlos.',

@@ -1,42 +1,23 @@
 /** What the screens of prior complaints say. */
+import { CODIGOS } from '@/data/codigos';
 import type { Intento } from '@/data/masc/masc-types';
 import type { Leyendo } from '@/features/masc/masivo/leer-escaneos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { fraseDePlazo } from '@/lib/masc/freno';
-import type { Canal } from '@/lib/masc/resumen';
-import type { RespuestaMasc } from '@/lib/masc/tipos';
+import { conTonos } from '@/ui/con-tonos';
 import type { Tone } from '@/ui/soft-badge';
 
-export const RESPUESTA_TEXTOS: Record<RespuestaMasc, string> = {
-  sin: 'Sin respuesta',
-  rechazo: 'Rechazo',
-  oferta: 'Oferta',
-  parcial: 'Aceptación parcial',
-  aceptacion: 'Aceptación',
-  requiere_datos: 'Pide datos',
-  inadmision: 'Inadmisión',
-};
-
-export const CANAL_TEXTOS: Record<Canal, string> = {
-  burofax: 'Burofax',
-  correo_certificado_electronico: 'Correo electrónico certificado',
-  sac_web: 'Web del SAC',
-  correo: 'Correo',
-  oficina: 'Oficina',
-  notario: 'Notario',
-};
-
-export const ESTADO_INTENTO: Record<Intento['estado'], { tone: Tone; label: string }> = {
-  borrador: { tone: 'neutral', label: 'Borrador' },
-  enviado: { tone: 'accent', label: 'Enviada' },
-  recibido: { tone: 'accent', label: 'Recibida' },
-  datos: { tone: 'warning', label: 'Datos pedidos' },
-  respondido: { tone: 'accent', label: 'Respondida' },
-  acuerdo: { tone: 'complete', label: 'Acuerdo' },
-  fallido: { tone: 'incomplete', label: 'Envío fallido' },
-  usado: { tone: 'neutral', label: 'Usada en demanda' },
-  anulado: { tone: 'neutral', label: 'Anulada' },
-};
+const ESTADO_INTENTO = conTonos(CODIGOS.masc_intentos.estado, {
+  borrador: 'neutral',
+  enviado: 'accent',
+  recibido: 'accent',
+  datos: 'warning',
+  respondido: 'accent',
+  acuerdo: 'complete',
+  fallido: 'incomplete',
+  usado: 'neutral',
+  anulado: 'neutral',
+});
 
 const CERRADOS: Intento['estado'][] = ['borrador', 'acuerdo', 'fallido', 'usado', 'anulado'];
 

@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { AMBITO_TEXTOS, textos } from '@/features/agenda/textos';
+import { CODIGOS } from '@/data/codigos';
+import { textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
@@ -25,7 +26,7 @@ export function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number
                 <Table.Td className="tabular">{formatFecha(fecha)}</Table.Td>
                 <Table.Td>{motivo}</Table.Td>
                 <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>
-                  {AMBITO_TEXTOS[ambito]}
+                  {CODIGOS.festivos.ambito[ambito]}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { CODIGOS } from '@/data/codigos';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Choques } from '@/features/agenda/choques';
@@ -10,7 +11,7 @@ import { FichaAcciones } from '@/features/agenda/ficha/ficha-acciones';
 import { FichaCuenta } from '@/features/agenda/ficha/ficha-cuenta';
 import { ListaDeComprobacion } from '@/features/agenda/ficha/lista-de-comprobacion';
 import { Marcas } from '@/features/agenda/marcas';
-import { PRIORIDAD_TEXTOS, textos } from '@/features/agenda/textos';
+import { textos } from '@/features/agenda/textos';
 import { icsDe } from '@/lib/agenda-ics';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
@@ -58,7 +59,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
         pairs={[
           { label: item.tipo === 'plazo' ? 'Vence' : 'Día', value: diaDe(item) },
           { label: 'Responsable', value: item.responsable_nombre ?? 'Sin asignar' },
-          { label: 'Prioridad', value: PRIORIDAD_TEXTOS[item.prioridad] },
+          { label: 'Prioridad', value: CODIGOS.agenda.prioridad[item.prioridad] },
           ...dePresencia(item),
           { label: 'Anotado', value: `${nameOf(item.user_id)}, ${formatFechaHora(item.created_at)}` },
           ...(item.tipo === 'plazo' ? [{ label: 'Confirmado', value: confirmacion(item, nameOf) }] : []),

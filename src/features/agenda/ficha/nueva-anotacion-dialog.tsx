@@ -4,12 +4,12 @@ import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
+import { CODIGOS } from '@/data/codigos';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Choques } from '@/features/agenda/choques';
 import { type AnotacionValues, erroresDe, filaDe, leerHora, vacia } from '@/features/agenda/ficha/anotacion';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
-import { PRIORIDAD_TEXTOS } from '@/features/agenda/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
@@ -139,7 +139,10 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
           <Select
             label="Prioridad"
             allowDeselect={false}
-            data={PRIORIDADES.map((prioridad) => ({ value: prioridad, label: PRIORIDAD_TEXTOS[prioridad] }))}
+            data={PRIORIDADES.map((prioridad) => ({
+              value: prioridad,
+              label: CODIGOS.agenda.prioridad[prioridad],
+            }))}
             value={now.prioridad}
             onChange={(prioridad) => set({ prioridad: prioridad ?? 'normal' })}
           />

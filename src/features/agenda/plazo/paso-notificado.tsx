@@ -1,11 +1,12 @@
 import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { CODIGOS } from '@/data/codigos';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { OTRO } from '@/features/agenda/plazo/plazo-values';
 import { textos } from '@/features/agenda/textos';
-import { CLASE_TEXTOS, duracionDe, UNIDAD_TEXTOS } from '@/features/agenda/tipos/medida';
+import { duracionDe } from '@/features/agenda/tipos/medida';
 import { options } from '@/lib/opciones';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
@@ -51,7 +52,7 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
               label="Unidad"
               description="Se cuentan de fecha a fecha los meses y años"
               allowDeselect={false}
-              data={options(UNIDAD_TEXTOS)}
+              data={options(CODIGOS.plazos_tipo.unidad)}
               value={values.unidad}
               onChange={(unidad) => onChange({ unidad: unidad ?? 'dias' })}
             />
@@ -59,7 +60,7 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
           <Select
             label="Clase"
             allowDeselect={false}
-            data={options(CLASE_TEXTOS)}
+            data={options(CODIGOS.plazos_tipo.clase)}
             value={values.clase}
             onChange={(clase) => onChange({ clase: clase ?? 'procesal' })}
           />

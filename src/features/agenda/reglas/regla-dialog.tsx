@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { PRIORIDADES } from '@/data/agenda/agenda-types';
+import { CODIGOS } from '@/data/codigos';
 import type { Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
 import { pruebaQuery, useGuardarRegla } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
@@ -20,7 +21,6 @@ import {
   valoresDe,
 } from '@/features/agenda/reglas/regla-values';
 import { useNombres } from '@/features/agenda/reglas/use-nombres';
-import { PRIORIDAD_TEXTOS } from '@/features/agenda/textos';
 import { plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -174,7 +174,7 @@ function Tarea({ now, errors, set }: CamposProps) {
         <Select
           label="Prioridad"
           allowDeselect={false}
-          data={PRIORIDADES.map((cada) => ({ value: cada, label: PRIORIDAD_TEXTOS[cada] }))}
+          data={PRIORIDADES.map((cada) => ({ value: cada, label: CODIGOS.agenda.prioridad[cada] }))}
           value={now.prioridad}
           onChange={(prioridad) => set({ prioridad: prioridad ?? 'normal' })}
         />

@@ -2,14 +2,6 @@
 import { plural } from '@/lib/formato';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
-export const UNIDAD_TEXTOS = { dias: 'días', meses: 'meses', anios: 'años' } as const;
-
-export const CLASE_TEXTOS = {
-  procesal: 'Procesal',
-  natural: 'Natural (fuera del juzgado)',
-  'habiles-civiles': 'Días hábiles fuera del juzgado',
-} as const;
-
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 const CLASES = {
   procesal: ['procesal', 'procesales'],

@@ -1,8 +1,8 @@
 import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
-import { CLASE_TEXTOS, UNIDAD_TEXTOS } from '@/features/agenda/tipos/medida';
 import {
   type Errores,
   erroresDeTipo,
@@ -110,7 +110,7 @@ function Medida(campos: CamposProps) {
           label="Unidad"
           description="Meses y años, de fecha a fecha"
           allowDeselect={false}
-          data={options(UNIDAD_TEXTOS)}
+          data={options(CODIGOS.plazos_tipo.unidad)}
           value={now.unidad}
           error={errors.unidad}
           onChange={(unidad) => set({ unidad: unidad ?? 'dias' })}
@@ -119,7 +119,7 @@ function Medida(campos: CamposProps) {
       <Select
         label="Clase"
         allowDeselect={false}
-        data={options(CLASE_TEXTOS)}
+        data={options(CODIGOS.plazos_tipo.clase)}
         value={now.clase}
         onChange={(clase) => set({ clase: clase ?? 'procesal' })}
       />

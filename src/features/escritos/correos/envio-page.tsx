@@ -2,11 +2,12 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconMailOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
+import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
 import { useCambiarEnvio } from '@/data/correos/correos-mutations';
 import { envioQuery } from '@/data/correos/correos-queries';
 import { CorreosTable } from '@/features/escritos/correos/correos-table';
-import { correos, cuentaDe, ESTADO_ENVIO, textos } from '@/features/escritos/correos/textos';
+import { correos, cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';
 import { formatFechaHora, formatTexto, plural } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -81,7 +82,7 @@ function Avance({ envio }: { envio: Envio }) {
   return (
     <div>
       <Text fw={600} role="status" className="tabular">
-        {ESTADO_ENVIO[estado]}: {cuentaDe(envio)}
+        {CODIGOS.envios.estado[estado]}: {cuentaDe(envio)}
       </Text>
       {modo === 'smtp' && total > 0 && (
         <Progress value={(100 * done) / total} my={8} aria-label={`${done} de ${correos(total)}`} />

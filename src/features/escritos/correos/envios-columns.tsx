@@ -1,5 +1,6 @@
+import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
-import { cuentaDe, ESTADO_ENVIO, textos } from '@/features/escritos/correos/textos';
+import { cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -33,7 +34,7 @@ export const enviosList: ListDescription<Envio> = {
       key: 'estado',
       label: 'Estado',
       width: 170,
-      render: ({ estado }) => <Cell text={ESTADO_ENVIO[estado]} />,
+      render: ({ estado }) => <Cell text={CODIGOS.envios.estado[estado]} />,
     },
     {
       key: 'created_at',
@@ -56,7 +57,7 @@ export const enviosList: ListDescription<Envio> = {
       </span>
       <span className={classes.cell}>{cuentaDe(envio)}</span>
       <span className={classes.cardBottom}>
-        <span>{ESTADO_ENVIO[envio.estado]}</span>
+        <span>{CODIGOS.envios.estado[envio.estado]}</span>
         <span className="tabular">{formatFechaHora(envio.created_at)}</span>
       </span>
     </>

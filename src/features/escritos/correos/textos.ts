@@ -1,27 +1,20 @@
-import type { Envio, EstadoCorreo, EstadoEnvio } from '@/data/correos/correos-api';
+import { CODIGOS } from '@/data/codigos';
+import type { Envio } from '@/data/correos/correos-api';
 import { plural } from '@/lib/formato';
-import type { Tone } from '@/ui/soft-badge';
+import { conTonos } from '@/ui/con-tonos';
 
 export const correos = (n: number) => plural(n, 'correo', 'correos');
 
-export const ESTADO_CORREO: Record<EstadoCorreo, { label: string; tone: Tone }> = {
-  borrador: { label: 'Borrador', tone: 'neutral' },
-  pendiente: { label: 'Pendiente', tone: 'warning' },
-  enviando: { label: 'Enviándose', tone: 'accent' },
-  enviado: { label: 'Enviado', tone: 'complete' },
-  fallido: { label: 'No enviado', tone: 'incomplete' },
-  dudoso: { label: 'Sin confirmar', tone: 'warning' },
-  omitido: { label: 'No se envía', tone: 'neutral' },
-  cancelado: { label: 'Cancelado', tone: 'neutral' },
-};
-
-export const ESTADO_ENVIO: Record<EstadoEnvio, string> = {
-  preparando: 'Sin terminar de preparar',
-  en_curso: 'En marcha',
-  pausado: 'En pausa',
-  terminado: 'Terminado',
-  cancelado: 'Cancelado',
-};
+export const ESTADO_CORREO = conTonos(CODIGOS.correos.estado, {
+  borrador: 'neutral',
+  pendiente: 'warning',
+  enviando: 'accent',
+  enviado: 'complete',
+  fallido: 'incomplete',
+  dudoso: 'warning',
+  omitido: 'neutral',
+  cancelado: 'neutral',
+});
 
 /** What came of one that has ended, or is under way. */
 export function cuentaDe(envio: Envio): string {

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { CODIGOS } from '@/data/codigos';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
 import { useConfirmarLote } from '@/data/escritos/escritos-mutations';
 import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
@@ -16,7 +17,7 @@ import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-pane
 import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-query';
 import { FormatoPanel } from '@/features/escritos/generar/formato-panel';
 import { PreviaPanel } from '@/features/escritos/generar/previa-panel';
-import { escritos, expedientes, textos, USO_TEXTOS } from '@/features/escritos/textos';
+import { escritos, expedientes, textos } from '@/features/escritos/textos';
 import type { Formato } from '@/features/escritos/zip-de-escritos';
 import { formatNumero } from '@/lib/formato';
 import { opcionesDePlantilla } from '@/lib/plantillas/propias';
@@ -104,7 +105,7 @@ function Eleccion({ deals, plantillas, usos, confirmar }: EleccionProps) {
             data={opcionesDePlantilla(
               plantillas,
               casos,
-              (one) => `${one.nombre} · v${one.version} (${USO_TEXTOS[one.uso]})`,
+              (one) => `${one.nombre} · v${one.version} (${CODIGOS.plantillas.uso[one.uso]})`,
             )}
             onChange={(event) => {
               const chosen = plantillas.find((one) => one.id === event.currentTarget.value);

@@ -3,13 +3,14 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import type { Lote } from '@/data/escritos/escritos-api';
 import { loteQuery } from '@/data/escritos/escritos-queries';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import { LoteAcciones } from '@/features/escritos/lote/lote-acciones';
 import { useGeneracion } from '@/features/escritos/lote/use-generacion';
 import { useConversion } from '@/features/escritos/pdf/use-conversion';
-import { ESTADO_LOTE, escritos, textos } from '@/features/escritos/textos';
+import { escritos, textos } from '@/features/escritos/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DataPairs } from '@/ui/data-pairs';
@@ -107,7 +108,7 @@ function Avance({ lote, running, enOtra }: AvanceProps) {
   return (
     <div>
       <Text fw={600} role="status" className="tabular">
-        {running ? `Generando: ${text}` : `${ESTADO_LOTE[lote.estado]}: ${text}`}
+        {running ? `Generando: ${text}` : `${CODIGOS.lotes.estado[lote.estado]}: ${text}`}
       </Text>
       <Progress value={(100 * hechos) / total} my={8} aria-label={text} />
       {con_error > 0 && (

@@ -1,5 +1,6 @@
+import { CODIGOS } from '@/data/codigos';
 import type { Lote } from '@/data/escritos/escritos-api';
-import { ESTADO_LOTE, textos } from '@/features/escritos/textos';
+import { textos } from '@/features/escritos/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -8,7 +9,7 @@ import classes from '@/ui/lista/lista.module.css';
 
 const plantillaDe = ({ plantilla }: Lote) => `${plantilla.nombre} · v${plantilla.version}`;
 const hechosDe = ({ hechos, total }: Lote) => `${formatNumero(hechos)} de ${formatNumero(total)}`;
-const estadoDe = ({ en_marcha, estado }: Lote) => (en_marcha ? 'En marcha' : ESTADO_LOTE[estado]);
+const estadoDe = ({ en_marcha, estado }: Lote) => (en_marcha ? 'En marcha' : CODIGOS.lotes.estado[estado]);
 
 export const lotesList: ListDescription<Lote> = {
   name: 'lotes',

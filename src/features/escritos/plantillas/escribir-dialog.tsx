@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useGuardarTexto } from '@/data/escritos/escritos-mutations';
 import { type NuevoTexto, type PlantillaEscrita, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
-import { CLASE_TEXTOS, USO_TEXTOS } from '@/features/escritos/textos';
+import { CLASE_TEXTOS } from '@/features/escritos/textos';
 import { MAX_ASUNTO, MAX_CUERPO, revisarTexto, unaLinea } from '@/lib/plantillas/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -108,7 +109,7 @@ function EscribirForm({ de, onClose }: Omit<EscribirDialogProps, 'opened'>) {
       <TextInput label="Nombre" data-autofocus maxLength={120} {...field('nombre')} />
       <NativeSelect
         label="Para qué es"
-        data={USOS.map((value) => ({ value, label: USO_TEXTOS[value] }))}
+        data={USOS.map((value) => ({ value, label: CODIGOS.plantillas.uso[value] }))}
         {...field('uso')}
       />
       <ParaCasos

@@ -2,6 +2,7 @@ import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useEstadoPlantilla } from '@/data/escritos/escritos-mutations';
 import {
   esDeWord,
@@ -14,7 +15,7 @@ import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
 import { correos } from '@/features/escritos/correos/textos';
 import { MotivoDialog } from '@/features/escritos/motivo-dialog';
-import { CLASE_TEXTOS, ESTADO_PLANTILLA, escritos, USO_TEXTOS } from '@/features/escritos/textos';
+import { CLASE_TEXTOS, ESTADO_PLANTILLA, escritos } from '@/features/escritos/textos';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatMegas, formatTexto } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
@@ -39,7 +40,7 @@ export function FamiliaPanel({ versiones, administra, onNuevaVersion, onMuestra 
     <Panel title={ultima.nombre}>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          {[CLASE_TEXTOS[ultima.clase], USO_TEXTOS[ultima.uso], ...para].join(' · ')}
+          {[CLASE_TEXTOS[ultima.clase], CODIGOS.plantillas.uso[ultima.uso], ...para].join(' · ')}
         </Text>
         {administra && (
           <Button size="compact-sm" variant="default" onClick={() => onNuevaVersion(ultima)}>

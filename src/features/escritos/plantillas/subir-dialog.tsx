@@ -14,11 +14,11 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useGuardarPlantilla } from '@/data/escritos/escritos-mutations';
 import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
-import { USO_TEXTOS } from '@/features/escritos/textos';
 import { toAppError } from '@/lib/errors';
 import { abrirPlantilla } from '@/lib/plantillas/obrero';
 import type { Revision } from '@/lib/plantillas/revision';
@@ -121,7 +121,7 @@ function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {
       <NativeSelect
         label="Para qué es"
         value={uso}
-        data={USOS.map((value) => ({ value, label: USO_TEXTOS[value] }))}
+        data={USOS.map((value) => ({ value, label: CODIGOS.plantillas.uso[value] }))}
         onChange={(event) => setUso(USOS.find((value) => value === event.currentTarget.value) ?? 'otro')}
       />
       <ParaCasos servicio={servicio} fase={fase} onServicio={setServicio} onFase={setFase} />

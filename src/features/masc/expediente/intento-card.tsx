@@ -1,13 +1,14 @@
 import { Button, Collapse, Group, List, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useMarcarIntento } from '@/data/masc/masc-mutations';
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { Anular } from '@/features/masc/expediente/anular';
 import { EvidenciasIntento } from '@/features/masc/expediente/evidencias-intento';
 import { RespuestaRapida } from '@/features/masc/expediente/respuesta-rapida';
-import { CANAL_TEXTOS, relojTexto, RESPUESTA_TEXTOS, rotuloDe, textos } from '@/features/masc/textos';
+import { relojTexto, rotuloDe, textos } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatFecha } from '@/lib/formato';
 import { viaDe, viasDe } from '@/lib/masc/vias';
@@ -39,7 +40,7 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
       </Group>
       <Text size="sm" c="dimmed">
         Vía {vias.map(({ letra }) => letra).join(' y ')} · {viaDe(intento.via, reglas.vias).titulo} ·{' '}
-        {CANAL_TEXTOS[intento.canal]}
+        {CODIGOS.masc_intentos.canal[intento.canal]}
       </Text>
       {vias.some(({ revisado_por }) => revisado_por === null) && (
         <div>
@@ -63,7 +64,7 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
 /** The line of time: what happened, the oldest first. */
 function Linea({ intento }: { intento: Intento }) {
   const respuesta =
-    RESPUESTA_TEXTOS[intento.respuesta] +
+    CODIGOS.masc_intentos.respuesta[intento.respuesta] +
     (intento.oferta_importe === null ? '' : ` (${formatEuros(intento.oferta_importe)}, confidencial)`);
   const hechos: [string | null, string][] = [
     [intento.enviado, 'Enviada'],

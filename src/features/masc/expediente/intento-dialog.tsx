@@ -3,6 +3,7 @@ import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { CODIGOS } from '@/data/codigos';
 import { useGuardarIntento } from '@/data/masc/masc-mutations';
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento } from '@/data/masc/masc-types';
@@ -15,7 +16,6 @@ import {
   problemasDelIntento,
   valuesDe,
 } from '@/features/masc/expediente/intento-values';
-import { CANAL_TEXTOS } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { NOMBRES_OBJETO, OBJETOS } from '@/lib/masc/freno';
 import { CANALES } from '@/lib/masc/resumen';
@@ -126,7 +126,7 @@ function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: Inten
       <Group grow align="flex-start">
         <Select
           label="Canal"
-          data={CANALES.map((canal) => ({ value: canal, label: CANAL_TEXTOS[canal] }))}
+          data={CANALES.map((canal) => ({ value: canal, label: CODIGOS.masc_intentos.canal[canal] }))}
           allowDeselect={false}
           value={now.canal}
           onChange={(canal) => set({ canal: canal ?? now.canal })}

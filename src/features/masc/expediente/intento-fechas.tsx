@@ -11,12 +11,12 @@ import {
 } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
+import { CODIGOS } from '@/data/codigos';
 import {
   type CampoDia,
   interrupcionesDe,
   type IntentoValues,
 } from '@/features/masc/expediente/intento-values';
-import { RESPUESTA_TEXTOS } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { type Interrupcion, RESPUESTAS_MASC } from '@/lib/masc/tipos';
 import { FechaInput } from '@/ui/fecha-input';
@@ -51,7 +51,7 @@ export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
         <Select
           label="Respuesta"
           allowDeselect={false}
-          data={RESPUESTAS_MASC.map((value) => ({ value, label: RESPUESTA_TEXTOS[value] }))}
+          data={RESPUESTAS_MASC.map((value) => ({ value, label: CODIGOS.masc_intentos.respuesta[value] }))}
           value={values.respuesta}
           onChange={(respuesta) =>
             onChange({

@@ -1,11 +1,11 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { useGuardarIntento } from '@/data/masc/masc-mutations';
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
-import { RESPUESTA_TEXTOS } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { problemasDe } from '@/lib/masc/hechos';
 import type { RespuestaMasc } from '@/lib/masc/tipos';
@@ -66,7 +66,7 @@ export function RespuestaRapida({ intento, reglas }: RespuestaRapidaProps) {
             onClick={() => answer(respuesta)}
             onKeyDown={onKeyDown}
           >
-            <kbd>{tecla}</kbd> {RESPUESTA_TEXTOS[respuesta]}
+            <kbd>{tecla}</kbd> {CODIGOS.masc_intentos.respuesta[respuesta]}
           </UnstyledButton>
         ))}
       </Group>

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { CODIGOS } from '@/data/codigos';
 import { MAX_CON_CARTA, prepararReclamaciones } from '@/data/masc/masc-api';
 import { useEnviarReclamaciones } from '@/data/masc/masc-mutations';
 import { type ReglasMasc, reglasMascQuery } from '@/data/masc/masc-queries';
 import type { Preparado } from '@/data/masc/masc-types';
 import { type Envio, filasDeEnvio, problemasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
-import { CANAL_TEXTOS, textos } from '@/features/masc/textos';
+import { textos } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { CANALES } from '@/lib/masc/resumen';
@@ -100,7 +101,7 @@ function EnvioForm({ preparados, reglas, onCartas, onClose }: EnvioFormProps) {
         <Select
           label="Canal"
           allowDeselect={false}
-          data={CANALES.map((canal) => ({ value: canal, label: CANAL_TEXTOS[canal] }))}
+          data={CANALES.map((canal) => ({ value: canal, label: CODIGOS.masc_intentos.canal[canal] }))}
           value={envio.canal}
           onChange={(canal) => set({ canal: canal ?? envio.canal })}
         />

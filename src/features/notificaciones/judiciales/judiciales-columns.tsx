@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
+import { CODIGOS } from '@/data/codigos';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
-import { ESTADO_TEXTOS, textos } from '@/features/notificaciones/judiciales/textos';
+import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { Cell } from '@/ui/lista/cell';
@@ -91,7 +92,7 @@ function Estado({ row }: { row: NotificacionJudicial }) {
   return (
     <span className={classes.cell}>
       <Badge color={COLORES[estado]} variant="light" title={puntos === null ? undefined : `${puntos} puntos`}>
-        {ESTADO_TEXTOS[estado]}
+        {CODIGOS.notificaciones_judiciales.estado[estado]}
       </Badge>{' '}
       {pendiente && tomada_por ? `La revisa ${tomada_por}` : pendiente && sin_texto ? 'Sin texto' : ''}
     </span>

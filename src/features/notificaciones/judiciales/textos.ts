@@ -1,14 +1,6 @@
-import type { EstadoJudicial } from '@/data/judiciales/judiciales-types';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { formatNumero, plural } from '@/lib/formato';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
-
-export const ESTADO_TEXTOS: Record<EstadoJudicial, string> = {
-  nueva: 'Sin asignar',
-  propuesta: 'Propuesta',
-  aceptada: 'Archivada',
-  descartada: 'Descartada',
-};
 
 /** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */
 export const DIAS_DE_LEXNET = 60;
