@@ -4698,6 +4698,29 @@ BEGIN ATOMIC
            WHERE ((i.deal_id = masc_devolver.deal) AND (i.enviado IS NOT NULL) AND (i.estado <> 'anulado'::text))))));
 END;
 
+CREATE OR REPLACE FUNCTION private.masc_intento_que_vuelve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    return null;
+  end if;
+  update public.masc_intentos i set
+    estado = 'anulado', anulado_motivo = 'Su escrito no llegó a hacerse: el lote se cerró mientras el expediente estaba en la Papelera'
+  from public.escritos e
+  where i.id = new.id and e.id = i.escrito_id and e.estado = 'anulado' and e.updated_at = now()
+    and i.estado in ('borrador', 'enviado') and i.respuesta = 'sin'
+    and coalesce(i.presentado, i.recibido) is null and coalesce(i.numero_envio, i.clave_identificativa) is null;
+  if found then
+    perform private.masc_devolver(new.deal_id, new.enviado);
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hold_masc_deals(deals text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6041,6 +6064,27 @@ BEGIN ATOMIC
             FROM public.escritos e
            WHERE ((e.lote_id = lote_acabar.lote) AND (e.estado = 'pendiente'::text))))));
 END;
+
+CREATE OR REPLACE FUNCTION private.escrito_que_vuelve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' or new.estado <> 'pendiente' then
+    return new;
+  end if;
+  perform from public.lotes l where l.id = new.lote_id for share;
+  if not exists (select from public.lotes l where l.id = new.lote_id and l.estado = 'en_curso') then
+    new.estado := 'anulado';
+    new.error := null;
+    new.anulado_motivo := 'El lote se cerró mientras su expediente estaba en la Papelera: vuelva a generarlo';
+    new.updated_at := now();
+  end if;
+  return new;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lote_pendientes(lote uuid, despues integer DEFAULT 0)
  RETURNS jsonb
@@ -10058,9 +10102,13 @@ CREATE TRIGGER masc_documentos_deleted AFTER DELETE ON public.deal_documents REF
 CREATE TRIGGER masc_intentos_total_written AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.masc_intentos FOR EACH STATEMENT EXECUTE FUNCTION derived.note_write();
 alter table public.masc_intentos enable always trigger masc_intentos_total_written;
 
+CREATE TRIGGER masc_intento_que_vuelve AFTER INSERT ON public.masc_intentos FOR EACH ROW EXECUTE FUNCTION private.masc_intento_que_vuelve();
+
 CREATE TRIGGER masc_justificantes_object BEFORE INSERT ON public.masc_justificantes FOR EACH ROW WHEN ((new.file_path IS NOT NULL)) EXECUTE FUNCTION private.name_object('expediente-documents');
 
 CREATE TRIGGER plantillas_object BEFORE INSERT ON public.plantillas FOR EACH ROW EXECUTE FUNCTION private.name_object('plantillas');
+
+CREATE TRIGGER escrito_que_vuelve BEFORE INSERT ON public.escritos FOR EACH ROW EXECUTE FUNCTION private.escrito_que_vuelve();
 
 CREATE TRIGGER plantillas_updated_at BEFORE UPDATE ON public.plantillas FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
 
@@ -10283,6 +10331,8 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
+
 grant execute on function public.se_retira_a_medias(uuid) to authenticated;
 
 grant execute on function public.se_retira_a_medias(uuid) to service_role;
@@ -10291,7 +10341,23 @@ grant execute on function public.set_deals_field(text[],text,text,timestamp with
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
+
+grant execute on function public.guardar_regla(jsonb) to authenticated;
+
+grant execute on function public.guardar_regla(jsonb) to service_role;
+
+grant execute on function public.aplicar_regla(uuid) to authenticated;
+
+grant execute on function public.aplicar_regla(uuid) to service_role;
+
+grant execute on function public.borrar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10321,6 +10387,10 @@ grant execute on function private.do_anular_fases(bigint[]) to authenticated;
 
 grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
+grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
+
+grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
+
 grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
@@ -10342,8 +10412,6 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
 grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
-
-grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10473,6 +10541,10 @@ grant execute on function public.detectar_servicios(uuid,timestamp with time zon
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to service_role;
 
+grant execute on function public.masc_permitir(text,text) to authenticated;
+
+grant execute on function public.masc_permitir(text,text) to service_role;
+
 grant execute on function private.do_deshacer_servicios(uuid) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to authenticated;
@@ -10509,21 +10581,21 @@ grant execute on function private.do_masc_quitar_justificante(uuid) to authentic
 
 grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
 
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function public.masc_quitar_justificante(uuid) to service_role;
 
-grant execute on function public.masc_retirar(uuid) to authenticated;
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
 
-grant execute on function public.masc_retirar(uuid) to service_role;
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
 
@@ -10545,17 +10617,13 @@ grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to authent
 
 grant execute on function public.masc_aportar(uuid,uuid,text,boolean) to service_role;
 
+grant execute on function public.masc_retirar(uuid) to authenticated;
+
+grant execute on function public.masc_retirar(uuid) to service_role;
+
 grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
 
 grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
-
-grant execute on function public.masc_permitir(text,text) to authenticated;
-
-grant execute on function public.masc_permitir(text,text) to service_role;
-
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
 
 grant execute on function public.masc_de_expediente(text) to authenticated;
 
@@ -10607,15 +10675,15 @@ grant execute on function public.servicios_y_fases(text[]) to authenticated;
 
 grant execute on function public.servicios_y_fases(text[]) to service_role;
 
-grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
-
-grant execute on function public.lote_pendientes(uuid,integer) to service_role;
-
 grant execute on function public.escritos_datos(text[]) to authenticated;
 
 grant execute on function public.escritos_datos(text[]) to service_role;
 
 grant execute on function private.do_lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to authenticated;
+
+grant execute on function public.lote_pendientes(uuid,integer) to service_role;
 
 grant execute on function private.do_lote_anotar(uuid,uuid,jsonb) to authenticated;
 
@@ -10629,17 +10697,13 @@ grant execute on function public.escritos_por_numero(text[]) to authenticated;
 
 grant execute on function public.escritos_por_numero(text[]) to service_role;
 
-grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
+grant execute on function public.plantilla_guardar(jsonb) to authenticated;
 
-grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
+grant execute on function public.plantilla_guardar(jsonb) to service_role;
 
 grant execute on function public.plantilla_estado(uuid,text,text) to authenticated;
 
 grant execute on function public.plantilla_estado(uuid,text,text) to service_role;
-
-grant execute on function public.plantilla_guardar(jsonb) to authenticated;
-
-grant execute on function public.plantilla_guardar(jsonb) to service_role;
 
 grant execute on function public.lote_confirmar(uuid,uuid,text,text[],boolean) to authenticated;
 
@@ -10661,25 +10725,21 @@ grant execute on function public.escritos_marcar(uuid[],text,text) to authentica
 
 grant execute on function public.escritos_marcar(uuid[],text,text) to service_role;
 
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
 grant execute on function public.escritos_pdf(jsonb) to authenticated;
 
 grant execute on function public.escritos_pdf(jsonb) to service_role;
 
 grant execute on function private.do_guardar_aportacion(jsonb) to authenticated;
 
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
-
-grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
-
 grant execute on function private.do_marcar_aportacion(uuid,text,jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to service_role;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to authenticated;
+
+grant execute on function public.marcar_aportacion(uuid,text,jsonb) to service_role;
 
 grant execute on function public.anotar_inspecciones(jsonb) to authenticated;
 
@@ -10693,6 +10753,12 @@ grant execute on function public.documentos_ajenos(text[]) to authenticated;
 
 grant execute on function public.documentos_ajenos(text[]) to service_role;
 
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
+
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
+
 grant execute on function public.requisitos_de_demanda(text[]) to authenticated;
 
 grant execute on function public.requisitos_de_demanda(text[]) to service_role;
@@ -10705,13 +10771,21 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
-
 grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
 
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
+
+grant execute on function private.do_descartar_notificacion(uuid) to authenticated;
 
 grant execute on function public.registrar_notificaciones(jsonb) to authenticated;
 
@@ -10725,14 +10799,6 @@ grant execute on function public.aceptar_notificacion(uuid,jsonb) to authenticat
 
 grant execute on function public.aceptar_notificacion(uuid,jsonb) to service_role;
 
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
-
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
-
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_notificaciones_judiciales(text,jsonb,text,boolean,integer,integer) to service_role;
@@ -10745,10 +10811,6 @@ grant execute on function public.sumar_habiles(date,integer) to authenticated;
 
 grant execute on function public.sumar_habiles(date,integer) to service_role;
 
-grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
-
-grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
-
 grant execute on function public.avisos_nuevos(bigint) to authenticated;
 
 grant execute on function public.avisos_nuevos(bigint) to service_role;
@@ -10757,13 +10819,15 @@ grant execute on function public.list_avisos(jsonb,integer,integer) to authentic
 
 grant execute on function public.list_avisos(jsonb,integer,integer) to service_role;
 
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
 grant execute on function public.avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.avisos_marcar(bigint[],boolean) to service_role;
 
 grant execute on function private.do_avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to authenticated;
+
+grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
 
 grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
@@ -10783,27 +10847,11 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
-
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
 grant execute on function private.do_aplicar_regla(uuid) to authenticated;
-
-grant execute on function public.guardar_regla(jsonb) to authenticated;
-
-grant execute on function public.guardar_regla(jsonb) to service_role;
-
-grant execute on function public.aplicar_regla(uuid) to authenticated;
-
-grant execute on function public.aplicar_regla(uuid) to service_role;
-
-grant execute on function public.borrar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 

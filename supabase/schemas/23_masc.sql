@@ -237,6 +237,30 @@ begin atomic
     );
 end;
 
+-- A complaint comes back from the Papelera behind its letter. Where that was annulled by coming back (private.escrito_que_vuelve), nothing
+-- was ever sent: the complaint is annulled too, unless somebody has noted that it was, or an answer.
+create function private.masc_intento_que_vuelve () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    return null;
+  end if;
+  update public.masc_intentos i set
+    estado = 'anulado', anulado_motivo = 'Su escrito no llegó a hacerse: el lote se cerró mientras el expediente estaba en la Papelera'
+  from public.escritos e
+  where i.id = new.id and e.id = i.escrito_id and e.estado = 'anulado' and e.updated_at = now()
+    and i.estado in ('borrador', 'enviado') and i.respuesta = 'sin'
+    and coalesce(i.presentado, i.recibido) is null and coalesce(i.numero_envio, i.clave_identificativa) is null;
+  if found then
+    perform private.masc_devolver(new.deal_id, new.enviado);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger masc_intento_que_vuelve after insert on public.masc_intentos
+for each row execute function private.masc_intento_que_vuelve ();
+
 -- ## Writing
 
 -- Locks these case files, in one order. An error unless the caller sees all of them.

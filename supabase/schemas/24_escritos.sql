@@ -413,6 +413,28 @@ begin atomic
     and not exists (select from public.escritos e where e.lote_id = lote and e.estado = 'pendiente');
 end;
 
+-- A letter that waits and comes back from the Papelera goes on with its batch, where that has not been closed meanwhile. It locks the
+-- batch, so that closing it sees the letter or the letter sees it closed.
+create function private.escrito_que_vuelve () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) is distinct from 'on' or new.estado <> 'pendiente' then
+    return new;
+  end if;
+  perform from public.lotes l where l.id = new.lote_id for share;
+  if not exists (select from public.lotes l where l.id = new.lote_id and l.estado = 'en_curso') then
+    new.estado := 'anulado';
+    new.error := null;
+    new.anulado_motivo := 'El lote se cerró mientras su expediente estaba en la Papelera: vuelva a generarlo';
+    new.updated_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger escrito_que_vuelve before insert on public.escritos
+for each row execute function private.escrito_que_vuelve ();
+
 -- The letters that wait, in the order of their numbers, behind a number; 200 a call. What they are filled with is for whoever may go
 -- on with the batch.
 create function public.lote_pendientes (lote uuid, despues integer default 0) returns jsonb

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { asUser, sqlState } from '../support/as-role';
-import { textos, unaPlantilla } from '../support/escritos';
+import { ids, textos, unaPlantilla } from '../support/escritos';
 import { type Guardado, openReclamaciones, unaFila } from '../support/reclamaciones';
 
 const { sql, jefa, ana, luis, gone, call, deals } = await openReclamaciones();
@@ -85,6 +85,34 @@ describe('reclamaciones con sus escritos', () => {
     await sql`update public.escritos set estado = 'revisado' where deal_id = 'EXP-2'`;
     expect(await call(ana, 'masc_deshacer', carta.lote)).toBe(1);
     expect(await intentos()).toMatchObject([{ deal_id: 'EXP-2', estado: 'revisado' }]);
+  });
+
+  it('lo que estaba en la Papelera al cerrarse el lote vuelve anulado, y el expediente no dice que se envió', async () => {
+    const carta = await unaCarta();
+    await call(
+      ana,
+      'masc_enviar',
+      carta,
+      deals.map((id) => unaFila(id)),
+    );
+    const remove = (id: string) => call<string>(ana, 'delete_to_papelera', 'deals', id);
+    const before = await remove('EXP-1');
+    expect(await call(ana, 'restore_papelera', ids([before]))).toBe(1);
+    expect(await intentos()).toMatchObject([{ estado: 'pendiente' }, { estado: 'pendiente' }]);
+    const entry = await remove('EXP-1');
+    expect(await call(ana, 'lote_cerrar', carta.lote, 'cancelar')).toMatchObject({ reclamaciones: 1 });
+    await call(ana, 'restore_papelera', ids([entry]));
+    expect(
+      await sql`select e.estado, e.anulado_motivo, i.estado as reclamacion from public.escritos e
+        join public.masc_intentos i on i.escrito_id = e.id where e.deal_id = 'EXP-1'`,
+    ).toEqual([
+      {
+        estado: 'anulado',
+        anulado_motivo: 'El lote se cerró mientras su expediente estaba en la Papelera: vuelva a generarlo',
+        reclamacion: 'anulado',
+      },
+    ]);
+    expect(await enviadosDe('EXP-1')).toBeNull();
   });
 
   it('o todo o nada: ni números ni escritos de lo que no se puede reclamar', async () => {
