@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { asUser, sqlState } from '../support/as-role';
-import { ids, textos, unaPlantilla } from '../support/escritos';
+import { ids as uuids, textos, unaPlantilla } from '../support/escritos';
 import { type Guardado, openReclamaciones, unaFila } from '../support/reclamaciones';
 
 const { sql, jefa, ana, luis, gone, call, deals } = await openReclamaciones();
@@ -97,11 +97,11 @@ describe('reclamaciones con sus escritos', () => {
     );
     const remove = (id: string) => call<string>(ana, 'delete_to_papelera', 'deals', id);
     const before = await remove('EXP-1');
-    expect(await call(ana, 'restore_papelera', ids([before]))).toBe(1);
+    expect(await call(ana, 'restore_papelera', uuids([before]))).toBe(1);
     expect(await intentos()).toMatchObject([{ estado: 'pendiente' }, { estado: 'pendiente' }]);
     const entry = await remove('EXP-1');
     expect(await call(ana, 'lote_cerrar', carta.lote, 'cancelar')).toMatchObject({ reclamaciones: 1 });
-    await call(ana, 'restore_papelera', ids([entry]));
+    await call(ana, 'restore_papelera', uuids([entry]));
     expect(
       await sql`select e.estado, e.anulado_motivo, i.estado as reclamacion from public.escritos e
         join public.masc_intentos i on i.escrito_id = e.id where e.deal_id = 'EXP-1'`,
