@@ -106,7 +106,7 @@ export function CamposPage() {
 function FilaDeCampo({ fila: { marca, etiqueta, ejemplo } }: { fila: Fila }) {
   return (
     <Table.Tr>
-      <Table.Td w="38%">
+      <Table.Td>
         <Group gap={6} wrap="nowrap">
           <CopyButton value={marca}>
             {({ copied, copy }) => (
@@ -120,7 +120,7 @@ function FilaDeCampo({ fila: { marca, etiqueta, ejemplo } }: { fila: Fila }) {
           <span className={classes.campo}>{marca}</span>
         </Group>
       </Table.Td>
-      <Table.Td w="30%">{etiqueta}</Table.Td>
+      <Table.Td>{etiqueta}</Table.Td>
       <Table.Td c="dimmed">{ejemplo}</Table.Td>
     </Table.Tr>
   );
