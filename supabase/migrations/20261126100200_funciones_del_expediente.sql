@@ -1171,6 +1171,121 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_living(table_name text, records jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  execute format(
+    $sql$
+      select from public.%1$I t
+      where t.id = any (array(select (r ->> 'id')::%3$s from jsonb_array_elements($1) r where r ->> 'id' is not null))
+        or t.%2$I = any (array(select r ->> 'contract' from jsonb_array_elements($1) r where r ->> 'id' is null))
+      order by t.id for key share
+    $sql$,
+    table_name, (private.contract_columns(table_name)).contract, (private.key_of(table_name)).type
+  ) using records;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_import_rows(table_name text, columns text[], rows text, update_existing boolean DEFAULT false, importacion uuid DEFAULT NULL::uuid, restore boolean DEFAULT false)
+ RETURNS TABLE(id text, outcome text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  told_by constant record := private.contract_columns(table_name);
+  names text;
+  readings text;
+  changes text;
+  records jsonb;
+  waiting jsonb;
+begin
+  select
+    string_agg(format(', %I', c.name), '' order by c.place),
+    string_agg(case
+      when c.is_list then format(', array(select jsonb_array_elements_text(coalesce(nullif(i.row -> %s, ''null''), ''[]'')))', c.place)
+      else format(', (i.row ->> %s)::%s', c.place, c.type)
+    end, '' order by c.place),
+    string_agg(case
+      when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
+      else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)
+    end, '' order by c.place)
+  into names, readings, changes
+  from private.importable_columns(table_name, columns) c;
+  select jsonb_agg(jsonb_build_object(
+    'id', r ->> private.place_of(columns, 'id'),
+    'contract', r ->> private.place_of(columns, told_by.contract),
+    'creditor', r ->> private.place_of(columns, told_by.creditor)
+  )) into records
+  from jsonb_array_elements(rows::jsonb) r;
+  perform private.hold_living(table_name, records);
+  select coalesce(jsonb_agg(to_jsonb(w)), '[]') into waiting from private.entries_waiting(table_name, records) w;
+  if restore and jsonb_path_exists(waiting, '$[*] ? (@.seen == true)') then
+    perform public.restore_papelera(array(select (w ->> 'entry_id')::uuid from jsonb_array_elements(waiting) w where w @> '{"seen": true}'));
+    waiting := jsonb_path_query_array(waiting, '$[*] ? (@.seen == false)');
+  end if;
+  return query execute format(
+    $sql$
+      with waiting as materialized (
+        select w.* from jsonb_to_recordset($5) w (id text, contract_value text, creditor_key text, seen boolean)
+      ),
+      incoming as materialized (
+        select r.place, r.row, coalesce(
+          r.row ->> %2$s,
+          (
+            select d.id::text from public.%1$I d
+            where r.row ->> %2$s is null and d.%3$I = r.row ->> %4$s
+              and public.normaliza(btrim(d.%5$I)) = public.normaliza(btrim(r.row ->> %6$s))
+            order by d.created_at desc, d.id desc limit 1
+          ),
+          (
+            select w.id from waiting w
+            where r.row ->> %2$s is null and w.contract_value = r.row ->> %4$s
+              and w.creditor_key = public.normaliza(btrim(r.row ->> %6$s))
+            limit 1
+          ),
+          r.row ->> %7$s,
+          gen_random_uuid()::text
+        ) as id
+        from jsonb_array_elements($1::jsonb) with ordinality r (row, place)
+      ),
+      numbered as materialized (
+        select i.*, row_number() over (partition by i.id order by i.place) as time, w.seen
+        from incoming i left join waiting w on w.id = i.id
+      ),
+      written as (
+        insert into public.%1$I as d (id, user_id, importacion_id %8$s)
+        select i.id::%9$s, auth.uid(), $3 %10$s from numbered i where i.time = 1 and i.seen is null order by i.id
+        on conflict (id) do update set updated_at = now() %11$s
+        -- In the older table an id may be somebody else's: not to be touched, and no reason to refuse the other rows.
+        where $2 and ($4 or d.user_id = auth.uid()) and (d.bloqueado_at is null or public.is_administrador())
+        returning d.id::text, case when xmax = 0 then 'inserted' else 'updated' end as outcome
+      )
+      select
+        case when i.seen = false then coalesce(i.row ->> %2$s, i.row ->> %7$s) else i.id end,
+        case
+          when i.seen = false then 'hidden' when i.time > 1 then 'repeated' when i.seen then 'papelera'
+          else coalesce(w.outcome, 'exists')
+        end
+      from numbered i left join written w on w.id = i.id order by i.place
+    $sql$,
+    table_name,
+    private.place_of(columns, 'id'),
+    told_by.contract, private.place_of(columns, told_by.contract),
+    told_by.creditor, private.place_of(columns, told_by.creditor),
+    private.place_of(columns, 'new_id'),
+    names,
+    (private.key_of(table_name)).type,
+    readings,
+    changes
+  ) using rows, update_existing, importacion, table_name = any (private.tablas_visibles()), waiting;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_import_rows_con_vida(table_name text, columns text[], rows text, update_existing boolean, importacion uuid, restore boolean)
  RETURNS TABLE(id text, outcome text)
  LANGUAGE plpgsql
@@ -10331,8 +10446,6 @@ grant execute on function public.deals_agrupados(text,jsonb,text) to service_rol
 
 grant execute on function private.do_set_deals_field(text[],text,text,timestamp with time zone,uuid) to authenticated;
 
-grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
-
 grant execute on function public.se_retira_a_medias(uuid) to authenticated;
 
 grant execute on function public.se_retira_a_medias(uuid) to service_role;
@@ -10341,23 +10454,11 @@ grant execute on function public.set_deals_field(text[],text,text,timestamp with
 
 grant execute on function public.set_deals_field(text[],text,text,timestamp with time zone,uuid) to service_role;
 
-grant execute on function public.probar_regla(jsonb) to authenticated;
-
-grant execute on function public.probar_regla(jsonb) to service_role;
+grant execute on function private.hold_living(text,jsonb) to authenticated;
 
 grant execute on function private.do_import_rows_con_vida(text,text[],text,boolean,uuid,boolean) to authenticated;
 
-grant execute on function public.guardar_regla(jsonb) to authenticated;
-
-grant execute on function public.guardar_regla(jsonb) to service_role;
-
-grant execute on function public.aplicar_regla(uuid) to authenticated;
-
-grant execute on function public.aplicar_regla(uuid) to service_role;
-
-grant execute on function public.borrar_regla(uuid) to authenticated;
-
-grant execute on function public.borrar_regla(uuid) to service_role;
+grant execute on function private.do_guardar_organo(jsonb) to authenticated;
 
 grant execute on function public.informe_documentos() to authenticated;
 
@@ -10366,8 +10467,6 @@ grant execute on function public.informe_documentos() to service_role;
 grant execute on function public.reclamaciones_sin_respuesta() to authenticated;
 
 grant execute on function public.reclamaciones_sin_respuesta() to service_role;
-
-grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
 grant execute on function public.informe_embudo(text,text) to authenticated;
 
@@ -10387,11 +10486,11 @@ grant execute on function private.do_anular_fases(bigint[]) to authenticated;
 
 grant execute on function private.do_guardar_situacion(text,text,text) to authenticated;
 
-grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
+grant execute on function private.do_guardar_fase(text,text,boolean) to authenticated;
 
-grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
+grant execute on function public.deshacer_notificacion(uuid) to authenticated;
 
-grant execute on function private.do_guardar_organo(jsonb) to authenticated;
+grant execute on function public.deshacer_notificacion(uuid) to service_role;
 
 grant execute on function private.do_guardar_profesional(jsonb) to authenticated;
 
@@ -10411,7 +10510,9 @@ grant execute on function public.candidatos_extension(uuid) to authenticated;
 
 grant execute on function public.candidatos_extension(uuid) to service_role;
 
-grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
+
+grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.mover_fase(text[],jsonb,timestamp with time zone) to authenticated;
 
@@ -10424,10 +10525,6 @@ grant execute on function public.anular_fases(bigint[]) to service_role;
 grant execute on function public.guardar_situacion(text,text,text) to authenticated;
 
 grant execute on function public.guardar_situacion(text,text,text) to service_role;
-
-grant execute on function public.guardar_fase(text,text,boolean) to authenticated;
-
-grant execute on function public.guardar_fase(text,text,boolean) to service_role;
 
 grant execute on function public.guardar_procedimiento(text,jsonb) to authenticated;
 
@@ -10448,6 +10545,8 @@ grant execute on function public.anotar_importe(text,jsonb) to service_role;
 grant execute on function public.corregir_importe(uuid,text) to authenticated;
 
 grant execute on function public.corregir_importe(uuid,text) to service_role;
+
+grant execute on function private.do_masc_permitir(text,text) to authenticated;
 
 grant execute on function public.guardar_resultado(text,jsonb) to authenticated;
 
@@ -10473,15 +10572,33 @@ grant execute on function public.informe_fases(date,date) to authenticated;
 
 grant execute on function public.informe_fases(date,date) to service_role;
 
+grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
+
+grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+
+grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+
 grant execute on function private.columnas_de_vida() to authenticated;
 
 grant execute on function private.importar_vida(text[],jsonb,text[]) to authenticated;
 
 grant execute on function private.vida_exportada(text) to authenticated;
 
+grant execute on function public.descartar_notificacion(uuid) to authenticated;
+
+grant execute on function public.descartar_notificacion(uuid) to service_role;
+
 grant execute on function private.do_agenda_cambiar(jsonb,uuid) to authenticated;
 
+grant execute on function private.do_agenda_marcar(uuid[],text,text,uuid,uuid) to authenticated;
+
 grant execute on function private.do_cambiar_festivos(jsonb,date[],text,text) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to authenticated;
+
+grant execute on function public.procedimientos_principales(text[]) to service_role;
 
 grant execute on function public.agenda_cambiar(jsonb,uuid) to authenticated;
 
@@ -10503,6 +10620,8 @@ grant execute on function public.list_sin_paso(integer,integer,text) to authenti
 
 grant execute on function public.list_sin_paso(integer,integer,text) to service_role;
 
+grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+
 grant execute on function private.do_guardar_plazo_tipo(jsonb) to authenticated;
 
 grant execute on function private.do_firmar_plazo_tipo(text,text,timestamp with time zone) to authenticated;
@@ -10523,7 +10642,7 @@ grant execute on function public.servicio_previa(text[],uuid) to authenticated;
 
 grant execute on function public.servicio_previa(text[],uuid) to service_role;
 
-grant execute on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
+grant execute on function private.do_avisos_marcar(bigint[],boolean) to authenticated;
 
 grant execute on function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone) to authenticated;
 
@@ -10533,19 +10652,15 @@ grant execute on function public.servicios_deteccion() to authenticated;
 
 grant execute on function public.servicios_deteccion() to service_role;
 
-grant execute on function private.do_masc_permitir(text,text) to authenticated;
-
 grant execute on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to authenticated;
 
 grant execute on function public.detectar_servicios(uuid,timestamp with time zone,boolean,integer) to service_role;
 
-grant execute on function public.masc_permitir(text,text) to authenticated;
-
-grant execute on function public.masc_permitir(text,text) to service_role;
-
 grant execute on function private.do_deshacer_servicios(uuid) to authenticated;
+
+grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
 
 grant execute on function public.deshacer_servicios(uuid) to authenticated;
 
@@ -10555,6 +10670,10 @@ grant execute on function public.servicios_asignados() to authenticated;
 
 grant execute on function public.servicios_asignados() to service_role;
 
+grant execute on function public.crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
+
+grant execute on function public.crear_suscripcion(uuid,text,text,text,boolean) to service_role;
+
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to authenticated;
 
 grant execute on function public.list_servicios(text,text,text,boolean,integer,integer) to service_role;
@@ -10562,6 +10681,8 @@ grant execute on function public.list_servicios(text,text,text,boolean,integer,i
 grant execute on function public.cifras_de_servicio(uuid) to authenticated;
 
 grant execute on function public.cifras_de_servicio(uuid) to service_role;
+
+grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
 
 grant execute on function private.do_masc_guardar(jsonb,uuid) to authenticated;
 
@@ -10571,31 +10692,17 @@ grant execute on function private.do_masc_enviar(jsonb,jsonb) to authenticated;
 
 grant execute on function private.do_masc_deshacer(uuid) to authenticated;
 
+grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
+
 grant execute on function private.do_masc_aportar(uuid,uuid,text,boolean) to authenticated;
 
 grant execute on function private.do_masc_retirar(uuid) to authenticated;
 
 grant execute on function private.do_masc_guardar_justificantes(jsonb) to authenticated;
 
-grant execute on function private.do_masc_quitar_justificante(uuid) to authenticated;
-
-grant execute on function private.do_masc_guardar_via(text,integer,text) to authenticated;
-
-grant execute on function public.get_lote(uuid) to authenticated;
-
-grant execute on function public.get_lote(uuid) to service_role;
-
 grant execute on function public.masc_puede_demandar(text) to authenticated;
 
 grant execute on function public.masc_puede_demandar(text) to service_role;
-
-grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
-
-grant execute on function public.masc_quitar_justificante(uuid) to service_role;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to authenticated;
-
-grant execute on function public.masc_guardar(jsonb,uuid) to service_role;
 
 grant execute on function public.masc_enviar(jsonb,jsonb) to authenticated;
 
@@ -10604,6 +10711,10 @@ grant execute on function public.masc_enviar(jsonb,jsonb) to service_role;
 grant execute on function public.masc_guardar_justificantes(jsonb) to authenticated;
 
 grant execute on function public.masc_guardar_justificantes(jsonb) to service_role;
+
+grant execute on function public.masc_quitar_justificante(uuid) to authenticated;
+
+grant execute on function public.masc_quitar_justificante(uuid) to service_role;
 
 grant execute on function public.masc_marcar(uuid,text,text) to authenticated;
 
@@ -10621,13 +10732,27 @@ grant execute on function public.masc_retirar(uuid) to authenticated;
 
 grant execute on function public.masc_retirar(uuid) to service_role;
 
-grant execute on function public.masc_guardar_via(text,integer,text) to authenticated;
+grant execute on function public.masc_permitir(text,text) to authenticated;
 
-grant execute on function public.masc_guardar_via(text,integer,text) to service_role;
+grant execute on function public.masc_permitir(text,text) to service_role;
+
+grant execute on function public.masc_por_justificar(uuid) to authenticated;
+
+grant execute on function public.masc_por_justificar(uuid) to service_role;
 
 grant execute on function public.masc_de_expediente(text) to authenticated;
 
 grant execute on function public.masc_de_expediente(text) to service_role;
+
+grant execute on function public.get_lote(uuid) to authenticated;
+
+grant execute on function public.get_lote(uuid) to service_role;
+
+grant execute on function private.do_revocar_suscripcion(uuid) to authenticated;
+
+grant execute on function public.revocar_suscripcion(uuid) to authenticated;
+
+grant execute on function public.revocar_suscripcion(uuid) to service_role;
 
 grant execute on function public.masc_colas() to authenticated;
 
@@ -10640,10 +10765,6 @@ grant execute on function public.masc_preparar(text[]) to service_role;
 grant execute on function public.masc_para_enviar(text[]) to authenticated;
 
 grant execute on function public.masc_para_enviar(text[]) to service_role;
-
-grant execute on function public.masc_por_justificar(uuid) to authenticated;
-
-grant execute on function public.masc_por_justificar(uuid) to service_role;
 
 grant execute on function public.masc_sin_asignar() to authenticated;
 
@@ -10697,6 +10818,10 @@ grant execute on function public.escritos_por_numero(text[]) to authenticated;
 
 grant execute on function public.escritos_por_numero(text[]) to service_role;
 
+grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to authenticated;
+
+grant execute on function public.list_escritos(text,jsonb,text,boolean,integer,integer) to service_role;
+
 grant execute on function public.plantilla_guardar(jsonb) to authenticated;
 
 grant execute on function public.plantilla_guardar(jsonb) to service_role;
@@ -10731,6 +10856,8 @@ grant execute on function public.escritos_pdf(jsonb) to service_role;
 
 grant execute on function private.do_guardar_aportacion(jsonb) to authenticated;
 
+grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
+
 grant execute on function private.do_marcar_aportacion(uuid,text,jsonb) to authenticated;
 
 grant execute on function public.guardar_aportacion(jsonb) to authenticated;
@@ -10753,12 +10880,6 @@ grant execute on function public.documentos_ajenos(text[]) to authenticated;
 
 grant execute on function public.documentos_ajenos(text[]) to service_role;
 
-grant execute on function public.procedimientos_principales(text[]) to authenticated;
-
-grant execute on function public.procedimientos_principales(text[]) to service_role;
-
-grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
-
 grant execute on function public.requisitos_de_demanda(text[]) to authenticated;
 
 grant execute on function public.requisitos_de_demanda(text[]) to service_role;
@@ -10771,17 +10892,9 @@ grant execute on function public.notificaciones_conocidas(text[]) to authenticat
 
 grant execute on function public.notificaciones_conocidas(text[]) to service_role;
 
-grant execute on function private.do_tomar_notificacion(uuid,boolean) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to authenticated;
-
-grant execute on function public.deshacer_notificacion(uuid) to service_role;
+grant execute on function private.do_registrar_notificaciones(jsonb) to authenticated;
 
 grant execute on function private.do_aceptar_notificacion(uuid,jsonb) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to authenticated;
-
-grant execute on function public.descartar_notificacion(uuid) to service_role;
 
 grant execute on function private.do_deshacer_notificacion(uuid) to authenticated;
 
@@ -10829,17 +10942,7 @@ grant execute on function public.avisos_preferir(boolean,integer[]) to authentic
 
 grant execute on function public.avisos_preferir(boolean,integer[]) to service_role;
 
-grant execute on function private.do_crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
-
-grant execute on function public.crear_suscripcion(uuid,text,text,text,boolean) to authenticated;
-
-grant execute on function public.crear_suscripcion(uuid,text,text,text,boolean) to service_role;
-
-grant execute on function private.do_revocar_suscripcion(uuid) to authenticated;
-
-grant execute on function public.revocar_suscripcion(uuid) to authenticated;
-
-grant execute on function public.revocar_suscripcion(uuid) to service_role;
+grant execute on function private.do_aplicar_regla(uuid) to authenticated;
 
 grant execute on function public.agenda_ics(text) to anon;
 
@@ -10847,11 +10950,25 @@ grant execute on function public.agenda_ics(text) to authenticated;
 
 grant execute on function public.agenda_ics(text) to service_role;
 
+grant execute on function public.probar_regla(jsonb) to authenticated;
+
+grant execute on function public.probar_regla(jsonb) to service_role;
+
 grant execute on function private.do_guardar_regla(jsonb) to authenticated;
 
 grant execute on function private.do_borrar_regla(uuid) to authenticated;
 
-grant execute on function private.do_aplicar_regla(uuid) to authenticated;
+grant execute on function public.guardar_regla(jsonb) to authenticated;
+
+grant execute on function public.guardar_regla(jsonb) to service_role;
+
+grant execute on function public.aplicar_regla(uuid) to authenticated;
+
+grant execute on function public.aplicar_regla(uuid) to service_role;
+
+grant execute on function public.borrar_regla(uuid) to authenticated;
+
+grant execute on function public.borrar_regla(uuid) to service_role;
 
 grant execute on function private.do_guardar_periodica(jsonb) to authenticated;
 

@@ -103,6 +103,26 @@ $$;
 
 grant execute on function private.entries_waiting (text, jsonb) to authenticated;
 
+-- Locks the living case files of the records, past row security, until the end: whoever is deleting one is waited for, so that it is
+-- found in the Papelera, and nobody deletes one until its record is written.
+create function private.hold_living (table_name text, records jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  execute format(
+    $sql$
+      select from public.%1$I t
+      where t.id = any (array(select (r ->> 'id')::%3$s from jsonb_array_elements($1) r where r ->> 'id' is not null))
+        or t.%2$I = any (array(select r ->> 'contract' from jsonb_array_elements($1) r where r ->> 'id' is null))
+      order by t.id for key share
+    $sql$,
+    table_name, (private.contract_columns(table_name)).contract, (private.key_of(table_name)).type
+  ) using records;
+end;
+$$;
+
+grant execute on function private.hold_living (text, jsonb) to authenticated;
+
 -- `rows` is a JSON array of rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
@@ -117,6 +137,7 @@ declare
   names text;
   readings text;
   changes text;
+  records jsonb;
   waiting jsonb;
 begin
   select
@@ -131,15 +152,14 @@ begin
     end, '' order by c.place)
   into names, readings, changes
   from private.importable_columns(table_name, columns) c;
-  select coalesce(jsonb_agg(to_jsonb(w)), '[]') into waiting
-  from private.entries_waiting(table_name, (
-    select jsonb_agg(jsonb_build_object(
-      'id', r ->> private.place_of(columns, 'id'),
-      'contract', r ->> private.place_of(columns, told_by.contract),
-      'creditor', r ->> private.place_of(columns, told_by.creditor)
-    ))
-    from jsonb_array_elements(rows::jsonb) r
-  )) w;
+  select jsonb_agg(jsonb_build_object(
+    'id', r ->> private.place_of(columns, 'id'),
+    'contract', r ->> private.place_of(columns, told_by.contract),
+    'creditor', r ->> private.place_of(columns, told_by.creditor)
+  )) into records
+  from jsonb_array_elements(rows::jsonb) r;
+  perform private.hold_living(table_name, records);
+  select coalesce(jsonb_agg(to_jsonb(w)), '[]') into waiting from private.entries_waiting(table_name, records) w;
   if restore and jsonb_path_exists(waiting, '$[*] ? (@.seen == true)') then
     perform public.restore_papelera(array(select (w ->> 'entry_id')::uuid from jsonb_array_elements(waiting) w where w @> '{"seen": true}'));
     waiting := jsonb_path_query_array(waiting, '$[*] ? (@.seen == false)');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
+import { hold } from '../support/hold';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -147,6 +148,26 @@ describe('lo que espera en la Papelera', () => {
       ]);
     }
     expect(await sql`select from public.expedientes where numero_contrato = 'V-9'`).toHaveLength(0);
+  });
+
+  it('lo que alguien está eliminando se espera, por su id y por su contrato, y entonces está en la Papelera', async () => {
+    await importRows('deals', NEW, [
+      ['EXP-CARRERA-1', null, 'K-1', 'Banco', null],
+      ['EXP-CARRERA-2', null, 'K-2', 'Banco', null],
+    ]);
+    for (const [id, record] of [
+      ['EXP-CARRERA-1', ['EXP-CARRERA-1', null, 'K-1', 'Banco', 'otra vez']],
+      ['EXP-CARRERA-2', [null, 'NUEVO', 'K-2', 'Banco', 'otra vez']],
+    ] as const) {
+      const release = await hold({ sql }, (tx) => tx`delete from public.deals where id = ${id}`);
+      const importing = importRows('deals', NEW, [[...record]]);
+      const waits = () => sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(waits).toHaveLength(1);
+      await release();
+      expect(await importing).toEqual([{ id, outcome: 'papelera' }]);
+      expect(await deal(id)).toBeUndefined();
+    }
   });
 
   it('de lo bloqueado no se dice cuál es, y se deja como está', async () => {
