@@ -161,9 +161,9 @@ describe('lo que espera en la Papelera', () => {
     ] as const) {
       const release = await hold({ sql }, (tx) => tx`delete from public.deals where id = ${id}`);
       const importing = importRows('deals', NEW, [[...record]]);
-      const waits = () => sql`select from pg_stat_activity
+      const locked = () => sql`select from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(waits).toHaveLength(1);
+      await expect.poll(locked).toHaveLength(1);
       await release();
       expect(await importing).toEqual([{ id, outcome: 'papelera' }]);
       expect(await deal(id)).toBeUndefined();
