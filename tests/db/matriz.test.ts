@@ -273,6 +273,7 @@ describe('las funciones', async () => {
       'anotar_cambio',
       'documents_that_go',
       'entries_waiting',
+      'hold_living',
       'importar_vida',
       'operation_begin',
       'operation_end',
