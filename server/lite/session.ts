@@ -112,9 +112,14 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
   return session;
 }
 
+/**
+ * A statement connects, and not the reservation: one that cannot connect stays in the driver's queue, and the driver may connect for it once
+ * more after it has been told to end. That connection would be nobody's, beyond those of the pool.
+ */
 async function reserve(sql: Sql): Promise<ReservedSql> {
   try {
-    const own = await within(sql.reserve(), 1000 * CONNECT_SECONDS, undefined);
+    const connected = sql`select 1`.then(() => sql.reserve());
+    const own = await within(connected, 1000 * CONNECT_SECONDS, undefined);
     if (own) return own;
   } catch {
     // the cause does not matter: there is no connection
