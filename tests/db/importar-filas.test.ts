@@ -163,7 +163,7 @@ describe('lo que espera en la Papelera', () => {
       const importing = importRows('deals', NEW, [[...record]]);
       const locked = () => sql`select from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(locked).toHaveLength(1);
+      await expect.poll(locked, { timeout: 10_000 }).toHaveLength(1);
       await release();
       expect(await importing).toEqual([{ id, outcome: 'papelera' }]);
       expect(await deal(id)).toBeUndefined();
