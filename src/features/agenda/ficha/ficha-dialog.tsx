@@ -129,7 +129,7 @@ const dePresencia = ({ tipo, lugar, modo, partes }: AgendaItem) =>
         { label: 'Lugar', value: lugar },
         {
           label: 'Modo',
-          value: modo === 'telematica' ? 'Telemática (art. 129 bis LEC)' : modo && 'Presencial',
+          value: modo === 'telematica' ? 'Telemática (art. 129 bis LEC)' : modo && CODIGOS.agenda.modo[modo],
         },
         { label: 'A quién se cita', value: partes },
       ]

@@ -10,6 +10,7 @@ import { Choques } from '@/features/agenda/choques';
 import { type AnotacionValues, erroresDe, filaDe, leerHora, vacia } from '@/features/agenda/ficha/anotacion';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
+import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
@@ -111,10 +112,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
             <TextInput label="Lugar" placeholder="Juzgado y sala" maxLength={200} {...field('lugar')} />
             <Select
               label="Modo"
-              data={[
-                { value: 'presencial', label: 'Presencial' },
-                { value: 'telematica', label: 'Telemática' },
-              ]}
+              data={options(CODIGOS.agenda.modo)}
               clearable
               clearButtonProps={{ 'aria-label': 'Quitar el modo' }}
               value={now.modo || null}
