@@ -32,7 +32,7 @@ export async function measureFases(served: Served): Promise<Measure[]> {
 
 /** Without HTTP, which takes longer than the counting. */
 async function counts({ sql }: Served): Promise<number[]> {
-  const count = () => sql`select v.fase, sum(v.n) from derived.deals_by_value v group by v.fase`;
+  const count = () => sql`select v.fase, sum(v.n) from derived.deals_by_fase v group by v.fase`;
   await count();
   return times(ROUNDS, count);
 }

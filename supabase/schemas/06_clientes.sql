@@ -241,7 +241,7 @@ begin
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('clientes', request.condition)
     when filters - array['provincia', 'ciudad', 'empresa'] = '{}' then
-      private.kept_total_by_value('clientes', request.condition)
+      private.kept_total_by_value('clientes_by_value', request.condition)
   end;
   request.reads := case when filters ? 'expedientes' then array['clientes', 'deals'] else array['clientes'] end;
   request.at_once := case when filters ? 'expedientes' then private.clientes_condition(search, filters) end;

@@ -73,7 +73,8 @@ alter table public.deals set (
 create index deals_contrato_acreedor on public.deals (contractnumber, creditorname);
 create index deals_busqueda on public.deals using gin (busqueda extensions.gin_trgm_ops);
 create index deals_importacion on public.deals (importacion_id) where importacion_id is not null;
-create index deals_fase on public.deals (fase, fase_desde) include (bloqueado_at);
+-- Who is in a phase for longest.
+create index deals_fase on public.deals (fase, fase_desde, id) include (bloqueado_at);
 create index deals_suspendidos on public.deals (id) where situacion = 'suspendido';
 create index deals_bloqueados on public.deals (id) where bloqueado_at is not null;
 
@@ -297,10 +298,15 @@ $$;
 create function private.fase_is (fases jsonb, grupo text) returns text
 language sql stable set search_path = ''
 return nullif(concat_ws(' and ',
-  case when jsonb_array_length(fases) > 0 then format(
-    '(t.fase = any (%L)%s)',
-    array(select f from jsonb_array_elements_text(fases) f), case when fases ? 'sin-detallar' then ' or t.fase is null' end
-  ) end,
+  case
+    when fases = '["sin-detallar"]' then 't.fase is null'
+    -- Of a single phase deals_fase has the rows in the order of their days.
+    when jsonb_array_length(fases) = 1 then format('t.fase = %L', fases ->> 0)
+    when jsonb_array_length(fases) > 1 then format(
+      '(t.fase = any (%L)%s)',
+      array(select f from jsonb_array_elements_text(fases) f), case when fases ? 'sin-detallar' then ' or t.fase is null' end
+    )
+  end,
   case
     when grupo = 'abiertos' then 't.fase is distinct from ''archivado'''
     when grupo is not null then format('t.fase = any (%L)', array(select f.clave from public.fases f where f.grupo = fase_is.grupo))
@@ -432,7 +438,8 @@ begin
   request.total := case
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('deals', 'true')
-    when private.kept_by_value(filters) then private.kept_total_by_value('deals', request.condition)
+    when filters - array['fase', 'grupo'] = '{}' then private.kept_total_by_value('deals_by_fase', request.condition)
+    when private.kept_by_value(filters) then private.kept_total_by_value('deals_by_value', request.condition)
   end;
   request.reads := array['deals']
     || case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deal_documents'] end

@@ -31,7 +31,7 @@ begin
   return jsonb_build_object(
     'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
     'expedientes_abiertos', case
-      when public.is_staff() then private.kept_total_by_value('deals', 't.fase is distinct from ''archivado''') else 0
+      when public.is_staff() then private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado''') else 0
     end,
     'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
     'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,

@@ -194,7 +194,7 @@ begin atomic
   ) l (relation, columns, key, places);
 end;
 
--- How many rows of a list have values that fulfil its condition. What is blocked counts for administrators alone.
+-- How many rows a table of combinations counts that fulfil a condition. What is blocked counts for administrators alone.
 create function private.kept_total_by_value (relation text, condition text) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -202,7 +202,7 @@ declare
 begin
   execute format(
     'select coalesce(sum(t.n), 0) from derived.%I t where (%s) and %s',
-    relation || '_by_value', condition, case when public.is_administrador() then 'true' else 'not t.bloqueado' end
+    relation, condition, case when public.is_administrador() then 'true' else 'not t.bloqueado' end
   ) into total;
   return total;
 end;

@@ -959,7 +959,7 @@ begin
   perform private.check_staff();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('fase', f.fase, 'n', f.n)), '[]') from (
-      select v.fase, sum(v.n)::bigint as n from derived.deals_by_value v
+      select v.fase, sum(v.n)::bigint as n from derived.deals_by_fase v
       where not v.bloqueado or (select public.is_administrador())
       group by v.fase having sum(v.n) > 0
     ) f

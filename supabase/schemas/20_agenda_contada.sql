@@ -101,13 +101,15 @@ alter table derived.pasos enable row level security;
 create index pasos_cola on derived.pasos (generateddate nulls first, deal_id collate private.codigos) where sin_paso;
 create index pasos_cola_fase on derived.pasos (fase, fase_desde, deal_id) where sin_paso;
 
-create table derived.sin_paso (
+-- How many case files are in each phase, with a next step and without one. Lines as in derived.totals.
+create table derived.deals_by_fase (
   fase text,
   bloqueado boolean not null,
+  sin_paso boolean not null,
   n bigint not null
 );
 
-alter table derived.sin_paso enable row level security;
+alter table derived.deals_by_fase enable row level security;
 
 -- What the case files are now.
 create view derived.pasos_ahora (deal_id, fase, bloqueado, sin_paso, generateddate, fase_desde) as
@@ -117,15 +119,16 @@ select d.id, d.fase, d.bloqueado_at is not null,
   d.generateddate, d.fase_desde
 from public.deals d;
 
-create function derived.add_up_sin_paso () returns void
+create function derived.add_up_deals_by_fase () returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('transaction_isolation') <> 'read committed'
-    or not pg_try_advisory_xact_lock(hashtext('derived.sin_paso')) then
+    or not pg_try_advisory_xact_lock(hashtext('derived.deals_by_fase')) then
     return;
   end if;
-  with lines as (delete from derived.sin_paso returning *)
-  insert into derived.sin_paso select l.fase, l.bloqueado, sum(l.n) from lines l group by 1, 2 having sum(l.n) <> 0;
+  with lines as (delete from derived.deals_by_fase returning *)
+  insert into derived.deals_by_fase
+  select l.fase, l.bloqueado, l.sin_paso, sum(l.n) from lines l group by 1, 2, 3 having sum(l.n) <> 0;
 end;
 $$;
 
@@ -135,10 +138,14 @@ declare
   held integer;
 begin
   loop
-    insert into derived.pasos (deal_id) select i from unnest(ids) i order by i on conflict do nothing;
     perform from derived.pasos p where p.deal_id = any (ids) order by p.deal_id for update;
     get diagnostics held = row_count;
     exit when held = cardinality(ids);
+    with made as (
+      insert into derived.pasos (deal_id) select i from unnest(ids) i order by i on conflict do nothing returning *
+    )
+    insert into derived.deals_by_fase
+    select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
   end loop;
 end;
 $$;
@@ -164,15 +171,14 @@ begin
     from ahora n join antes a using (deal_id)
     where p.deal_id = n.deal_id and a is distinct from n
   )
-  insert into derived.sin_paso
-  select f.fase, f.bloqueado, sum(f.n)
+  insert into derived.deals_by_fase
+  select f.fase, f.bloqueado, f.sin_paso, sum(f.n)
   from (
-    select n.fase, n.bloqueado, 1 from ahora n where n.sin_paso
-    union all select a.fase, a.bloqueado, -1 from antes a where a.sin_paso
-  ) f (fase, bloqueado, n)
-  group by 1, 2 having sum(f.n) <> 0;
+    select n.fase, n.bloqueado, n.sin_paso, 1 from ahora n union all select a.fase, a.bloqueado, a.sin_paso, -1 from antes a
+  ) f (fase, bloqueado, sin_paso, n)
+  group by 1, 2, 3 having sum(f.n) <> 0;
   if random() < 0.02 then
-    perform derived.add_up_sin_paso();
+    perform derived.add_up_deals_by_fase();
   end if;
 end;
 $$;
@@ -185,7 +191,7 @@ begin
     insert into derived.pasos select v.* from derived.pasos_ahora v join new_rows c on c.id = v.deal_id
     on conflict do nothing returning fase, bloqueado, sin_paso
   )
-  insert into derived.sin_paso select m.fase, m.bloqueado, count(*) from made m where m.sin_paso group by 1, 2;
+  insert into derived.deals_by_fase select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
   return null;
 end;
 $$;
@@ -268,8 +274,8 @@ where p.sin_paso;
 create function private.sin_paso (fase text, bloqueados boolean) returns bigint
 language sql stable security definer set search_path = ''
 return (
-  select coalesce(sum(s.n), 0)::bigint from derived.sin_paso s
-  where (sin_paso.fase is null or s.fase = sin_paso.fase) and (bloqueados or not s.bloqueado)
+  select coalesce(sum(f.n), 0)::bigint from derived.deals_by_fase f
+  where f.sin_paso and (sin_paso.fase is null or f.fase = sin_paso.fase) and (bloqueados or not f.bloqueado)
 );
 
 -- ## All of it again
@@ -286,19 +292,20 @@ begin atomic
 end;
 
 -- Case files whose line, and numbers of phases whose sum, say otherwise than the case files themselves.
-create function derived.differences_of_pasos () returns table (deal_id text, fase text, bloqueado boolean, n bigint)
+create function derived.differences_of_pasos () returns table (deal_id text, fase text, bloqueado boolean, sin_paso boolean, n bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return query
-  select coalesce(v.deal_id, p.deal_id), null::text, null::boolean, null::bigint
+  select coalesce(v.deal_id, p.deal_id), null::text, null::boolean, null::boolean, null::bigint
   from derived.pasos_ahora v full join derived.pasos p on p.deal_id = v.deal_id
   where v is distinct from p
   union all
-  select null, f.fase, f.bloqueado, sum(f.n)::bigint
+  select null, f.fase, f.bloqueado, f.sin_paso, sum(f.n)::bigint
   from (
-    select p.fase, p.bloqueado, 1 from derived.pasos p where p.sin_paso union all select s.fase, s.bloqueado, -s.n from derived.sin_paso s
-  ) f (fase, bloqueado, n)
-  group by f.fase, f.bloqueado having sum(f.n) <> 0;
+    select p.fase, p.bloqueado, p.sin_paso, 1 from derived.pasos p
+    union all select c.fase, c.bloqueado, c.sin_paso, -c.n from derived.deals_by_fase c
+  ) f (fase, bloqueado, sin_paso, n)
+  group by f.fase, f.bloqueado, f.sin_paso having sum(f.n) <> 0;
 end;
 $$;
 
@@ -312,7 +319,8 @@ begin
   perform derived.mirar_pasos(wrong);
   with days as (insert into derived.agenda_dias select * from derived.differences_of_agenda() returning 1),
   phases as (
-    insert into derived.sin_paso select d.fase, d.bloqueado, d.n from derived.differences_of_pasos() d where d.deal_id is null returning 1
+    insert into derived.deals_by_fase
+    select d.fase, d.bloqueado, d.sin_paso, d.n from derived.differences_of_pasos() d where d.deal_id is null returning 1
   )
   select count(*) into mended from (select from days union all select from phases) m;
   return mended + cardinality(wrong);

@@ -139,7 +139,7 @@ async function work(seed: number): Promise<void> {
           throw new RollBack();
         })
         .catch(rolledBack),
-    () => sql`select derived.add_up_agenda(${days}::date[]), derived.add_up_sin_paso()`,
+    () => sql`select derived.add_up_agenda(${days}::date[]), derived.add_up_deals_by_fase()`,
   ];
   for (let n = 0; n < 500; n++) await deeds[roll(deeds.length)]?.();
 }
@@ -149,7 +149,7 @@ it('lo que se escribe sin disparadores se corrige al recontar', async () => {
   await deAna.crear(unaTarea({ deal_id: 'A' }));
   await sql`delete from derived.pasos`;
   await sql`insert into derived.agenda_dias values ('2026-11-05', 'tarea', 'pendiente', 7)`;
-  await sql`insert into derived.sin_paso values ('presentada', false, 3)`;
+  await sql`insert into derived.deals_by_fase values ('presentada', false, true, 3)`;
   expect(await wrong()).not.toEqual([]);
   await sql`select derived.recount()`;
   expect(await wrong()).toEqual([]);
