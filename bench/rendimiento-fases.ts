@@ -1,12 +1,14 @@
 /** What phases cost: the list with them, their counts and report, and moving 10,000 case files and taking it back, with history and audit. */
+import { randomUUID } from 'node:crypto';
+
+import { MOVED_A_CALL, MOVING_AT_A_TIME } from '../src/data/fases/fases-types';
+import { runLotes } from '../src/lib/lotes';
 import { type Measure, summarize, times } from './medir';
 import { page } from './rendimiento-llamadas';
 import type { Served } from './rendimiento-servidor';
 
 const MANY = 10_000;
 const ROUNDS = 20;
-/** As the screen sends them. */
-const MOVED_A_CALL = 2000;
 
 export async function measureFases(served: Served): Promise<Measure[]> {
   const call = async <T>(name: string, args: object): Promise<T> => {
@@ -47,19 +49,19 @@ async function moving(
   >`select id from public.deals where fase is null order by id limit ${MANY}`;
   const ids = deals.map(({ id }) => id);
   const [{ hoy }] = await sql<[{ hoy: string }]>`select private.hoy()::text as hoy`;
-  const filas: number[] = [];
-  const parts = <T>(rows: T[]) =>
-    Array.from({ length: Math.ceil(rows.length / MOVED_A_CALL) }, (_, n) =>
-      rows.slice(n * MOVED_A_CALL, (n + 1) * MOVED_A_CALL),
-    );
-  const moved = await times(1, async () => {
-    for (const row_ids of parts(ids)) {
-      const datos = { fase: 'reclamacion', fecha: hoy };
-      filas.push(...(await call<{ filas: number[] }>('mover_fase', { row_ids, datos })).filas);
-    }
-  });
-  const undone = await times(1, async () => {
-    for (const some of parts(filas)) await call('anular_fases', { filas: some });
-  });
+  const datos = { fase: 'reclamacion', fecha: hoy, grupo: randomUUID() };
+  const moved = await times(1, () =>
+    runLotes(
+      ids,
+      (row_ids) => call('mover_fase', { row_ids, datos }),
+      () => undefined,
+      { size: MOVED_A_CALL, inFlight: MOVING_AT_A_TIME },
+    ),
+  );
+  const undoSteps = async () => {
+    const { quedan } = await call<{ quedan: number }>('deshacer_cambio_en_bloque', { grupo: datos.grupo });
+    if (quedan > 0) await undoSteps();
+  };
+  const undone = await times(1, () => Promise.all(Array.from({ length: MOVING_AT_A_TIME }, undoSteps)));
   return [ms('Cambiar de fase 10.000 expedientes', 2000, moved), ms('Deshacerlo', 2000, undone)];
 }

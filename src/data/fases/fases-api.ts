@@ -1,17 +1,19 @@
 /** The life of case files: read whole, written by functions alone. It is everybody's, as the case files are. */
 import { v4 as uuid } from 'uuid';
 
-import type {
-  CambioDeFase,
-  CandidatosAExtension,
-  DatosDeProcedimiento,
-  VidaDeDeal,
-  VistaPreviaDeFase,
+import {
+  type CambioDeFase,
+  type CandidatosAExtension,
+  type DatosDeProcedimiento,
+  MOVED_A_CALL,
+  MOVING_AT_A_TIME,
+  type VidaDeDeal,
+  type VistaPreviaDeFase,
 } from '@/data/fases/fases-types';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import type { Fase } from '@/lib/fases/fases';
-import { chunk } from '@/lib/lotes';
+import { chunk, runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export async function listFases(): Promise<Fase[]> {
@@ -34,7 +36,6 @@ export async function getCandidatos(fila: string, signal: AbortSignal): Promise<
   return (await unwrap(call)) as unknown as CandidatosAExtension | null;
 }
 
-const MOVED_A_CALL = 2000;
 const PREVIEW_A_CALL = 5000;
 
 /** What a move would do to each of them. */
@@ -90,12 +91,14 @@ export async function moverMuchos(
 ): Promise<{ grupo: string; movidos: number; error?: unknown }> {
   const moved = { grupo: uuid(), movidos: 0 };
   let done = 0;
+  // Counted as it is done: what was on its way when another batch failed has been moved too.
+  const move = async (batch: string[]) => {
+    const filas = await moverFase(batch, { ...datos, grupo: moved.grupo }, countedAt);
+    moved.movidos += filas.length;
+  };
   try {
-    for (const batch of chunk(ids, MOVED_A_CALL)) {
-      if (signal?.aborted) break;
-      moved.movidos += (await moverFase(batch, { ...datos, grupo: moved.grupo }, countedAt)).length;
-      onProgress((done += batch.length));
-    }
+    const ways = { size: MOVED_A_CALL, inFlight: MOVING_AT_A_TIME, signal };
+    await runLotes(ids, move, (_, batch) => onProgress((done += batch.length)), ways);
     return moved;
   } catch (error) {
     return { ...moved, error };

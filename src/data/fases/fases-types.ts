@@ -1,6 +1,10 @@
 import type { Tables } from '@/lib/database.types';
 import type { Asiento } from '@/lib/fases/saldos';
 
+/** Of many at once: rows a call, and calls on their way, because PostgreSQL writes each with one processor. */
+export const MOVED_A_CALL = 1000;
+export const MOVING_AT_A_TIME = 2;
+
 /** The phases, by their keys; their names, which administrators may change, are in the database. */
 export const FASES = [
   'reclamacion',
