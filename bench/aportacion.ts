@@ -1,11 +1,9 @@
 /**
  * `npm run bench:aportacion`: packages for filing in the browser, against the embedded backend as the product starts it. One case of eight
  * documents from the press of the button to its ZIP (target: 3 s); BENCH_CASES of them (200, each file of 300 KB: 480 MB) from the press to
- * the line that says that all are made (60 s, 300 MB of the tab's memory: what its process has at most, over what it had before). Printed
- * and written to bench/results/aportacion.json.
+ * the line that says that all are made (60 s, 300 MB of the tab's memory at most). Printed and written to bench/results/aportacion.json.
  */
 import { createHash, randomFillSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +17,7 @@ import buildOnce from '../tests/support/build-once';
 import { seedDeals } from '../tests/support/deals';
 import { put } from '../tests/support/documentos-api';
 import { makeTempDir } from '../tests/support/shared-postgres';
-import { launch, openContext } from './import-navegador';
+import { launch, openContext, watchMemory } from './import-navegador';
 import { medianOf, round } from './medir';
 
 const CASES = Number(process.env.BENCH_CASES ?? 200);
@@ -116,19 +114,6 @@ async function timeOne(): Promise<number[]> {
   return seconds;
 }
 
-/** What the processes of the tabs hold now, in MB: the kernel's own number. */
-async function tabMegas(): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const megas = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(
-      ({ id }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    );
-  return Math.max(...megas);
-}
-
 async function timeMany() {
   await seed('muchos', CASES);
   const page = await context.newPage();
@@ -140,21 +125,14 @@ async function timeMany() {
   await page.getByRole('menuitem', { name: /^Paquetes para presentación/ }).click();
   const button = page.getByRole('button', { name: `Preparar ${CASES} paquetes` });
   await button.waitFor();
-  const before = await tabMegas();
-  let most = before;
-  const watching = setInterval(() => void tabMegas().then((megas) => (most = Math.max(most, megas))), 250);
+  const memory = await watchMemory(browser, page);
   const start = performance.now();
   await button.click();
   await page.getByText(`${CASES} paquetes preparados`).waitFor();
   const seconds = (performance.now() - start) / 1000;
-  clearInterval(watching);
+  const { privateMB, heapMB } = await memory();
   await page.close();
-  return {
-    seconds: round(seconds, 1),
-    tabBeforeMB: Math.round(before),
-    tabMostMB: Math.round(most),
-    tabMoreMB: Math.round(most - before),
-  };
+  return { seconds: round(seconds, 1), tabMB: Math.round(privateMB), heapMB: Math.round(heapMB) };
 }
 
 const results: Record<string, unknown> = { at: new Date().toISOString(), cpus: os.cpus().length };
