@@ -1,4 +1,4 @@
-/** What `npm run bench:import json`, `npm run bench:documentos` and `npm run bench:escritos` find, each beside what the machine can do in the same run. */
+/** What the other commands find: `npm run bench:import json folders`, `bench:documentos`, `bench:escritos` and `bench:aportacion`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -24,9 +24,13 @@ export async function measureUploads(): Promise<Measure[]> {
   ];
 }
 
-export async function measureLetters(): Promise<Measure[]> {
-  await run('escritos.ts');
-  return (await results<{ measures: Measure[] }>('escritos')).measures;
+export const measureLetters = (): Promise<Measure[]> => measuresOf('escritos');
+
+export const measurePackages = (): Promise<Measure[]> => measuresOf('aportacion');
+
+async function measuresOf(name: string): Promise<Measure[]> {
+  await run(`${name}.ts`);
+  return (await results<{ measures: Measure[] }>(name)).measures;
 }
 
 async function run(file: string, ...args: string[]): Promise<void> {

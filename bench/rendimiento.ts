@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --check]`: what lists, searches and screens cost over the folder that `npm run bench:data` filled (BENCH_DATA_DIR,
- * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports, uploads and letters take.
- * BENCH_PARTS=listas,pantallas,servicio,subidas,escritos: only some of it, and no table. Writes bench/results/rendimiento.json and
+ * ./data-bench), how soon the product starts, what it holds after BENCH_LOAD seconds of load (600), and what imports, uploads, letters and
+ * packages take. BENCH_PARTS=listas,pantallas,servicio,subidas,escritos,paquetes: only some of it, and no table. Writes bench/results/rendimiento.json and
  * docs/rendimiento.md. `--check` fails when a measure that has a reference takes more times as long as it than bench/presupuesto.json
  * allows: ratios within one run, which another machine does not change.
  */
@@ -21,7 +21,7 @@ import { measureFases } from './rendimiento-fases';
 import { measureScreens } from './rendimiento-pantallas';
 import { measureService } from './rendimiento-servicio';
 import { measureServer } from './rendimiento-servidor';
-import { measureLetters, measureUploads } from './rendimiento-subidas';
+import { measureLetters, measurePackages, measureUploads } from './rendimiento-subidas';
 
 const ACCOUNT = { email: 'medidas@despacho.example', password: 'Medidas-2026' };
 const HERE = import.meta.dirname;
@@ -32,7 +32,7 @@ const HEADER = [
 
 const number = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 });
 
-const PARTS = ['listas', 'pantallas', 'servicio', 'subidas', 'escritos'];
+const PARTS = ['listas', 'pantallas', 'servicio', 'subidas', 'escritos', 'paquetes'];
 const asked = process.env.BENCH_PARTS?.split(',') ?? PARTS;
 const dataDir = process.env.BENCH_DATA_DIR ?? './data-bench';
 
@@ -46,6 +46,7 @@ const found = [
     : []),
   ...(asked.includes('subidas') ? await measureUploads() : []),
   ...(asked.includes('escritos') ? await measureLetters() : []),
+  ...(asked.includes('paquetes') ? await measurePackages() : []),
 ];
 const host = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load, node: process.version };
 const rows = found.map(toRow);
