@@ -1,4 +1,4 @@
-import { count, type Numero, signal } from '../numero';
+import { allPages, count, type Numero, signal } from '../numero';
 
 const FASES = ['reclamacion', 'presentada', 'cobro', 'archivado'] as const;
 
@@ -58,14 +58,14 @@ const agenda: Numero = {
       sortBy: 'inicio',
       sortDesc: false,
     } as const;
-    const { total, rows } = await api.agenda.listAgenda({ ...asked, page: 1, size: 200 });
-    return { total, rows: rows.length };
+    const { total, rows } = await allPages((page, size) => api.agenda.listAgenda({ ...asked, page, size }));
+    return { total, rows: rows.map(({ id }) => id).toSorted() };
   },
   filas: async ({ sql, v }) => {
-    const total = await count(sql`
-      select count(*) as n from public.agenda a
-      where a.estado = 'pendiente' and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`);
-    return { total, rows: Math.min(total, 200) };
+    const rows = await sql<{ id: string }[]>`
+      select a.id from public.agenda a
+      where a.estado = 'pendiente' and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`;
+    return { total: rows.length, rows: rows.map(({ id }) => id).toSorted() };
   },
 };
 

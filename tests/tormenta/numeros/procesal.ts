@@ -96,4 +96,44 @@ const avisos: Numero = {
   },
 };
 
-export const procesal: Numero[] = [colas, tareas, cargas, avisos];
+const tiposDePlazo: Numero = {
+  nombre: 'Tipos de plazo, y quién responde de cada uno',
+  pantalla: async (api) => {
+    const rows = await api.plazosTipo.listPlazosTipo(signal);
+    return rows
+      .map(({ clave, cantidad, nota, revisado_por }) => `${clave} ${cantidad} ${nota} ${revisado_por}`)
+      .toSorted();
+  },
+  filas: async ({ sql }) => {
+    const rows = await sql`select clave, cantidad, nota, revisado_por from public.plazos_tipo`;
+    return rows
+      .map(({ clave, cantidad, nota, revisado_por }) => `${clave} ${cantidad} ${nota} ${revisado_por}`)
+      .toSorted();
+  },
+};
+
+/** The holidays of each seat: those of the country, of its Comunidad and its own. */
+const fiestas: Numero = {
+  nombre: 'Calendario de cada sede: sus fiestas y sus años revisados',
+  pantalla: async (api) => {
+    const sedes = await api.calendarios.listSedes();
+    const found = await Promise.all(sedes.map(({ id }) => api.calendarios.getCalendario(id, signal)));
+    return found
+      .map(({ id, festivos, calendarios }) => {
+        const reviewed = calendarios.filter(({ estado }) => estado === 'revisado').length;
+        return `${id} ${festivos.length} ${reviewed}`;
+      })
+      .toSorted();
+  },
+  filas: async ({ sql }) => {
+    const rows = await sql<{ line: string }[]>`
+      select s.id || ' ' || (
+        select count(*) from public.festivos f
+        where (f.sede_id is null and (f.comunidad is null or f.comunidad = s.comunidad)) or f.sede_id = s.id
+      ) || ' ' || (select count(*) from public.calendarios c where c.sede_id = s.id and c.revisado_at is not null) as line
+      from public.sedes s`;
+    return rows.map(({ line }) => line).toSorted();
+  },
+};
+
+export const procesal: Numero[] = [colas, tareas, cargas, avisos, tiposDePlazo, fiestas];

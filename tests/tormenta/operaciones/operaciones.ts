@@ -14,6 +14,7 @@ import { importar } from './importar';
 import { judiciales } from './judiciales';
 import { masc } from './masc';
 import { papelera } from './papelera';
+import { plazos } from './plazos';
 import { servicios } from './servicios';
 
 /** All that people do in a storm. What a new screen writes is one more line in the file of its noun. */
@@ -28,6 +29,7 @@ const OPERACIONES: Operacion[] = [
   ...servicios,
   ...fases,
   ...agenda,
+  ...plazos,
   ...masc,
   ...escritos,
   ...correos,

@@ -1,0 +1,87 @@
+import { type Contexto, oneOf, type Operacion, typing } from '../operacion';
+
+/** Kinds of term, seats of courts and their holidays. Administrators write them: what others try is refused. */
+
+const COMUNIDADES = ['MD', 'AN', 'CT'] as const;
+const MUNICIPIOS = ['Madrid', 'Cádiz', 'Barcelona', 'Sevilla'];
+
+const aYear = ({ azar }: Contexto): number => azar.pick([2026, 2027]);
+
+const aDayOf = ({ azar }: Contexto, year: number): string =>
+  `${year}-${String(1 + azar.roll(12)).padStart(2, '0')}-${String(1 + azar.roll(28)).padStart(2, '0')}`;
+
+/** A new kind, or one that was read before a colleague saved it. */
+async function guardarTipo(contexto: Contexto): Promise<void> {
+  const { api, azar, about, signal } = contexto;
+  const tipos = await api.plazosTipo.listPlazosTipo(signal);
+  const known = azar.chance(70) ? oneOf(contexto, tipos) : undefined;
+  if (known) about(known.clave);
+  await typing(contexto);
+  await api.plazosTipo.guardarPlazoTipo({
+    titulo: known?.titulo ?? `Plazo del azar ${azar.roll(20)}`,
+    cantidad: 1 + azar.roll(30),
+    unidad: 'dias',
+    clase: 'procesal',
+    comun: azar.chance(20),
+    articulo: known?.articulo ?? 'art. 136 LEC',
+    cuenta_desde: known?.cuenta_desde ?? 'la notificación',
+    vigente_desde: known?.vigente_desde ?? '2001-01-08',
+    vigente_hasta: null,
+    nota: `azar ${azar.roll(100)}`,
+    ...(known && { clave: known.clave, visto: known.updated_at }),
+  });
+}
+
+async function firmarTipo(contexto: Contexto): Promise<void> {
+  const { api, azar, about, signal } = contexto;
+  const tipo = oneOf(contexto, await api.plazosTipo.listPlazosTipo(signal));
+  about(tipo.clave);
+  await typing(contexto);
+  const nombre = azar.chance(70) ? 'Letrada del azar' : '';
+  await api.plazosTipo.firmarPlazoTipo({ tipo: tipo.clave, nombre, visto: tipo.updated_at });
+}
+
+/** A holiday of the country or of a Comunidad is added, or one that somebody added goes. */
+async function cambiarOficiales(contexto: Contexto): Promise<void> {
+  const { api, azar, signal } = contexto;
+  const comunidad = azar.chance(30) ? null : azar.pick(COMUNIDADES);
+  const typed = (await api.calendarios.listOficiales(comunidad, signal)).filter(({ user_id }) => user_id);
+  const adds = azar.chance(60) || typed.length === 0;
+  const anadir = adds ? [{ fecha: aDayOf(contexto, aYear(contexto)), motivo: 'Fiesta del azar' }] : [];
+  const quitar = adds ? [] : [oneOf(contexto, typed).fecha];
+  await typing(contexto);
+  await api.calendarios.cambiarFestivos({ comunidad, anadir, quitar, fuente: 'el boletín del azar' });
+}
+
+async function aSede(contexto: Contexto): Promise<string> {
+  const { api, azar, about } = contexto;
+  const sedes = await api.calendarios.listSedes();
+  const free = MUNICIPIOS.filter((municipio) => sedes.every((sede) => sede.municipio !== municipio));
+  const id =
+    free.length > 0 && azar.chance(30)
+      ? await api.calendarios.guardarSede({
+          municipio: oneOf(contexto, free),
+          comunidad: azar.pick(COMUNIDADES),
+        })
+      : oneOf(contexto, sedes).id;
+  about(id);
+  return id;
+}
+
+/** The local days of a year, all at once; half of the time somebody then answers for the year, or takes that back. */
+async function calendarioLocal(contexto: Contexto): Promise<void> {
+  const { api, azar } = contexto;
+  const sede = await aSede(contexto);
+  const anio = aYear(contexto);
+  const days = new Set(Array.from({ length: azar.roll(4) }, () => aDayOf(contexto, anio)));
+  const dias = [...days].map((fecha) => ({ fecha, motivo: 'Fiesta local' }));
+  await api.calendarios.guardarFestivos({ sede, anio, dias });
+  if (azar.chance(50)) await api.calendarios.revisarCalendario({ sede, anio, revisado: azar.chance(70) });
+}
+
+export const plazos: Operacion[] = [
+  { nombre: 'guardar tipo de plazo', peso: 2, entera: true, hacer: guardarTipo },
+  { nombre: 'firmar tipo de plazo', peso: 2, entera: true, hacer: firmarTipo },
+  { nombre: 'cambiar fiestas oficiales', peso: 2, entera: true, hacer: cambiarOficiales },
+  { nombre: 'calendario de una sede', peso: 2, hacer: calendarioLocal },
+];
