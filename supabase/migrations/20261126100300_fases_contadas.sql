@@ -17,6 +17,8 @@ create index deals_fase on public.deals (fase, fase_desde, id) include (bloquead
 
 set check_function_bodies = off;
 
+drop function private.cifras_de(text);
+
 drop function derived.add_up_sin_paso();
 
 CREATE OR REPLACE FUNCTION public.list_clientes(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, sort_by text DEFAULT 'created_at'::text, sort_desc boolean DEFAULT true, page_number integer DEFAULT 1, page_size integer DEFAULT 50)
@@ -108,14 +110,17 @@ begin
       from public.deal_documents d
       where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
     ))
-    || case when columns && figures then private.cifras_de(r.deal ->> 'id') else '{}' end
+    || coalesce(c.cifras, '{}')
     || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
     || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
     order by r.position
   ), '[]') into rows
   from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
   left join public.deals o on o.id = r.deal ->> 'id'
-  left join public.servicios s on s.id = o.servicio_id;
+  left join public.servicios s on s.id = o.servicio_id
+  left join private.cifras_de(
+    case when columns && figures then array(select f ->> 'id' from jsonb_array_elements(page -> 'rows') f) end
+  ) c on c.deal_id = r.deal ->> 'id';
   return page || jsonb_build_object('rows', rows);
 end;
 $function$;
@@ -157,6 +162,68 @@ begin
   return total;
 end;
 $function$;
+
+create or replace view private.importes_vigentes with (security_invoker=on) as
+ SELECT id,
+    deal_id,
+    user_id,
+    concepto,
+    importe,
+    intereses,
+    fecha,
+    documento_id,
+    nota,
+    contraasiento_de,
+    created_at
+   FROM public.importes i
+  WHERE ((contraasiento_de IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM public.importes c
+          WHERE (c.contraasiento_de = i.id)))));
+
+CREATE OR REPLACE FUNCTION private.saldos(deals text[])
+ RETURNS TABLE(deal_id text, reclamado numeric, condena numeric, cobrado numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT d.id,
+     ( SELECT (v.importe + v.intereses)
+            FROM private.importes_vigentes v
+           WHERE ((v.deal_id = d.id) AND (v.concepto = 'reclamado'::text))
+           ORDER BY v.fecha DESC, v.created_at DESC
+          LIMIT 1),
+     ( SELECT (v.importe + v.intereses)
+            FROM private.importes_vigentes v
+           WHERE ((v.deal_id = d.id) AND (v.concepto = 'condena'::text))
+           ORDER BY v.fecha DESC, v.created_at DESC
+          LIMIT 1),
+     ( SELECT COALESCE(sum((i.importe + i.intereses)), (0)::numeric) AS "coalesce"
+            FROM public.importes i
+           WHERE ((i.deal_id = d.id) AND (i.concepto = 'cobro'::text))) AS "coalesce"
+    FROM unnest(saldos.deals) d(id);
+END;
+
+CREATE OR REPLACE FUNCTION private.saldos_de(deal text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT jsonb_build_object('reclamado', s.reclamado, 'condena', s.condena, 'cobrado', s.cobrado, 'pendiente', (COALESCE(s.condena, s.reclamado) - s.cobrado)) AS jsonb_build_object FROM private.saldos(ARRAY[saldos_de.deal]) s(deal_id, reclamado, condena, cobrado));
+
+CREATE OR REPLACE FUNCTION private.cifras_de(deals text[])
+ RETURNS TABLE(deal_id text, cifras jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT s.deal_id,
+     jsonb_build_object('autos', ( SELECT p.autos
+            FROM public.procedimientos p
+           WHERE ((p.deal_id = s.deal_id) AND (p.autos IS NOT NULL))
+           ORDER BY p.principal DESC, p.created_at
+          LIMIT 1), 'reclamado', s.reclamado, 'cobrado', s.cobrado) AS jsonb_build_object
+    FROM private.saldos(cifras_de.deals) s(deal_id, reclamado, condena, cobrado);
+END;
 
 CREATE OR REPLACE FUNCTION public.fases_contadas()
  RETURNS jsonb
@@ -381,6 +448,10 @@ begin
   return private.do_deshacer_servicios(grupo) || jsonb_build_object('nombres', private.nombrar_dejados('servicio', rest));
 end;
 $function$;
+
+grant execute on function private.saldos(text[]) to authenticated;
+
+grant select on table private.importes_vigentes to authenticated;
 
 -- Nobody asks it any more.
 drop table derived.sin_paso;

@@ -457,14 +457,17 @@ begin
       from public.deal_documents d
       where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
     ))
-    || case when columns && figures then private.cifras_de(r.deal ->> 'id') else '{}' end
+    || coalesce(c.cifras, '{}')
     || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
     || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
     order by r.position
   ), '[]') into rows
   from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
   left join public.deals o on o.id = r.deal ->> 'id'
-  left join public.servicios s on s.id = o.servicio_id;
+  left join public.servicios s on s.id = o.servicio_id
+  left join private.cifras_de(
+    case when columns && figures then array(select f ->> 'id' from jsonb_array_elements(page -> 'rows') f) end
+  ) c on c.deal_id = r.deal ->> 'id';
   return page || jsonb_build_object('rows', rows);
 end;
 $$;

@@ -640,39 +640,59 @@ $$;
 
 grant execute on function private.do_corregir_importe (uuid, text) to authenticated;
 
--- What was claimed (the last one that stands), what was awarded (the last one that stands), what came in, and what is still to come
--- in: of what was awarded or, before there is a judgment, claimed. Null: nobody has noted it.
+-- The entries that nobody took back.
+create view private.importes_vigentes with (security_invoker = on) as
+select i.* from public.importes i
+where i.contraasiento_de is null and not exists (select from public.importes c where c.contraasiento_de = i.id);
+
+grant select on private.importes_vigentes to authenticated;
+
+-- What was claimed (the last one that stands), what was awarded (the last one that stands) and what came in, of each of these case
+-- files. Null: nobody has noted it.
+create function private.saldos (deals text[])
+returns table (deal_id text, reclamado numeric, condena numeric, cobrado numeric)
+language sql stable set search_path = ''
+begin atomic
+  select d.id,
+    (
+      select v.importe + v.intereses from private.importes_vigentes v
+      where v.deal_id = d.id and v.concepto = 'reclamado' order by v.fecha desc, v.created_at desc limit 1
+    ),
+    (
+      select v.importe + v.intereses from private.importes_vigentes v
+      where v.deal_id = d.id and v.concepto = 'condena' order by v.fecha desc, v.created_at desc limit 1
+    ),
+    (select coalesce(sum(i.importe + i.intereses), 0) from public.importes i where i.deal_id = d.id and i.concepto = 'cobro')
+  from unnest(deals) d (id);
+end;
+
+grant execute on function private.saldos (text[]) to authenticated;
+
+-- Of one case file, with what is still to come in: of what was awarded or, before there is a judgment, claimed.
 create function private.saldos_de (deal text) returns jsonb
 language sql stable set search_path = ''
 return (
-  with vigentes as (
-    select i.* from public.importes i
-    where i.deal_id = deal and i.contraasiento_de is null
-      and not exists (select from public.importes c where c.contraasiento_de = i.id)
-  ),
-  last as (
-    select distinct on (v.concepto) v.concepto, v.importe + v.intereses as importe from vigentes v
-    where v.concepto in ('reclamado', 'condena') order by v.concepto, v.fecha desc, v.created_at desc
-  ),
-  s as (
-    select
-      (select l.importe from last l where l.concepto = 'reclamado') as reclamado,
-      (select l.importe from last l where l.concepto = 'condena') as condena,
-      (select coalesce(sum(i.importe + i.intereses), 0) from public.importes i where i.deal_id = deal and i.concepto = 'cobro') as cobrado
-  )
   select jsonb_build_object(
     'reclamado', s.reclamado, 'condena', s.condena, 'cobrado', s.cobrado, 'pendiente', coalesce(s.condena, s.reclamado) - s.cobrado
-  ) from s
+  )
+  from private.saldos(array[deal]) s
 );
 
 grant execute on function private.saldos_de (text) to authenticated;
 
--- What the list shows of a case file beside its fields.
-create function private.cifras_de (deal text) returns jsonb
+-- What the list shows of these case files beside their fields. All at once: a call for each took half the time of a page.
+create function private.cifras_de (deals text[]) returns table (deal_id text, cifras jsonb)
 language sql stable set search_path = ''
-return jsonb_build_object('autos', (
-  select p.autos from public.procedimientos p where p.deal_id = deal and p.autos is not null order by p.principal desc, p.created_at limit 1
-)) || (private.saldos_de(deal) - array['condena', 'pendiente']);
+begin atomic
+  select s.deal_id, jsonb_build_object(
+    'autos', (
+      select p.autos from public.procedimientos p
+      where p.deal_id = s.deal_id and p.autos is not null order by p.principal desc, p.created_at limit 1
+    ),
+    'reclamado', s.reclamado, 'cobrado', s.cobrado
+  )
+  from private.saldos(deals) s;
+end;
 
 -- ## How it ended
 

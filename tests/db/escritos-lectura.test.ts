@@ -73,7 +73,7 @@ describe('lectura', () => {
         ambas: true,
         canal: 'burofax',
         enviado,
-        importe: 777,
+        importe: 77_777_777,
         ...more,
       })} returning id`;
       return row?.id ?? '';
@@ -90,10 +90,10 @@ describe('lectura', () => {
     const offered = await unIntento('2026-02-10', {
       respuesta: 'oferta',
       respuesta_fecha: '2026-02-20',
-      oferta_importe: 888,
-      respuesta_motivos: 'Ofrecen 888 euros',
+      oferta_importe: 88_888_888,
+      respuesta_motivos: 'Ofrecen 88888888 euros',
     });
-    const documento = await unDocumento(sql, ana, 'EXP-1', 'Oferta de 888 euros.pdf');
+    const documento = await unDocumento(sql, ana, 'EXP-1', 'Oferta de 88888888 euros.pdf');
     await unDocumento(sql, ana, 'EXP-1', 'Acuse.pdf');
     await sql`insert into public.masc_evidencias (user_id, deal_id, intento_id, documento_id, clase, confidencial)
       values (${ana}, 'EXP-1', ${offered}, ${documento}, 'oferta', true)`;
@@ -106,7 +106,7 @@ describe('lectura', () => {
       bases: ['DA 7.ª LO 1/2025', 'arts. 5, 7 y 10 LO 1/2025'],
     });
     expect(found?.documentos).toMatchObject([{ titulo: 'Acuse' }]);
-    expect(JSON.stringify(found)).not.toMatch(/777|888/);
+    expect(JSON.stringify(found)).not.toMatch(/77777777|88888888/);
     await sql`update public.masc_intentos set estado = 'usado' where enviado = '2026-01-10'`;
     expect((await masc())?.masc).toMatchObject({ enviado: '2026-01-10' });
     await sql`update public.masc_intentos set estado = 'anulado'`;
