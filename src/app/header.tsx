@@ -1,13 +1,40 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-import { AvisosRecientes } from '@/app/avisos-recientes';
-import { ThemeMenu } from '@/app/theme-menu';
+import { ThemeButton } from '@/app/theme-button';
 import type { SidebarState } from '@/app/use-sidebar';
+import { whenIdle } from '@/lib/when-idle';
+import { avisosRecientes } from '@/ui/avisos-recientes-store';
 import { HeaderBreadcrumbs } from '@/ui/breadcrumbs';
 import { lazyPart } from '@/ui/lazy-part';
+import { OnPress } from '@/ui/lista/on-press';
 
 import classes from '@/app/header.module.css';
+
+const AvisosRecientesList = lazyPart(
+  async () => (await import('@/app/avisos-recientes-list')).AvisosRecientesList,
+);
+
+/** What went wrong and is no longer in sight. Nothing while nothing has. */
+function AvisosRecientes() {
+  const recientes = useSyncExternalStore(avisosRecientes.subscribe, avisosRecientes.get);
+  // The next person to sign in here does not read them.
+  useEffect(() => avisosRecientes.clear, []);
+  // What goes wrong may be the connection.
+  useEffect(() => whenIdle(() => void AvisosRecientesList.preload()), []);
+  return recientes.length > 0 && <AvisosRecientesList recientes={recientes} />;
+}
+
+const ThemeMenuOpened = lazyPart(async () => (await import('@/app/theme-menu-opened')).ThemeMenuOpened);
+
+function ThemeMenu() {
+  return (
+    <OnPress preload={ThemeMenuOpened.preload} renderButton={(button) => <ThemeButton {...button} />}>
+      <ThemeMenuOpened />
+    </OnPress>
+  );
+}
 
 const Campana = lazyPart(async () => (await import('@/features/avisos/campana')).Campana);
 

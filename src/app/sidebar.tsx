@@ -1,13 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebar, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import { IconLayoutSidebar, IconX, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type SyntheticEvent, useState, useId } from 'react';
 
-import { adminSections, sectionGroups, staffSections } from '@/app/sections';
+import { adminSections, sectionGroups, staffSections, type Section } from '@/app/sections';
 import { SidebarFooter } from '@/app/sidebar-footer';
-import { SidebarGroup } from '@/app/sidebar-group';
-import { SidebarSearch } from '@/app/sidebar-search';
 import type { SidebarState } from '@/app/use-sidebar';
-import { useSidebarTip } from '@/app/use-sidebar-tip';
 import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import { Logo } from '@/ui/logo';
 
@@ -71,5 +70,108 @@ function SidebarHead({ sidebar: { mobile, collapsed, toggle } }: { sidebar: Side
         {mobile ? <IconX size={18} stroke={1.5} /> : <IconLayoutSidebar size={18} stroke={1.5} />}
       </ActionIcon>
     </div>
+  );
+}
+
+interface SidebarTip {
+  text: string;
+  top: number;
+  left: number;
+}
+
+/** What `data-tip` says of the entry under the pointer or the focus. One for the whole sidebar: inside the part that scrolls it would be cut. */
+function useSidebarTip() {
+  const [tip, setTip] = useState<SidebarTip>();
+  const show = ({ target }: SyntheticEvent) => {
+    const entry = target instanceof Element && target.closest<HTMLElement>('[data-tip]');
+    if (!entry) return setTip(undefined);
+    const { right, top, height } = entry.getBoundingClientRect();
+    return setTip({ text: entry.dataset.tip ?? '', top: top + height / 2, left: right + 8 });
+  };
+  const hide = () => setTip(undefined);
+  const handlers = {
+    onPointerOver: show,
+    onPointerLeave: hide,
+    onFocus: show,
+    onBlur: hide,
+    onClick: hide,
+    onKeyDown: ({ key }: React.KeyboardEvent) => key === 'Escape' && hide(),
+  };
+  return { tip, handlers };
+}
+
+/** Looks like the box that it opens. */
+function SidebarSearch({ sidebar: { collapsed, paleta } }: { sidebar: SidebarState }) {
+  const os = useOs();
+  return (
+    <div className={classes.search}>
+      {collapsed ? (
+        <ActionIcon
+          size={40}
+          onClick={paleta.open}
+          aria-label="Buscar"
+          aria-haspopup="dialog"
+          data-tip="Buscar"
+        >
+          <IconSearch size={18} stroke={1.5} />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton
+          className={classes.searchBox}
+          onClick={paleta.open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <IconSearch size={16} stroke={1.5} />
+          <span>Buscar</span>
+          <Kbd size="xs" className={classes.shortcut} aria-hidden>
+            {os === 'macos' ? '⌘K' : 'Ctrl K'}
+          </Kbd>
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+interface SidebarGroupProps {
+  title?: string;
+  sections: Section[];
+  collapsed: boolean;
+}
+
+function SidebarGroup({ title, sections, collapsed }: SidebarGroupProps) {
+  const titleId = useId();
+  return (
+    <div className={classes.group}>
+      {title && (
+        <div id={titleId} className={classes.groupTitle}>
+          {title}
+        </div>
+      )}
+      <ul className={classes.list} aria-labelledby={title && titleId}>
+        {sections.map((section) => (
+          <li key={section.to}>
+            <SidebarEntry section={section} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SidebarEntry({ section, collapsed }: { section: Section; collapsed: boolean }) {
+  const { label, to, icon: SectionIcon, exact = false, also = [] } = section;
+  const isActive = useLocation({ select: ({ pathname }) => also.some((path) => pathname.startsWith(path)) });
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact, includeSearch: false }}
+      className={classes.entry}
+      {...(collapsed && { 'aria-label': label, 'data-tip': label })}
+      {...(isActive && { 'data-status': 'active', 'aria-current': 'page' })}
+    >
+      <SectionIcon size={18} stroke={1.5} className={classes.icon} aria-hidden />
+      {!collapsed && <span className={classes.label}>{label}</span>}
+    </Link>
   );
 }

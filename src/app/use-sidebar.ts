@@ -2,7 +2,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 import { collapsedCookie, readCollapsed, type SidebarScreen } from '@/app/sidebar-cookie';
-import { usePaleta, type PaletaState } from '@/app/use-paleta';
+import { startTypeAhead, takeTyped } from '@/ui/type-ahead';
 
 const MOBILE = '(max-width: 767.98px)';
 /** 1093 px is a laptop of 1366 at 125 %: its lists need the room that the sidebar takes. */
@@ -55,4 +55,28 @@ export function useSidebar(): SidebarState {
     paleta,
     closePanel: panel.close,
   };
+}
+
+interface PaletaState {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Ctrl/Meta+K and the sidebar's Buscar open the palette. Not over a dialog: going to another page would lose what was typed in it. */
+function usePaleta(closePanel: () => void): PaletaState {
+  const [opened, { open, close }] = useDisclosure(false, { onOpen: startTypeAhead, onClose: takeTyped });
+
+  function show(): void {
+    closePanel();
+    open();
+  }
+
+  function toggle(): void {
+    if (opened) close();
+    else if (!document.querySelector('[aria-modal="true"]:not([data-menu])')) show();
+  }
+
+  useHotkeys([['mod+K', toggle]], []);
+  return { opened, open: show, close };
 }

@@ -1,18 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import { recursoDe } from '@/data/recursos';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { CambiosTable } from '@/features/auditoria/cambios-table';
-import { Elemento } from '@/features/auditoria/elemento';
 import { accionLabel, resumenDe, tablaLabel, textos } from '@/features/auditoria/textos';
+import { tituloDe } from '@/features/auditoria/titulo';
 import { formatFechaHora } from '@/lib/formato';
+import { AsuntoLink } from '@/ui/asunto-link';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import own from '@/features/auditoria/auditoria.module.css';
-import classes from '@/ui/lista/lista.module.css';
+import listClasses from '@/ui/lista/lista.module.css';
 
 interface AuditoriaListOptions {
   /** The entries whose changes are in sight. */
@@ -77,15 +80,15 @@ function Card({ entry, ...options }: EntryProps) {
   const cambios = cambiosOf(entry);
   return (
     <>
-      <div className={classes.cardTop}>
+      <div className={listClasses.cardTop}>
         <span>
-          <Accion accion={accion} /> <span className={classes.quiet}>{tablaLabel(tabla)}</span>
+          <Accion accion={accion} /> <span className={listClasses.quiet}>{tablaLabel(tabla)}</span>
         </span>
         <Fecha at={at} />
       </div>
       <Elemento entry={entry} />
-      <div className={classes.cardBottom}>
-        <span className={classes.cell}>
+      <div className={listClasses.cardBottom}>
+        <span className={listClasses.cell}>
           {[quien ?? textos.sistema, resumenDe(accion, cambios)].filter(Boolean).join(' · ')}
         </span>
         <CambiosToggle entry={entry} {...options} />
@@ -97,7 +100,7 @@ function Card({ entry, ...options }: EntryProps) {
 
 function Fecha({ at }: { at: string }) {
   return (
-    <time dateTime={at} className={`tabular ${classes.quiet}`}>
+    <time dateTime={at} className={`tabular ${listClasses.quiet}`}>
       {formatFechaHora(at)}
     </time>
   );
@@ -122,4 +125,46 @@ function CambiosToggle({ entry, opened, onToggle }: EntryProps) {
       <IconChevronRight size={16} className={own.chevron} data-opened={isOpened || undefined} />
     </ActionIcon>
   );
+}
+
+/** What it is about: a link while it is there. */
+function Elemento({ entry }: { entry: AuditoriaEntry }) {
+  const title = tituloDe(entry) || entry.registro_id;
+  return (
+    <>
+      <span className={listClasses.cell} title={title}>
+        <Enlace entry={entry}>{title}</Enlace>
+      </span>
+      <Debajo entry={entry} />
+    </>
+  );
+}
+
+/** The case file or client that it is of; its own id where it is of none. */
+function Debajo({ entry: { tabla, registro_id, asunto } }: { entry: AuditoriaEntry }) {
+  const pagina = paginaDe(tabla);
+  if (pagina && asunto.de) {
+    return <AsuntoLink pagina={pagina} titulo={asunto.de.titulo} id={asunto.de.pagina_id} />;
+  }
+  return asunto.titulo ? (
+    <span className={listClasses.id} title={registro_id}>
+      {registro_id}
+    </span>
+  ) : null;
+}
+
+function Enlace({ entry, children }: { entry: AuditoriaEntry; children: React.ReactNode }) {
+  const pagina = paginaDe(entry.tabla);
+  const id = entry.asunto.pagina_id;
+  if (!pagina || !id) return children;
+  return (
+    <Link to={pagina} params={{ id, nombre: id }} className={listClasses.rowLink}>
+      {children}
+    </Link>
+  );
+}
+
+function paginaDe(tabla: string) {
+  const recurso = recursoDe(tabla);
+  return recurso && 'pagina' in recurso ? recurso.pagina : undefined;
 }

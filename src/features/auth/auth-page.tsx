@@ -1,16 +1,15 @@
-import { Anchor, Divider, Text } from '@mantine/core';
+import { Anchor, Divider, Text, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 
-import { signIn, signUp } from '@/data/sesion/sesion-api';
+import { signIn, signUp, signInWithGoogle, resendConfirmation } from '@/data/sesion/sesion-api';
 import { AuthAlert } from '@/features/auth/auth-alert';
 import { AuthCard } from '@/features/auth/auth-card';
 import { AuthForm } from '@/features/auth/auth-form';
-import { ConfirmationSent } from '@/features/auth/confirmation-sent';
-import { GoogleButton } from '@/features/auth/google-button';
+import { GoogleIcon } from '@/features/auth/google-icon';
 import { failureNotice, linkNotice, type Notice } from '@/features/auth/notice';
-import { ResendButton } from '@/features/auth/resend-button';
 import { textos } from '@/features/auth/textos';
 import type { AuthValues } from '@/features/auth/use-auth-form';
+import { appConfig } from '@/lib/config';
 
 type Mode = 'sign-in' | 'sign-up';
 
@@ -81,4 +80,88 @@ function AuthNotice({ notice, email, onNotice }: AuthNoticeProps) {
   if (!notice) return null;
   const resend = REFUSED.includes(notice.code ?? '') && <ResendButton email={email} onFailure={onNotice} />;
   return <AuthAlert {...notice} action={resend} />;
+}
+
+function GoogleButton({ onNotice }: { onNotice: (notice: Notice | undefined) => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function enter(): Promise<void> {
+    if (!appConfig().google) {
+      onNotice({ title: textos.errorEntrar, message: textos.googleSinConfigurar });
+      return;
+    }
+    onNotice(undefined);
+    setBusy(true);
+    try {
+      await signInWithGoogle();
+    } catch (error) {
+      setBusy(false);
+      onNotice(failureNotice(textos.errorEntrar, error));
+    }
+  }
+
+  return (
+    <Button fullWidth variant="default" leftSection={<GoogleIcon />} onClick={enter} disabled={busy}>
+      {busy ? textos.procesando : 'Entrar con Google'}
+    </Button>
+  );
+}
+
+interface ConfirmationSentProps {
+  email: string;
+  onBack: () => void;
+}
+
+/** After signing up. The same for an address that already has an account: the answer must not tell. */
+function ConfirmationSent({ email, onBack }: ConfirmationSentProps) {
+  const [failure, setFailure] = useState<Notice>();
+  return (
+    <AuthCard title={textos.registroExitoso} subtitle="Falta un paso: confirmar el correo electrónico">
+      {failure && <AuthAlert {...failure} />}
+      <Stack gap="md">
+        <Text role="status">
+          Revise su correo <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> y abra el enlace para
+          confirmar la cuenta. {appConfig().mailsKept ? textos.correoEnConsola : textos.correoNoDeseado}
+        </Text>
+        <ResendButton email={email} onFailure={setFailure} />
+        <Button variant="default" onClick={onBack}>
+          Volver a iniciar sesión
+        </Button>
+      </Stack>
+    </AuthCard>
+  );
+}
+
+interface ResendButtonProps {
+  email: string;
+  onFailure: (notice: Notice) => void;
+}
+
+/** Sends the confirmation mail again, once a showing. */
+function ResendButton({ email, onFailure }: ResendButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+
+  async function resend(): Promise<void> {
+    setState('busy');
+    try {
+      await resendConfirmation(email);
+      setState('sent');
+    } catch (error) {
+      setState('idle');
+      onFailure(failureNotice(textos.errorCorreo, error));
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <Text size="sm" role="status">
+        {textos.reenviado}
+      </Text>
+    );
+  }
+  return (
+    <Anchor component="button" type="button" size="sm" disabled={state === 'busy'} onClick={resend}>
+      {state === 'busy' ? textos.procesando : 'Reenviar el correo de confirmación'}
+    </Anchor>
+  );
 }

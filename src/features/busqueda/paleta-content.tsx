@@ -1,6 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Kbd, VisuallyHidden, CloseButton } from '@mantine/core';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useId, useState, type KeyboardEvent } from 'react';
 
 import { busquedaQuery } from '@/data/busqueda/busqueda-queries';
 import { busquedaEnDocumentosQuery } from '@/data/documentos/textos/textos-queries';
@@ -14,12 +16,12 @@ import {
   preguntarA,
   verTodos,
 } from '@/features/busqueda/opciones';
-import { PaletaFooter } from '@/features/busqueda/paleta-footer';
-import { PaletaInput } from '@/features/busqueda/paleta-input';
 import { PaletaLista } from '@/features/busqueda/paleta-lista';
+import { readRecientes, withReciente } from '@/features/busqueda/recientes';
 import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
-import { useRecientes } from '@/features/busqueda/use-recientes';
 import { readOpened } from '@/lib/abiertos';
+import { plural } from '@/lib/formato';
+import { takeTyped } from '@/ui/type-ahead';
 
 import classes from '@/features/busqueda/paleta.module.css';
 
@@ -104,5 +106,92 @@ export function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps)
         />
       </div>
     </>
+  );
+}
+
+/** Kept in the browser, for each person: two people at one computer do not see each other's. */
+function useRecientes() {
+  const userId = useUsuario()?.id ?? '';
+  const [recientes, setRecientes] = useLocalStorage<string[]>({
+    key: `busquedas-recientes-${userId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: readRecientes,
+  });
+  return {
+    recientes,
+    remember: (texto: string) => {
+      if (texto !== '') setRecientes((before) => withReciente(before, texto));
+    },
+    forget: () => setRecientes([]),
+  };
+}
+
+interface PaletaFooterProps {
+  /** Undefined while they are not known. */
+  results: number | undefined;
+  onForget: (() => void) | undefined;
+}
+
+function PaletaFooter({ results, onForget }: PaletaFooterProps) {
+  return (
+    <>
+      <span className={classes.keys} aria-hidden>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> elegir
+        <Kbd size="xs">↵</Kbd> abrir
+        <Kbd size="xs">Esc</Kbd> cerrar
+      </span>
+      <VisuallyHidden role="status">{results !== undefined && resultsText(results)}</VisuallyHidden>
+      {onForget && (
+        <Button variant="subtle" size="compact-xs" onClick={onForget}>
+          Borrar las recientes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function resultsText(results: number): string {
+  if (results === 0) return 'Ningún resultado';
+  return plural(results, 'resultado', 'resultados');
+}
+
+interface PaletaInputProps {
+  value: string;
+  listId: string;
+  activeId: string | undefined;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+}
+
+function PaletaInput({ value, listId, activeId, onType, onKeyDown, onClose }: PaletaInputProps) {
+  return (
+    <div className={classes.search} role="search">
+      <IconSearch size={18} stroke={1.5} className={classes.icon} aria-hidden />
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label="Buscar"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder="Clientes, expedientes, documentos, páginas…"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-autofocus
+        value={value}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead) onType(value + ahead);
+        }}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <CloseButton aria-label="Cerrar la búsqueda" onClick={onClose} />
+    </div>
   );
 }

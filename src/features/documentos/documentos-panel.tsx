@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, Button, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { IconFileOff, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -8,7 +9,7 @@ import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { AlPlazo } from '@/features/documentos/al-plazo';
-import { DocumentosBody } from '@/features/documentos/documentos-body';
+import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
@@ -17,8 +18,49 @@ import { formatMegas } from '@/lib/formato';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
 import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
+import { EmptyState } from '@/ui/empty-state';
 
 import classes from '@/features/documentos/documentos.module.css';
+
+interface DocumentosBodyProps {
+  dealId: string;
+  search: DocumentosSearch;
+  onSearch: (change: Partial<DocumentosSearch>) => void;
+}
+
+const DocumentosBody = memo(function DocumentosBody({ dealId, search, onSearch }: DocumentosBodyProps) {
+  const query = useQuery(documentosQuery(dealId));
+  if (query.isError && !query.data) {
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={textos.errorAlCargar}
+        action={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    );
+  }
+  if (!query.data) return <LoadingRows />;
+  if (query.data.length === 0) {
+    return <EmptyState icon={IconFiles} title={textos.vacio} text="Suba los que tenga o arrástrelos aquí." />;
+  }
+  return <DocumentosLista dealId={dealId} documentos={query.data} search={search} onSearch={onSearch} />;
+});
+
+function LoadingRows() {
+  return (
+    <div aria-hidden>
+      {[70, 55, 62].map((width) => (
+        <div key={width} className={classes.loadingRow}>
+          <Skeleton height={12} width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface DocumentosPanelProps {
   dealId: string;

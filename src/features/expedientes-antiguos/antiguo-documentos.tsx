@@ -1,5 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 
+import { mimeTypeOf } from '@/data/documentos/comprobacion';
+import { openDocumentoAntiguo } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import {
   type DocumentoAntiguo,
   isWebAddress,
@@ -8,10 +11,12 @@ import {
 } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { useRemoveDocumentoAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
-import { AntiguoVisor, type DocumentoGuardado } from '@/features/expedientes-antiguos/antiguo-visor';
+import { documentoAntiguoViewQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
+import { downloadFile } from '@/ui/documentos/download-file';
 import { useVisor } from '@/ui/documentos/use-visor';
+import { VisorDialog } from '@/ui/documentos/visor-dialog';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/expedientes-antiguos/antiguos.module.css';
@@ -86,5 +91,40 @@ function Name({ documento: { nombre, path, url } }: { documento: DocumentoAntigu
         </Text>
       )}
     </Text>
+  );
+}
+
+/** One that is in our storage. */
+type DocumentoGuardado = DocumentoAntiguo & { path: string };
+
+interface AntiguoVisorProps {
+  documentos: DocumentoGuardado[];
+  /** The path of the one that is shown. */
+  viewed: string | undefined;
+  onView: (path: string | undefined) => void;
+}
+
+function AntiguoVisor({ documentos, viewed, onView }: AntiguoVisorProps) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: ({ path, nombre }: DocumentoGuardado) => openDocumentoAntiguo(path, nombre),
+    onSuccess: downloadFile,
+    meta: { errorTitle: 'Error al descargar el documento' },
+  });
+  const position = documentos.findIndex(({ path }) => path === viewed);
+  const documento = documentos[position];
+  return (
+    <VisorDialog
+      documento={
+        documento && {
+          fileName: documento.nombre,
+          mimeType: mimeTypeOf(documento.nombre),
+          url: documentoAntiguoViewQuery(documento.path),
+        }
+      }
+      vecinos={{ position, total: documentos.length, onMove: (next) => onView(documentos[next]?.path) }}
+      downloading={isPending}
+      onDownload={() => documento && download(documento)}
+      onClose={() => onView(undefined)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Tabs, Text } from '@mantine/core';
+import { Button, Menu, Tabs, Text, Group } from '@mantine/core';
 import { IconChartBarOff, IconDownload } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,9 +10,9 @@ import { InformeChart } from '@/features/informes/informe-chart';
 import { exportarInforme, type Formato } from '@/features/informes/informe-exportacion';
 import { INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
 import { InformeTable } from '@/features/informes/informe-table';
-import { InformesFechas } from '@/features/informes/informes-fechas';
 import { type InformesSearch, toInformeParams } from '@/features/informes/informes-search';
 import { EmptyState } from '@/ui/empty-state';
+import { FechaInput } from '@/ui/fecha-input';
 import { lazyPart } from '@/ui/lazy-part';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
@@ -22,6 +22,39 @@ import { saveBlob } from '@/ui/save-blob';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/informes/informes.module.css';
+
+interface InformesFechasProps {
+  search: InformesSearch;
+  onSearch: (change: Partial<InformesSearch>) => void;
+}
+
+const asDate = { clearButtonProps: { 'aria-label': 'Quitar fecha' }, w: 150 } as const;
+
+function InformesFechas({ search: { desde, hasta }, onSearch }: InformesFechasProps) {
+  return (
+    <Group gap="xs" align="flex-end">
+      <FechaInput
+        {...asDate}
+        label="Generados desde"
+        value={desde ?? null}
+        maxDate={hasta}
+        onChange={(day) => onSearch({ desde: day ?? undefined })}
+      />
+      <FechaInput
+        {...asDate}
+        label="Hasta"
+        value={hasta ?? null}
+        minDate={desde}
+        onChange={(day) => onSearch({ hasta: day ?? undefined })}
+      />
+      {(desde || hasta) && (
+        <Button variant="default" onClick={() => onSearch({ desde: undefined, hasta: undefined })}>
+          Todas las fechas
+        </Button>
+      )}
+    </Group>
+  );
+}
 
 const CuadroDocumentos = lazyPart(
   async () => (await import('@/features/informes/cuadro-documentos')).CuadroDocumentos,

@@ -1,15 +1,26 @@
 import { Anchor, Button, SimpleGrid, Text } from '@mantine/core';
-import { IconCash, IconChecklist, IconFolderPlus, IconFolders, IconUsers } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconChecklist,
+  IconFolderPlus,
+  IconFolders,
+  IconUsers,
+  IconFileCheck,
+  IconMailCheck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
+import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import { inicioCountersQuery, resumenQuery } from '@/data/inicio/inicio-queries';
+import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
+import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
 import { useUsuario } from '@/data/sesion/use-sesion';
+import { Bloque, Lista } from '@/features/inicio/bloque';
 import { CounterCard } from '@/features/inicio/counter-card';
-import { Faltan } from '@/features/inicio/faltan';
 import { Graficos } from '@/features/inicio/graficos';
 import { Novedades } from '@/features/inicio/novedades';
-import { Reclamaciones } from '@/features/inicio/reclamaciones';
+import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
@@ -92,5 +103,72 @@ function FirstSteps() {
         </Button>
       }
     />
+  );
+}
+
+/** Case files that lack a required document, by document: each row is the list of them. */
+function Faltan() {
+  const { data, isError, refetch } = useQuery(resumenQuery);
+  const total = data?.expedientes ?? 0;
+  return (
+    <Bloque
+      title="Expedientes a los que falta un documento"
+      subtitle="De los documentos que el despacho exige"
+    >
+      <Lista
+        rows={data?.faltan}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={{ icon: IconFileCheck, text: textos.sinExigidos }}
+        renderRow={({ categoria, expedientes }) => (
+          <li key={categoria} className={classes.faltan}>
+            <Link to="/dashboard/expedientes" search={{ falta: [categoria] }} className={classes.main}>
+              {categoriaDisplayName(categoria)}
+            </Link>
+            <span className={classes.barra} aria-hidden>
+              <span style={{ width: `${total === 0 ? 0 : (100 * expedientes) / total}%` }} />
+            </span>
+            <span className={classes.cuantos}>{formatNumero(expedientes)}</span>
+          </li>
+        )}
+      />
+    </Bloque>
+  );
+}
+
+/** What waits in prior complaints: each row is the list of its case files. */
+function Reclamaciones() {
+  const { data, isError, refetch } = useQuery(colasQuery);
+  const { data: esperan } = useQuery(sinAsignarQuery);
+  const colas =
+    data && NOMBRES_COLA.filter((cola) => data[cola] > 0).map((cola) => ({ cola, n: data[cola] }));
+  const rows = colas && [
+    ...colas,
+    ...(esperan && esperan.total > 0 ? [{ cola: null, n: esperan.total }] : []),
+  ];
+  return (
+    <Bloque
+      title="Reclamación previa"
+      subtitle="Expedientes que esperan algo, y los que ya se pueden demandar"
+    >
+      <Lista
+        rows={rows}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={{ icon: IconMailCheck, text: 'No hay nada pendiente en las reclamaciones previas.' }}
+        renderRow={({ cola, n }) => (
+          <li key={cola} className={classes.row}>
+            <Link
+              to="/dashboard/expedientes"
+              search={cola === null ? { abrir: 'sin-asignar' } : { masc: cola }}
+              className={classes.main}
+            >
+              {cola === null ? 'Justificantes sin asignar' : COLAS[cola]}
+            </Link>
+            <span className={classes.cuantos}>{formatNumero(n)}</span>
+          </li>
+        )}
+      />
+    </Bloque>
   );
 }

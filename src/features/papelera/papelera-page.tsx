@@ -2,17 +2,19 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 
 import type { PapeleraRow } from '@/data/papelera/papelera-list-api';
-import { papeleraListQuery } from '@/data/papelera/papelera-queries';
+import { useBorrarSoltados } from '@/data/papelera/papelera-mutations';
+import { papeleraListQuery, soltadosQuery } from '@/data/papelera/papelera-queries';
+import type { Borrado } from '@/data/papelera/soltados';
 import { RECURSOS, tablasCon } from '@/data/recursos';
 import { papeleraList } from '@/features/papelera/papelera-columns';
 import { nameOf } from '@/features/papelera/papelera-row';
 import { type PapeleraSearch, papeleraState, toPapeleraParams } from '@/features/papelera/papelera-search';
-import { textos } from '@/features/papelera/textos';
-import { useArchivosSoltados } from '@/features/papelera/use-archivos-soltados';
-import { usePapeleraActions } from '@/features/papelera/use-papelera-actions';
+import { textos, failureLines } from '@/features/papelera/textos';
+import { usePapeleraActions, type Progreso } from '@/features/papelera/use-papelera-actions';
+import { avisos } from '@/ui/avisos';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
@@ -90,4 +92,38 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
       />
     </>
   );
+}
+
+/** On a hosted project the files of what was purged are removed from here, also those that an earlier visit left behind. */
+function useArchivosSoltados(): { progreso: Progreso | null; ajenos: number } {
+  const [progreso, setProgreso] = useState<Progreso | null>(null);
+  /** How many could not be removed: those are told once, and tried again at the next visit or with others. */
+  const [stuck, setStuck] = useState(0);
+  const { data } = useQuery(soltadosQuery());
+  const { mutate, isPending } = useBorrarSoltados();
+  const waiting = data !== undefined && data.quedan > stuck;
+
+  useEffect(() => {
+    if (!waiting || isPending) return;
+    const onProgress = (done: number, total: number) =>
+      setProgreso({ label: textos.borrandoArchivos(done, total), done, total });
+    mutate(
+      { onProgress },
+      {
+        onSuccess: ({ failures }) => {
+          setStuck(failures.length);
+          tellFailures(failures);
+        },
+        onError: () => setStuck(Infinity),
+        onSettled: () => setProgreso(null),
+      },
+    );
+  }, [waiting, isPending, mutate]);
+
+  return { progreso, ajenos: data?.ajenos ?? 0 };
+}
+
+function tellFailures(failures: Borrado['failures']): void {
+  if (failures.length === 0) return;
+  avisos.error({ title: textos.archivosNoBorrados(failures.length), message: failureLines(failures) });
 }

@@ -1,9 +1,13 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { updateFullNameMutation } from '@/data/sesion/sesion-mutations';
 import type { Usuario } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
-import { NameForm } from '@/features/perfil/name-form';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -28,5 +32,41 @@ export function PerfilPage({ renderPasswordForm, children }: PerfilPageProps) {
         {children}
       </SimpleGrid>
     </>
+  );
+}
+
+function NameForm({ fullName }: { fullName: string }) {
+  const update = useMutation(updateFullNameMutation);
+  const form = useForm({
+    initialValues: { fullName },
+    validate: { fullName: (value) => (value.trim() === '' ? 'Escriba su nombre completo.' : null) },
+  });
+
+  const draft = useDraft({
+    record: 'perfil/nombre',
+    before: { fullName },
+    now: form.values,
+    onRecover: ({ now }) => form.setValues(now),
+  });
+  // Awaited: the new name mounts this form again, so a callback of this one would never be called.
+  const save = (values: { fullName: string }) =>
+    void update.mutateAsync(values.fullName.trim()).then(draft.discard, () => undefined);
+
+  return (
+    <form onSubmit={form.onSubmit(save, () => form.getInputNode('fullName')?.focus())} noValidate>
+      <Stack gap="md">
+        <DraftOffer draft={draft} />
+        <TextInput
+          {...form.getInputProps('fullName')}
+          label="Nombre completo"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <Button type="submit" disabled={update.isPending} style={{ alignSelf: 'flex-start' }}>
+          {update.isPending ? 'Procesando...' : 'Guardar el nombre'}
+        </Button>
+      </Stack>
+    </form>
   );
 }

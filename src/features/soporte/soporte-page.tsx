@@ -1,8 +1,14 @@
-import { Accordion, Kbd, List, Text } from '@mantine/core';
+import { Accordion, Kbd, List, Text, Button, Code, Group, useComputedColorScheme } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 
+import { staffListQuery } from '@/data/staff/staff-queries';
 import { PREGUNTAS } from '@/features/soporte/ayuda';
 import type { Pregunta } from '@/features/soporte/ayuda-procesal';
-import { DiagnosticoPanel } from '@/features/soporte/diagnostico-panel';
+import { diagnostico, mailto } from '@/features/soporte/diagnostico';
+import { appConfig } from '@/lib/config';
+import { ultimoError } from '@/lib/ultimo-error';
 import { ATAJOS } from '@/ui/atajos';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -94,4 +100,53 @@ function Atajos() {
       </Text>
     </Panel>
   );
+}
+
+/** The version, and what helps whoever looks into a failure; to the practice's administrators, by the person's own mail. */
+function DiagnosticoPanel() {
+  const { data: staff = [] } = useQuery(staffListQuery);
+  const text = useDiagnostico();
+  const clipboard = useClipboard({ timeout: 4000 });
+  const administradores = staff.filter(({ role, active }) => role === 'administrador' && active);
+  return (
+    <Panel title="Algo no funciona">
+      <Text mb="sm">
+        Escriba a los administradores del despacho. Con el mensaje va este diagnóstico, que no contiene
+        nombres ni datos de clientes o expedientes:
+      </Text>
+      <Code block className={classes.diagnostico} tabIndex={0} role="region" aria-label="Diagnóstico">
+        {text}
+      </Code>
+      <Group gap="xs" mt="sm">
+        <Button
+          component="a"
+          href={mailto(
+            administradores.map(({ email }) => email),
+            text,
+          )}
+          leftSection={<IconMail size={16} />}
+        >
+          Enviar diagnóstico
+        </Button>
+        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => clipboard.copy(text)}>
+          {clipboard.copied ? 'Copiado' : 'Copiar'}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="md">
+        Back office, versión {appConfig().version}
+      </Text>
+    </Panel>
+  );
+}
+
+function useDiagnostico(): string {
+  const tema = useComputedColorScheme();
+  return diagnostico({
+    version: appConfig().version,
+    userAgent: navigator.userAgent,
+    ventana: `${window.innerWidth} × ${window.innerHeight}`,
+    tema: tema === 'dark' ? 'oscuro' : 'claro',
+    densidad: document.documentElement.dataset.densidad ?? 'cómoda',
+    ultimoError: ultimoError(),
+  });
 }

@@ -1,10 +1,11 @@
-import { Paper } from '@mantine/core';
+import { Paper, Group, NativeSelect, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import type { LinkProps } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { PAGE_SIZES, type PageSize } from '@/lib/list-search';
 import { useFittingColumns } from '@/ui/lista/fitting-columns';
 import type { ListRow } from '@/ui/lista/list-column';
-import { ListFooter } from '@/ui/lista/list-footer';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ListRows } from '@/ui/lista/list-rows';
 import { widthBeside } from '@/ui/lista/list-table-head';
@@ -12,6 +13,7 @@ import { ListToolbar } from '@/ui/lista/list-toolbar';
 import { rango } from '@/ui/lista/rango';
 import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
 import { useColumnas } from '@/ui/lista/use-columnas';
+import { PageLinks } from '@/ui/page-links';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -65,4 +67,43 @@ function footerText<T extends ListRow, S extends Searched>(props: ListPanelProps
   if (!query.data) return query.isError ? '' : (props.list.loading ?? '');
   const { rows, total } = query.data;
   return props.footer ? props.footer(rows.length, total) : rango(query.data, search.size);
+}
+
+interface ListFooterProps {
+  /** How many are shown, of how many. */
+  text: string;
+  size: number;
+  page: number;
+  total: number;
+  linkTo: (page: number) => LinkProps;
+  /** Undefined: all pages are of one size. */
+  sizeLabel: string | undefined;
+  onSize: (size: PageSize) => void;
+}
+
+function ListFooter({ text, sizeLabel, size, page, total, linkTo, onSize }: ListFooterProps) {
+  const pages = Math.max(page, Math.ceil(total / size));
+  return (
+    <Group className={classes.footer} justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" className="tabular" role="status">
+        {text}
+      </Text>
+      <Group gap="sm">
+        {sizeLabel && (
+          <NativeSelect
+            size="xs"
+            aria-label={sizeLabel}
+            value={size}
+            data={PAGE_SIZES.map((value) => ({ value: String(value), label: `${value} por página` }))}
+            onChange={(event) => onSize(toPageSize(event.currentTarget.value))}
+          />
+        )}
+        <PageLinks page={page} pages={pages} linkTo={linkTo} />
+      </Group>
+    </Group>
+  );
+}
+
+function toPageSize(value: string): PageSize {
+  return PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[1];
 }

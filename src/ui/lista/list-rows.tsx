@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { whenIdle } from '@/lib/when-idle';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { ListCards } from '@/ui/lista/list-cards';
 import type { ListColumn, ListRow, RowAction } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
@@ -13,9 +14,31 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { ListTable } from '@/ui/lista/list-table';
 import { LoadError } from '@/ui/lista/load-error';
 import { focusNeighbour } from '@/ui/lista/row-keys';
-import { preloadRowMenu, RowMenu } from '@/ui/lista/row-menu';
+import { RowMenuButton, type RowMenuProps } from '@/ui/lista/row-menu-button';
 import type { Sort } from '@/ui/lista/sort';
 import { useNarrow } from '@/ui/use-narrow';
+
+const RowMenuOpened = lazyPart<RowMenuProps<never>>(
+  async () => (await import('@/ui/lista/row-menu-opened')).RowMenuOpened,
+);
+
+const preloadRowMenu = RowMenuOpened.preload;
+
+/** A button in every row, and a menu only in those where it was pressed: fifty menus cost more than the rows. */
+function RowMenu<T>(props: RowMenuProps<T>) {
+  const [pressed, setPressed] = useState(false);
+  if (pressed) return <RowMenuOpened {...(props as unknown as RowMenuProps<never>)} />;
+  return (
+    <RowMenuButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void preloadRowMenu()}
+      onFocus={() => void preloadRowMenu()}
+      onClick={() => void preloadRowMenu().then(setPressed)}
+    />
+  );
+}
 
 interface ListRowsProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
   columns: ListColumn<T>[];

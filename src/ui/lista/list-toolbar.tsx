@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, CloseButton, Text } from '@mantine/core';
 import { useCallback } from 'react';
 
+import { formatNumero, plural } from '@/lib/formato';
 import { lazyPart } from '@/ui/lazy-part';
 import { MoreActions } from '@/ui/lista/acciones-menu';
 import { filtrosActivos, FiltrosButton, FiltrosPills } from '@/ui/lista/filtros';
@@ -9,7 +10,6 @@ import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
 import { OnPress } from '@/ui/lista/on-press';
 import { SearchBox } from '@/ui/lista/search-box';
-import { SelectionBar } from '@/ui/lista/selection-bar';
 import type { Columnas } from '@/ui/lista/use-columnas';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
@@ -144,4 +144,34 @@ function inTheBar(bulk: BulkAction[]): { shown: BulkAction[]; more: BulkAction[]
   const dangers = bulk.filter(({ danger }) => danger);
   const room = IN_THE_BAR - dangers.length;
   return { shown: [...harmless.slice(0, room), ...dangers], more: harmless.slice(room) };
+}
+
+interface SelectionBarProps {
+  count: number;
+  /** How many the search found, where they may all be chosen: the page is, and there are more. */
+  offerAll?: number | undefined;
+  onSelectAll?: () => void;
+  /** They are being counted. */
+  selecting?: boolean;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: React.ReactNode;
+}
+
+/** Below the tools, which stay within reach. */
+function SelectionBar({ count, offerAll, onSelectAll, selecting, onClear, children }: SelectionBarProps) {
+  return (
+    <Group className={classes.selectionBar} gap="xs">
+      <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
+        {plural(count, 'seleccionado', 'seleccionados')}
+      </Text>
+      {offerAll !== undefined && (
+        <Button variant="subtle" size="xs" onClick={onSelectAll} loading={selecting ?? false}>
+          Seleccionar los {formatNumero(offerAll)} encontrados
+        </Button>
+      )}
+      {children}
+      <CloseButton aria-label="Quitar selección" title="Quitar selección" onClick={onClear} />
+    </Group>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Anchor, Skeleton } from '@mantine/core';
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,19 +6,61 @@ import { useState } from 'react';
 
 import type { Acreedor } from '@/data/acreedores/acreedores-api';
 import { acreedorQuery } from '@/data/acreedores/acreedores-queries';
+import type { DealsListParams } from '@/data/deals/deal-types';
+import { dealsListQuery } from '@/data/deals/deals-queries';
 import { AcreedorCifras } from '@/features/acreedores/detalle/acreedor-cifras';
-import { AcreedorContactoPanel } from '@/features/acreedores/detalle/acreedor-contacto';
-import { AcreedorExpedientes } from '@/features/acreedores/detalle/acreedor-expedientes';
 import { FichaDialog } from '@/features/acreedores/detalle/ficha-dialog';
-import { textos } from '@/features/acreedores/textos';
+import { textos, CONTACTO_LABELS, datosQueFaltan, expedientes } from '@/features/acreedores/textos';
+import { formatFechaHora } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { emailLink, phoneLink } from '@/ui/contact-links';
+import { DataPairs } from '@/ui/data-pairs';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { EmptyState } from '@/ui/empty-state';
+import { ExpedientesBreves } from '@/ui/expedientes-breves';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/detalle/detalle.module.css';
+
+const SHOWN = 10;
+
+const newestOf = (nombre: string): DealsListParams => ({
+  search: '',
+  filters: { acreedor: [nombre] },
+  sortBy: 'generateddate',
+  sortDesc: true,
+  page: 1,
+  size: SHOWN,
+});
+
+/** Its newest case files; the list has them all. */
+function AcreedorExpedientes({ acreedor: { nombre, expedientes: total } }: { acreedor: Acreedor }) {
+  // Does not keep the rows of the creditor that was shown before while the new ones load.
+  const { data, isError } = useQuery({ ...dealsListQuery(newestOf(nombre)), placeholderData: undefined });
+  return (
+    <Panel title="Expedientes más recientes">
+      {isError && !data && <Text c="dimmed">No se han podido cargar sus expedientes.</Text>}
+      {!isError && !data && <Skeleton height={12} width="60%" my={14} />}
+      {data && (
+        <ExpedientesBreves label={`Expedientes de ${nombre}`} parte="deudor" expedientes={data.rows} />
+      )}
+      <Anchor
+        size="sm"
+        mt="sm"
+        display="inline-block"
+        renderRoot={(props) => (
+          <Link {...props} to="/dashboard/expedientes" search={{ acreedor: [nombre] }} />
+        )}
+      >
+        {total === 1 ? 'Ver el expediente en la lista' : `Ver los ${expedientes(total)} en la lista`}
+      </Anchor>
+    </Panel>
+  );
+}
 
 export function AcreedorPage({ nombre }: { nombre: string }) {
   const listSearch = useOpenedFrom('acreedoresSearch');
@@ -75,5 +117,37 @@ function Body({ acreedor }: { acreedor: Acreedor }) {
       </div>
       <FichaDialog acreedor={acreedor} opened={editing} onClose={() => setEditing(false)} />
     </>
+  );
+}
+
+function AcreedorContactoPanel({ acreedor }: { acreedor: Acreedor }) {
+  const { ficha, cif, direccion, email, telefono } = acreedor;
+  const falta = datosQueFaltan(acreedor);
+  return (
+    <Panel title="Contacto">
+      <DataPairs
+        pairs={[
+          { label: CONTACTO_LABELS.cif, value: cif },
+          { label: CONTACTO_LABELS.direccion, value: direccion },
+          { label: CONTACTO_LABELS.email, value: emailLink(email) },
+          { label: CONTACTO_LABELS.telefono, value: phoneLink(telefono) },
+          { label: 'Persona de contacto', value: ficha?.contacto },
+          {
+            label: 'Notas',
+            value: ficha?.notas && <span style={{ whiteSpace: 'pre-line' }}>{ficha.notas}</span>,
+          },
+        ]}
+      />
+      {falta.length > 0 && (
+        <div style={{ marginTop: 12 }}>
+          <SoftBadge tone="warning">Falta: {falta.join(', ')}</SoftBadge>
+        </div>
+      )}
+      <Text size="xs" c="dimmed" mt="sm">
+        {ficha
+          ? `Datos escritos por el despacho, cambiados por última vez el ${formatFechaHora(ficha.updated_at)}. Lo que no se ha escrito sale de los expedientes.`
+          : 'Los datos salen de los expedientes más recientes.'}
+      </Text>
+    </Panel>
   );
 }

@@ -1,25 +1,80 @@
-import { NativeSelect, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Tabs, Text, Table, Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { useGuardarSede } from '@/data/calendarios/calendarios-mutations';
 import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
-import { DiasPanel } from '@/features/agenda/calendarios/dias-panel';
 import { FirmaPanel } from '@/features/agenda/calendarios/firma-panel';
 import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
-import { NuevaSede } from '@/features/agenda/calendarios/nueva-sede';
 import { Oficiales } from '@/features/agenda/calendarios/oficiales';
 import { RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
 import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';
-import { COMUNIDADES } from '@/lib/plazos/comunidades';
+import { formatFecha } from '@/lib/formato';
+import { COMUNIDADES, type Comunidad } from '@/lib/plazos/comunidades';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 import { OnlyAdministrators } from '@/ui/only-administrators';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
 import { TabList } from '@/ui/tab-list';
+
+type SedeValues = { municipio: string; comunidad: string };
+
+const EMPTY: SedeValues = { municipio: '', comunidad: 'MD' };
+const DATA = Object.entries(COMUNIDADES).map(([value, label]) => ({ value, label }));
+
+function NuevaSede({ onAdded }: { onAdded: (id: string) => void }) {
+  const [now, setNow] = useState(EMPTY);
+  const { mutate, isPending } = useGuardarSede();
+  const draft = useDraft<SedeValues>({
+    record: 'calendarios/sede',
+    before: EMPTY,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const save = () =>
+    mutate(
+      { municipio: now.municipio, comunidad: now.comunidad as Comunidad },
+      {
+        onSuccess: (id) => {
+          draft.discard();
+          setNow(EMPTY);
+          onAdded(id);
+        },
+      },
+    );
+  return (
+    <Panel title="Añadir una sede">
+      <DraftOffer draft={draft} />
+      <Group align="flex-end">
+        <TextInput
+          label="Municipio del órgano"
+          maxLength={120}
+          value={now.municipio}
+          onChange={(event) => setNow({ ...now, municipio: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Comunidad"
+          data={DATA}
+          value={now.comunidad}
+          onChange={(event) => setNow({ ...now, comunidad: event.currentTarget.value })}
+        />
+        <Button disabled={now.municipio.trim() === ''} loading={isPending} onClick={save}>
+          Añadir
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
 
 export function CalendariosPage({ search }: { search: CalendariosSearch }) {
   const own = useOwnStaff();
@@ -121,5 +176,40 @@ function Sedes({ search, go }: SedesProps) {
         </SimpleGrid>
       )}
     </Stack>
+  );
+}
+
+/** All the holidays of the year, each with where it comes from. */
+function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
+  const dias = sede.festivos.filter(({ fecha }) => fecha.startsWith(`${anio}-`));
+  return (
+    <Panel title={`Fiestas de ${sede.municipio} en ${anio}`}>
+      <Table.ScrollContainer minWidth={420}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Día</Table.Th>
+              <Table.Th>Fiesta</Table.Th>
+              <Table.Th>Ámbito</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {dias.map(({ fecha, motivo, ambito, fuente, norma }) => (
+              <Table.Tr key={`${fecha} ${ambito}`}>
+                <Table.Td className="tabular">{formatFecha(fecha)}</Table.Td>
+                <Table.Td>{motivo}</Table.Td>
+                <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>
+                  {CODIGOS.festivos.ambito[ambito]}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="xs" c="dimmed" mt="sm">
+        Además son inhábiles los sábados, los domingos, agosto y del 24 de diciembre al 6 de enero (art. 130.2
+        LEC). {textos.creditoDeFiestas}
+      </Text>
+    </Panel>
   );
 }

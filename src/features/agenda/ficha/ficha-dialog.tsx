@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useCambiarAgenda } from '@/data/agenda/agenda-mutations';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
 import { staffListQuery } from '@/data/staff/staff-queries';
@@ -9,7 +10,6 @@ import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Choques } from '@/features/agenda/choques';
 import { FichaAcciones } from '@/features/agenda/ficha/ficha-acciones';
 import { FichaCuenta } from '@/features/agenda/ficha/ficha-cuenta';
-import { ListaDeComprobacion } from '@/features/agenda/ficha/lista-de-comprobacion';
 import { Marcas } from '@/features/agenda/marcas';
 import { textos } from '@/features/agenda/textos';
 import { icsDe } from '@/lib/agenda-ics';
@@ -63,7 +63,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
           ...dePresencia(item),
           { label: 'Anotado', value: `${nameOf(item.user_id)}, ${formatFechaHora(item.created_at)}` },
           ...(item.tipo === 'plazo' ? [{ label: 'Confirmado', value: confirmacion(item, nameOf) }] : []),
-          ...(item.estado === 'hecho' ? [{ label: 'Hecho', value: hecho(item, nameOf) }] : []),
+          ...(item.estado === 'hecho' ? [{ label: 'Hecho', value: quienLoHizo(item, nameOf) }] : []),
           ...(item.anulado_motivo ? [{ label: 'Anulado por', value: item.anulado_motivo }] : []),
         ]}
       />
@@ -140,7 +140,10 @@ type NameOf = ReturnType<typeof useNames>;
 const confirmacion = ({ confirmado_por, confirmado_at }: AgendaItem, nameOf: NameOf) =>
   confirmado_at ? `${nameOf(confirmado_por)}, ${formatFechaHora(confirmado_at)}` : 'Nadie todavía';
 
-const hecho = ({ hecho_por, hecho_at, sin_acuse, acuse_documento_id, cierre }: AgendaItem, nameOf: NameOf) =>
+const quienLoHizo = (
+  { hecho_por, hecho_at, sin_acuse, acuse_documento_id, cierre }: AgendaItem,
+  nameOf: NameOf,
+) =>
   [
     `${nameOf(hecho_por)}, ${formatFechaHora(hecho_at)}`,
     cierre,
@@ -149,3 +152,33 @@ const hecho = ({ hecho_por, hecho_at, sin_acuse, acuse_documento_id, cierre }: A
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** What a task consists of, ticked one by one. */
+function ListaDeComprobacion({ item: { id, lista, estado, updated_at } }: { item: AgendaItem }) {
+  const { mutate, variables, data, isPending } = useCambiarAgenda();
+  // Nothing is answered of a row that somebody else changed meanwhile: then what was ticked here was not saved.
+  const saved = data?.antes[0];
+  const shown = (isPending || saved ? variables?.[0]?.lista : undefined) ?? lista;
+  if (lista.length === 0) return null;
+  const tick = (index: number, hecho: boolean) =>
+    mutate([
+      {
+        id,
+        visto: saved?.visto ?? updated_at,
+        lista: shown.map((cada, i) => (i === index ? { ...cada, hecho } : cada)),
+      },
+    ]);
+  return (
+    <Stack gap={6} role="group" aria-label="Lista de comprobación">
+      {shown.map(({ texto, hecho }, index) => (
+        <Checkbox
+          key={texto}
+          label={texto}
+          checked={hecho}
+          disabled={isPending || estado !== 'pendiente'}
+          onChange={(event) => tick(index, event.currentTarget.checked)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,18 +1,19 @@
-import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
+import { Button, Group, Stack, Stepper, Text, Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { lecturasQuery } from '@/data/agenda/lecturas';
-import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
+import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
-import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { contadorDe, aniosCompletos } from '@/features/agenda/plazo/en-sede';
+import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
 import { PasoResultado } from '@/features/agenda/plazo/paso-resultado';
-import { PasoSede } from '@/features/agenda/plazo/paso-sede';
 import {
   entradaDe,
   ERRORES,
@@ -22,6 +23,8 @@ import {
   vacio,
 } from '@/features/agenda/plazo/plazo-values';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
+import { textos } from '@/features/agenda/textos';
+import { COMUNIDADES } from '@/lib/plazos/comunidades';
 import { esFallo } from '@/lib/plazos/fallo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -164,4 +167,43 @@ function useSedeDelOrgano(deal: string): string | undefined {
   const procedimientos = data?.procedimientos ?? [];
   const main = procedimientos.find(({ principal }) => principal) ?? procedimientos[0];
   return main?.sede_id ?? undefined;
+}
+
+interface PasoSedeProps extends PasoProps {
+  sede: CalendarioDeSede | undefined;
+  /** It is that of the court of the case file. */
+  deSuOrgano: boolean;
+}
+
+function PasoSede({ values, errors, onChange, sede, deSuOrgano }: PasoSedeProps) {
+  const { data: sedes } = useQuery(sedesQuery);
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Sede del órgano"
+        description={deSuOrgano ? 'La del órgano de su procedimiento' : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="Municipio"
+        searchable
+        nothingFoundMessage="Esa sede no está: un administrador la añade en Calendarios"
+        data={sedes?.map(({ id, municipio, comunidad }) => ({
+          value: id,
+          label: `${municipio} (${COMUNIDADES[comunidad]})`,
+        }))}
+        value={values.sede || null}
+        error={errors.sede}
+        onChange={(id) => onChange({ sede: id ?? '' })}
+      />
+      {sedes?.length === 0 && (
+        <Alert color="ambar" p="sm">
+          Todavía no hay sedes: un administrador las añade en Calendarios.
+        </Alert>
+      )}
+      {sede && (
+        <Text size="sm" c="dimmed">
+          {textos.sinCalendarioDesde((aniosCompletos(sede).at(-1) ?? 0) + 1)}
+        </Text>
+      )}
+    </Stack>
+  );
 }

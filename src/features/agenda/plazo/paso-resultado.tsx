@@ -1,19 +1,26 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { DudasDelTipo } from '@/features/agenda/plazo/dudas-del-tipo';
+import {
+  CLASES_DE_DIA,
+  type ClaseDeDia,
+  type DiaDibujado,
+  mesesDe,
+} from '@/features/agenda/plazo/dias-contados';
 import { calendarioDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
-import { MesesContados } from '@/features/agenda/plazo/meses-contados';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { entradaDe, tituloDe } from '@/features/agenda/plazo/plazo-values';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { textos } from '@/features/agenda/textos';
-import { madridDay } from '@/lib/fechas';
+import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { esFallo } from '@/lib/plazos/fallo';
 import { type OtraLectura, otrasLecturas } from '@/lib/plazos/otras-lecturas';
-import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
+import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
+import type { Fallo, Lecturas, Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
+
+import classes from '@/features/agenda/plazo/meses-contados.module.css';
 
 interface PasoResultadoProps extends PasoProps {
   sede: CalendarioDeSede;
@@ -110,5 +117,63 @@ function OtrasLecturas({ otras }: { otras: OtraLectura[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Nobody has signed the kind, or its article said something else on the day of the notice. */
+function DudasDelTipo({ tipo, dia }: { tipo: PlazoTipo; dia: string }) {
+  const dudas = [
+    ...(vigenteEl(tipo, dia) ? [] : [textos.fueraDeVigencia(tipo, dia)]),
+    ...(tipo.revisado_por === null ? [textos.tipoSinVerificar(tipo)] : []),
+  ];
+  return dudas.map((duda) => (
+    <Alert key={duda} color="ambar" p="xs">
+      {duda}
+    </Alert>
+  ));
+}
+
+interface MesesContadosProps {
+  entrada: Entrada;
+  computo: Computo;
+  calendario: Calendario;
+}
+
+/** The days of the term, coloured by why they count or do not. The words of «Cómo se ha contado» say the same. */
+function MesesContados({ entrada, computo, calendario }: MesesContadosProps) {
+  const meses = mesesDe(entrada, computo, calendario);
+  const used = new Set(meses.flatMap(({ dias }) => dias.map(({ clase }) => clase)));
+  const legend = (Object.keys(CLASES_DE_DIA) as ClaseDeDia[]).filter((clase) => used.has(clase));
+  return (
+    <div>
+      <div className={classes.meses}>
+        {meses.map(({ mes, dias }) => (
+          <div key={mes} role="img" aria-label={`Días de ${mesLargo(mes)}`}>
+            <div className={classes.titulo}>{mesLargo(mes)}</div>
+            <div className={classes.dias}>
+              {dias.map((dia) => (
+                <Dia key={dia.dia} dia={dia} inside={dia.dia.startsWith(mes)} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <ul className={classes.leyenda}>
+        {legend.map((clase) => (
+          <li key={clase}>
+            <span className={classes.muestra} data-clase={clase} /> {CLASES_DE_DIA[clase]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Dia({ dia: { dia, clase, motivo }, inside }: { dia: DiaDibujado; inside: boolean }) {
+  const title = [formatFecha(dia), motivo].filter(Boolean).join(': ');
+  return (
+    <span className={classes.dia} data-clase={clase ?? undefined} title={title}>
+      {inside && Number(dia.slice(8))}
+    </span>
   );
 }

@@ -8,10 +8,17 @@ import {
   addClienteDocumento,
   useDownloadClienteDocumento,
 } from '@/data/clientes/cliente-documentos-mutations';
-import { clienteDocumentosQuery } from '@/data/clientes/cliente-documentos-queries';
+import {
+  clienteDocumentosQuery,
+  clienteDocumentoViewQuery,
+} from '@/data/clientes/cliente-documentos-queries';
 import { subirClienteDocumento } from '@/data/clientes/cliente-subida';
-import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
-import { ClienteVisor } from '@/features/clientes/detalle/cliente-visor';
+import {
+  checkContent,
+  checkNameAndSize,
+  EXTENSIONES_SUBIDA,
+  mimeTypeOf,
+} from '@/data/documentos/comprobacion';
 import { DocumentosTable } from '@/features/clientes/detalle/documentos-table';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
@@ -19,6 +26,7 @@ import { isActive } from '@/ui/documentos/subidas-estado';
 import { SubidasList } from '@/ui/documentos/subidas-list';
 import { useSubidas } from '@/ui/documentos/use-subidas';
 import { useVisor } from '@/ui/documentos/use-visor';
+import { VisorDialog } from '@/ui/documentos/visor-dialog';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
@@ -116,4 +124,34 @@ function useClienteSubidas(clienteId: string) {
       end: () => undefined,
     }),
   });
+}
+
+interface ClienteVisorProps {
+  clienteId: string;
+  /** In the order of the list: the viewer walks through them. */
+  documentos: ClienteDocument[];
+  /** The id of the one that is shown. */
+  viewed: string | undefined;
+  onView: (id: string | undefined) => void;
+}
+
+function ClienteVisor({ clienteId, documentos, viewed, onView }: ClienteVisorProps) {
+  const { mutate: download, isPending } = useDownloadClienteDocumento(clienteId);
+  const position = documentos.findIndex(({ id }) => id === viewed);
+  const documento = documentos[position];
+  return (
+    <VisorDialog
+      documento={
+        documento && {
+          fileName: documento.file_name,
+          mimeType: documento.mime_type ?? mimeTypeOf(documento.file_name),
+          url: clienteDocumentoViewQuery(documento),
+        }
+      }
+      vecinos={{ position, total: documentos.length, onMove: (next) => onView(documentos[next]?.id) }}
+      downloading={isPending}
+      onDownload={() => documento && download(documento, { onSuccess: downloadFile })}
+      onClose={() => onView(undefined)}
+    />
+  );
 }

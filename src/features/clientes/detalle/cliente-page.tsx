@@ -1,21 +1,32 @@
-import { Button } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconUserOff, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
-import { clienteQuery } from '@/data/clientes/clientes-queries';
+import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
+import { clientesDeletable } from '@/data/clientes/clientes-mutations';
+import { clienteQuery, dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
+import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
-import { ClienteDeals } from '@/features/clientes/detalle/cliente-deals';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
-import { ClienteHeader } from '@/features/clientes/detalle/cliente-header';
 import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
 import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
+import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
+import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
+import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
+import { textos } from '@/features/clientes/textos';
+import { formatNumero } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { EmptyState } from '@/ui/empty-state';
+import { ExpedientesBreves } from '@/ui/expedientes-breves';
 import { LoadError } from '@/ui/lista/load-error';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/detalle/detalle.module.css';
 
@@ -75,5 +86,101 @@ function ClienteNotFound({ listSearch }: ClienteNotFoundProps) {
         </Button>
       }
     />
+  );
+}
+
+/** The case files whose debtor has the client's DNI or CIF. */
+function ClienteDeals({ cliente }: { cliente: Cliente }) {
+  const query = useQuery(dealsOfClienteQuery(cliente.id));
+  const count = query.data?.length;
+  return (
+    <Panel title={count ? `Expedientes (${formatNumero(count)})` : 'Expedientes'}>
+      <DealsBody query={query} hasNif={Boolean(cliente.dni ?? cliente.cif)} />
+      <Button
+        size="xs"
+        variant="default"
+        mt="sm"
+        leftSection={<IconFolderPlus size={15} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/dashboard/nuevo-expediente" search={{ cliente: cliente.id }} />
+        )}
+      >
+        Crear expediente
+      </Button>
+    </Panel>
+  );
+}
+
+interface DealsBodyProps {
+  query: UseQueryResult<DealOfCliente[]>;
+  hasNif: boolean;
+}
+
+function DealsBody({ query, hasNif }: DealsBodyProps) {
+  if (query.isError && !query.data) {
+    return (
+      <Button variant="default" onClick={() => void query.refetch()}>
+        Reintentar
+      </Button>
+    );
+  }
+  if (!query.data) return <Skeleton height={12} width="60%" my={14} />;
+  if (query.data.length === 0) {
+    return (
+      <Text c="dimmed">
+        {hasNif
+          ? 'No hay expedientes con el DNI o CIF de este cliente'
+          : 'Sin DNI/NIE ni CIF no se pueden encontrar sus expedientes'}
+      </Text>
+    );
+  }
+  return <ExpedientesBreves label="Expedientes del cliente" parte="acreedor" expedientes={query.data} />;
+}
+
+interface ClienteHeaderProps {
+  cliente: Cliente;
+  listSearch: ClientesSearch | undefined;
+}
+
+function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
+  const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const { mutate: deleteCliente, isPending } = useDeleteRow(clientesDeletable);
+  const leave = () => void navigate({ to: '/dashboard/clientes', search: listSearch ?? {} });
+  const askAndDelete = () => {
+    if (!window.confirm(textos.confirmarEliminar)) return;
+    deleteCliente(cliente, { onSuccess: leave });
+  };
+  return (
+    <>
+      <PageHeader
+        title={cliente.nombre_completo}
+        badges={
+          <>
+            <SoftBadge tone="accent">Cliente</SoftBadge>
+            {cliente.bloqueado_at && <SoftBadge tone="incomplete">Bloqueado</SoftBadge>}
+          </>
+        }
+        subtitle={cliente.bloqueado_at ? textosInteresado.aviso : undefined}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+            <InteresadoMenu cliente={cliente} onGone={leave} />
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} />}
+              loading={isPending}
+              onClick={askAndDelete}
+            >
+              Eliminar
+            </Button>
+          </>
+        }
+      />
+      <ClienteDialog opened={editing} clienteId={cliente.id} onClose={() => setEditing(false)} />
+    </>
   );
 }

@@ -17,7 +17,6 @@ import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campo
 import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import { blockingProblems, conflictRows } from '@/features/clientes/formulario/cliente-valores';
-import { NACIONALIDADES } from '@/features/clientes/formulario/nacionalidades';
 import { useClienteForm } from '@/features/clientes/formulario/use-cliente-form';
 import { PROVINCIAS, provinciaOf } from '@/lib/codigo-postal';
 import { guardadoPor } from '@/lib/formulario/autoria';
@@ -29,6 +28,42 @@ import type { InputProps } from '@/ui/formulario/use-record-form';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 import classes from '@/features/clientes/formulario/cliente-form.module.css';
+
+/** Those most often met, to choose from while writing; any other may be written. */
+const NACIONALIDADES = [
+  'Española',
+  'Alemana',
+  'Argelina',
+  'Argentina',
+  'Boliviana',
+  'Brasileña',
+  'Británica',
+  'Búlgara',
+  'Chilena',
+  'China',
+  'Colombiana',
+  'Cubana',
+  'Dominicana',
+  'Ecuatoriana',
+  'Estadounidense',
+  'Francesa',
+  'Hondureña',
+  'Italiana',
+  'Marroquí',
+  'Mexicana',
+  'Nicaragüense',
+  'Pakistaní',
+  'Paraguaya',
+  'Peruana',
+  'Polaca',
+  'Portuguesa',
+  'Rumana',
+  'Rusa',
+  'Senegalesa',
+  'Ucraniana',
+  'Uruguaya',
+  'Venezolana',
+];
 
 interface ClienteFormProps {
   cliente: Cliente | undefined;

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text, Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 
-import { ElegirArchivo } from '@/features/clientes/importacion/elegir-archivo';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
@@ -10,6 +12,8 @@ import { KeptFocus } from '@/ui/kept-focus';
 import type { Progreso } from '@/ui/lista/work-progress';
 import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
+
+import classes from '@/features/clientes/importacion/importacion.module.css';
 
 /** The dialog that undoes an import: that of the history, which a route lends. */
 export type RenderDeshacer = (
@@ -124,6 +128,56 @@ function EnCurso({ label, progreso: { done, total }, cancelando, onCancel }: EnC
           Cancelar
         </Button>
       </Group>
+    </Stack>
+  );
+}
+
+interface ElegirArchivoProps {
+  leyendo: boolean;
+  error: string | undefined;
+  onFile: (file: File) => void;
+}
+
+function ElegirArchivo({ leyendo, error, onFile }: ElegirArchivoProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file]) => {
+      if (file) onFile(file);
+    },
+  });
+  return (
+    <Stack gap="md">
+      <div {...getRootProps()} className={classes.zone} data-over={isDragActive || undefined}>
+        <input {...getInputProps({ 'aria-label': 'Archivo de clientes', accept: '.csv,.txt,.tsv,.xlsx' })} />
+        <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
+        <Text>{isDragActive ? 'Suelte el archivo' : 'Arrastre aquí un archivo CSV o XLSX, o elíjalo'}</Text>
+        <Button onClick={open} loading={leyendo} data-autofocus>
+          Elegir archivo
+        </Button>
+        <Text size="sm" c="dimmed" maw="60ch">
+          La primera fila lleva los títulos de las columnas: Nombre completo, Email, Teléfono, DNI/NIE,
+          Dirección, Código postal, Ciudad, Provincia, Nacionalidad, IBAN, Empresa, CIF. Antes de escribir
+          nada se enseña lo que se va a importar.
+        </Text>
+      </div>
+      {error && (
+        <Alert color="rojo" role="alert" icon={<IconAlertTriangle size={18} />}>
+          {error}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        Lo que se importó antes, con sus errores y la manera de deshacerlo, está en el{' '}
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => <Link {...props} to="/dashboard/importaciones" />}
+        >
+          historial de importaciones
+        </Anchor>
+        .
+      </Text>
     </Stack>
   );
 }

@@ -3,13 +3,17 @@ import { IconChevronDown, IconDownload, IconLock, IconLockOpen, IconTrashX } fro
 import { useRef, useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
+import { datosDelInteresado, openObjeto } from '@/data/clientes/interesado-api';
 import { useBloquearCliente } from '@/data/clientes/interesado-mutations';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { BorrarDialog } from '@/features/clientes/interesado/borrar-dialog';
+import { zipDelInteresado } from '@/features/clientes/interesado/contenido-zip';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
-import { useExportarDatos } from '@/features/clientes/interesado/use-exportar-datos';
+import { toAppError } from '@/lib/errors';
+import { writeZip } from '@/lib/zip';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
+import { saveBlob } from '@/ui/save-blob';
 
 interface InteresadoMenuProps {
   cliente: Cliente;
@@ -84,4 +88,30 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
       <BorrarDialog cliente={cliente} opened={erasing} onClose={() => setErasing(false)} onDone={onGone} />
     </>
   );
+}
+
+/** Makes the ZIP in the browser while the documents arrive, and saves it. */
+function useExportarDatos(cliente: Cliente) {
+  const [exporting, setExporting] = useState(false);
+  const exportar = async () => {
+    setExporting(true);
+    try {
+      const datos = await datosDelInteresado(cliente.id);
+      const sources = zipDelInteresado(datos, new Date(), openObjeto);
+      const options = { signal: new AbortController().signal, onProgress: () => undefined };
+      const { blob, missing } = await writeZip(sources, options);
+      saveBlob(`Datos de ${cliente.nombre_completo}.zip`, blob);
+      tell(missing);
+    } catch (error) {
+      avisos.error({ title: textosInteresado.errorExportar, message: toAppError(error).message });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exporting, exportar };
+}
+
+function tell(missing: string[]): void {
+  if (missing.length === 0) avisos.success({ title: textosInteresado.exportado });
+  else avisos.error({ title: textosInteresado.exportado, message: textosInteresado.faltan(missing) });
 }

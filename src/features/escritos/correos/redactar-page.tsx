@@ -1,31 +1,61 @@
-import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { Alert, NativeSelect, Stack, Text, Tabs, Button, CopyButton, Group } from '@mantine/core';
+import { IconMail, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
 import { esDeWord, type PlantillaEscrita } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { textosSueltos } from '@/features/escritos/correos/archivos';
 import {
   DEL_SERVICIO,
   delServicio,
   type PlantillaParaEscribir,
 } from '@/features/escritos/correos/del-servicio';
 import { FueraPanel } from '@/features/escritos/correos/fuera-panel';
-import { MuestrasPanel } from '@/features/escritos/correos/muestras-panel';
-import { redaccionQuery } from '@/features/escritos/correos/redaccion';
+import { redaccionQuery, type Redactado } from '@/features/escritos/correos/redaccion';
 import { SalidaCorreos } from '@/features/escritos/correos/salida-correos';
-import { SalidaTextos } from '@/features/escritos/correos/salida-textos';
+import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
 import { textos } from '@/features/escritos/correos/textos';
 import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
 import { expedientes } from '@/features/escritos/textos';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, plural } from '@/lib/formato';
 import { opcionesDePlantilla } from '@/lib/plantillas/propias';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { saveBlob } from '@/ui/save-blob';
+
+const SHOWN = 3;
+
+/** The first ones as they would be. */
+function MuestrasPanel({ redactados }: { redactados: Redactado[] }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const muestras = redactados.slice(0, SHOWN);
+  const chosen = muestras.find(({ dealId }) => dealId === shown) ?? muestras[0];
+  return (
+    <Panel title="Vista previa">
+      <Tabs value={chosen?.dealId ?? null} onChange={setShown} keepMounted={false}>
+        {muestras.length > 1 && (
+          <Tabs.List aria-label="Expedientes de la vista previa">
+            {muestras.map(({ dealId }) => (
+              <Tabs.Tab key={dealId} value={dealId}>
+                {dealId}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        )}
+        {muestras.map((redactado) => (
+          <Tabs.Panel key={redactado.dealId} value={redactado.dealId} pt={muestras.length > 1 ? 'sm' : 0}>
+            <TextoRelleno {...redactado} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Panel>
+  );
+}
 
 const MAX = 5000;
 
@@ -108,3 +138,38 @@ const etiquetaDe = ({ id, nombre, clase }: PlantillaParaEscribir) =>
   id === DEL_SERVICIO
     ? 'Texto para el cliente, el de su servicio y su fase (correo)'
     : `${nombre} (${clase === 'correo' ? 'correo' : 'texto'})`;
+
+interface SalidaProps {
+  plantilla: PlantillaParaEscribir;
+  redactados: Redactado[];
+}
+
+/** To be pasted where it is needed, or in files. */
+function SalidaTextos({ plantilla, redactados }: SalidaProps) {
+  const [only] = redactados;
+  const descargar = () => {
+    const { nombre, contenido } = textosSueltos(redactados, plantilla.nombre);
+    saveBlob(nombre, contenido);
+  };
+  return (
+    <Group gap="sm">
+      {only && redactados.length === 1 && (
+        <CopyButton value={only.cuerpo}>
+          {({ copied, copy }) => (
+            <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copiado' : 'Copiar el texto'}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+      <Button
+        variant={redactados.length === 1 ? 'default' : 'filled'}
+        leftSection={<IconDownload size={16} />}
+        disabled={!only}
+        onClick={descargar}
+      >
+        {`Descargar ${plural(redactados.length, 'texto', 'textos')}`}
+      </Button>
+    </Group>
+  );
+}

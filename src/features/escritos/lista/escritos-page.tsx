@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Button } from '@mantine/core';
 import {
   IconBan,
   IconChecks,
@@ -8,6 +8,7 @@ import {
   IconSearch,
   IconSend,
   IconSignature,
+  IconFileImport,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
@@ -21,15 +22,38 @@ import { ESTADOS, type EstadoEscrito } from '@/data/escritos/estados';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { escritosList } from '@/features/escritos/lista/escritos-columns';
 import { type EscritosSearch, escritosState } from '@/features/escritos/lista/escritos-search';
-import { VueltaPanel } from '@/features/escritos/lista/vuelta-panel';
 import { MotivoDialog } from '@/features/escritos/motivo-dialog';
 import { useConversion } from '@/features/escritos/pdf/use-conversion';
 import { ESTADO_TEXTOS, textos } from '@/features/escritos/textos';
 import { useZip } from '@/features/escritos/use-zip';
+import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
+
+const VueltaDialog = lazyDialog(
+  async () => (await import('@/features/escritos/lista/vuelta-dialog')).VueltaDialog,
+);
+
+/** Where the PDFs come back. */
+function VueltaPanel() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileImport size={15} />}
+        onPointerEnter={VueltaDialog.preload}
+        onClick={() => setOpened(true)}
+      >
+        Archivar PDF
+      </Button>
+      <VueltaDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
 
 const ESTADO_OPTIONS = [
   { value: '', label: 'Todos los estados' },

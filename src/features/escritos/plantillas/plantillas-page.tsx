@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconMail, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconMail, IconPlus, IconTemplate, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,12 +8,16 @@ import { esDeWord, type Plantilla, type PlantillaEscrita } from '@/data/escritos
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { FamiliaPanel } from '@/features/escritos/plantillas/familia-panel';
-import { ModelosPanel } from '@/features/escritos/plantillas/modelos-panel';
 import { textos } from '@/features/escritos/textos';
+import { docxDeModelo, MODELOS, SIN_REVISAR } from '@/lib/plantillas/modelos';
+import type { Modelo } from '@/lib/plantillas/modelos-piezas';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyDialog } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { saveBlob } from '@/ui/save-blob';
+import { SoftBadge } from '@/ui/soft-badge';
 
 const EscribirDialog = lazyDialog(
   async () => (await import('@/features/escritos/plantillas/escribir-dialog')).EscribirDialog,
@@ -115,4 +119,46 @@ function porFamilia(plantillas: Plantilla[]): Map<string, Plantilla[]> {
     familias.set(plantilla.familia, [...(familias.get(plantilla.familia) ?? []), plantilla]);
   }
   return familias;
+}
+
+/** What to begin from. */
+function ModelosPanel() {
+  return (
+    <Panel title="Modelos de partida">
+      <Stack gap="sm">
+        <Text size="sm">{textos.borradorSinRevisar}</Text>
+        {MODELOS.map((modelo) => (
+          <ModeloRow key={modelo.id} modelo={modelo} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ModeloRow({ modelo }: { modelo: Modelo }) {
+  const { nombre, fuente, revisado_por } = modelo;
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Group gap={8}>
+          <Text size="sm" fw={600}>
+            {nombre}
+          </Text>
+          {revisado_por === null && <SoftBadge tone="warning">{SIN_REVISAR}</SoftBadge>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {fuente}
+        </Text>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        aria-label={`Descargar ${nombre}`}
+        onClick={() => saveBlob(`${nombre}.docx`, new Blob([docxDeModelo(modelo)]))}
+      >
+        Descargar
+      </Button>
+    </Group>
+  );
 }

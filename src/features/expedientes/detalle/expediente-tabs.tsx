@@ -4,19 +4,28 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
-import { DEAL_SECTIONS } from '@/data/deals/deal-fields';
+import { failureText } from '@/data/auditoria/row-changed-error';
+import { DEAL_SECTIONS, type DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import { useUpdateDeal } from '@/data/deals/deals-mutations';
 import { dealActividadQuery } from '@/data/deals/deals-queries';
-import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
+import {
+  actividadText,
+  cambiosOf,
+  type Cambio,
+  shownValue,
+} from '@/features/expedientes/detalle/actividad-textos';
 import { DealBlocks } from '@/features/expedientes/detalle/deal-blocks';
 import {
   DATA_TABS,
   type ExpedienteTab,
   isExpedienteTab,
 } from '@/features/expedientes/detalle/expediente-search';
-import { useVolverAValor } from '@/features/expedientes/detalle/use-volver-a-valor';
 import { formatNumero } from '@/lib/formato';
+import type { ColumnValue } from '@/lib/formulario/campos';
 import { Actividad } from '@/ui/actividad';
+import { avisos } from '@/ui/avisos';
+import { confirm } from '@/ui/confirm';
 import { lazyPart } from '@/ui/lazy-part';
 import { TabList } from '@/ui/tab-list';
 
@@ -160,4 +169,38 @@ function ActividadTab({ deal }: { deal: Deal }) {
       <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} volver={volver} />
     </>
   );
+}
+
+/** Gives a field the value that it had before a change. Asks where somebody has changed it again since. */
+function useVolverAValor(deal: Deal) {
+  const { mutate } = useUpdateDeal();
+  return (cambio: Cambio) => {
+    const { campo } = cambio;
+    // Nothing to go back to: it has that value.
+    if (!campo || deal[campo] === cambio.valor) return undefined;
+    return async () => {
+      if (!(await agreed(deal, campo, cambio))) return;
+      const columns = { [campo]: cambio.valor as ColumnValue };
+      mutate(
+        { id: deal.id, columns, readAt: deal.updated_at },
+        {
+          onError: (error) =>
+            avisos.error({
+              title: 'No se ha vuelto a ese valor',
+              message: failureText('este expediente', error),
+            }),
+        },
+      );
+    };
+  };
+}
+
+async function agreed(deal: Deal, campo: keyof typeof DEAL_FIELDS, cambio: Cambio): Promise<boolean> {
+  const now = shownValue(campo, deal[campo]);
+  if (now === cambio.despues) return true;
+  return confirm({
+    title: `${cambio.label} se ha cambiado después`,
+    text: `Ahora es «${now}». Si sigue, volverá a ser «${cambio.antes}».`,
+    confirmLabel: 'Volver a ese valor',
+  });
 }

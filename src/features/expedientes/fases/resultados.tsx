@@ -1,15 +1,41 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useQuitarResultado } from '@/data/fases/fases-mutations';
+import { candidatosQuery } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
-import { CandidatosAExtension } from '@/features/expedientes/fases/candidatos';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
 import { admiteExtension } from '@/lib/fases/extension';
-import { formatFecha } from '@/lib/formato';
+import { formatFecha, formatNumero } from '@/lib/formato';
 import { lazyDialog } from '@/ui/lazy-part';
 
 import classes from '@/features/expedientes/fases/fases.module.css';
+
+const CandidatosDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/fases/candidatos-dialog')).CandidatosDialog,
+);
+
+/** Beside a firm and favourable judgment of an appeal: the case files to which its effects may be extended. */
+function CandidatosAExtension({ resultado }: { resultado: string }) {
+  const { data } = useQuery(candidatosQuery(resultado));
+  const [opened, setOpened] = useState(false);
+  if (!data) return null;
+  return (
+    <>
+      <Button
+        mt={6}
+        size="compact-sm"
+        variant="default"
+        onPointerEnter={CandidatosDialog.preload}
+        onClick={() => setOpened(true)}
+      >
+        {`Candidatos a extensión de efectos (${formatNumero(data.total)})`}
+      </Button>
+      <CandidatosDialog opened={opened} candidatos={data} onClose={() => setOpened(false)} />
+    </>
+  );
+}
 
 const ResultadoDialog = lazyDialog(
   async () => (await import('@/features/expedientes/fases/resultado-dialog')).ResultadoDialog,

@@ -1,12 +1,17 @@
 import { Anchor, Button, Group, Loader, Modal, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { intentoPorReferencia, linkToJustificante } from '@/data/masc/masc-api';
+import {
+  intentoPorReferencia,
+  linkToJustificante,
+  leerJustificanteGuardado,
+  quitarJustificante,
+} from '@/data/masc/masc-api';
 import { useQuitarJustificante } from '@/data/masc/masc-mutations';
-import { sinAsignarQuery } from '@/data/masc/masc-queries';
+import { sinAsignarQuery, reglasMascQuery } from '@/data/masc/masc-queries';
 import type { JustificanteSinAsignar, PorJustificar } from '@/data/masc/masc-types';
-import { useAsignar } from '@/features/masc/masivo/use-asignar';
+import { archivarUno } from '@/features/masc/masivo/propuestas';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { CLASES_EVIDENCIA, type ClaseEvidencia, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
 import { confirm } from '@/ui/confirm';
@@ -179,4 +184,32 @@ function Referencia({ onFound }: { onFound: (intento: PorJustificar) => void }) 
       </Button>
     </Group>
   );
+}
+
+interface Asignacion {
+  justificante: JustificanteSinAsignar;
+  intento: PorJustificar;
+  clase: ClaseEvidencia;
+  fecha: string | null;
+}
+
+/** A receipt that waited becomes a document and evidence, as the sure ones do; then it waits no longer. Asked twice it is the same. */
+function useAsignar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ justificante, intento, clase, fecha }: Asignacion) => {
+      const reglas = await client.ensureQueryData(reglasMascQuery);
+      const archivo = await leerJustificanteGuardado(justificante);
+      await archivarUno({ archivo, intento: intento.id, clase, fecha }, intento.deal_id, reglas);
+      await quitarJustificante(justificante.id);
+    },
+    onSettled: () => client.invalidateQueries(),
+    meta: {
+      success: (_nothing: unknown, { intento }: Asignacion) => ({
+        title: 'Justificante asignado',
+        message: intento.referencia,
+      }),
+      errorTitle: 'No se ha podido asignar el justificante',
+    },
+  });
 }

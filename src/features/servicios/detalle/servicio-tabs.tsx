@@ -11,13 +11,47 @@ import type { Servicio } from '@/data/servicios/servicio-types';
 import { HonorariosTab } from '@/features/servicios/detalle/honorarios-tab';
 import { PlantillasTab, ReglasTab } from '@/features/servicios/detalle/propios-tabs';
 import { isServicioTab, type ServicioTab } from '@/features/servicios/detalle/servicio-search';
-import { TextoTab } from '@/features/servicios/detalle/texto-tab';
 import { deteccionText } from '@/features/servicios/textos';
 import { formatFecha } from '@/lib/formato';
+import {
+  FASES_DEL_TEXTO,
+  rellenarTexto,
+  type TextosCliente,
+  type ValoresDelTexto,
+} from '@/lib/texto-cliente';
 import { DataPairs } from '@/ui/data-pairs';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/servicios/servicios.module.css';
+
+const EJEMPLO: ValoresDelTexto = {
+  nombre: 'Íñigo Núñez',
+  acreedor: 'Banco del Duero',
+  contrato: 'CTR-2019-001',
+  expediente: 'EXP-00001',
+};
+
+const NOMBRES: Record<string, string> = { general: 'Texto general', ...FASES_DEL_TEXTO };
+
+/** Each text as the client of an example would read it. */
+function TextoTab({ textos }: { textos: TextosCliente }) {
+  const written = Object.keys(NOMBRES).filter((clave) => textos[clave]);
+  if (written.length === 0) return <Text>Ninguno</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        Así se leerían con los datos de un expediente de ejemplo. En cada expediente se copia el de su fase;
+        sin fase, o si su fase no tiene texto, el general.
+      </Text>
+      {written.map((clave) => (
+        <div key={clave}>
+          <h2 className={classes.faseTitle}>{NOMBRES[clave]}</h2>
+          <p className={classes.texto}>{rellenarTexto(textos[clave] ?? '', EJEMPLO).texto}</p>
+        </div>
+      ))}
+    </>
+  );
+}
 
 interface ServicioTabsProps {
   servicio: Servicio;

@@ -2,15 +2,67 @@ import { Alert, Button, Checkbox, Group, Loader, Modal, Progress, Stack, Text } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { type Detectar as Asked, type Deteccion, detectarServicios } from '@/data/servicios/asignacion-api';
-import { useAsignar } from '@/data/servicios/servicios-mutations';
-import { deteccionQuery } from '@/data/servicios/servicios-queries';
-import { AsignacionesHechas } from '@/features/servicios/deteccion/asignaciones-hechas';
+import {
+  type Detectar as Asked,
+  type Deteccion,
+  detectarServicios,
+  type AsignacionHecha,
+} from '@/data/servicios/asignacion-api';
+import { useAsignar, useDeshacerServicios } from '@/data/servicios/servicios-mutations';
+import { deteccionQuery, asignacionesQuery } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/servicios/textos';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, formatFechaHora, formatTexto } from '@/lib/formato';
+import { confirm } from '@/ui/confirm';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 import classes from '@/features/servicios/servicios.module.css';
+
+const ORIGEN = { deteccion: 'Detectados', lista: 'Desde la lista' };
+
+/** The last ones that can be undone, for whoever has let the notice pass. */
+function AsignacionesHechas() {
+  const { data = [] } = useQuery(asignacionesQuery());
+  const { mutate, isPending, variables } = useDeshacerServicios();
+  if (data.length === 0) return null;
+  const undo = async ({ grupo, expedientes }: AsignacionHecha) => {
+    const agreed = await confirm({
+      title: textos.deshacerA(expedientes),
+      text: 'Vuelven al servicio de antes los que nadie haya cambiado después.',
+      confirmLabel: 'Deshacer',
+    });
+    if (agreed) mutate(grupo);
+  };
+  return (
+    <section aria-label="Últimas asignaciones">
+      <Text fw={600} size="sm" mb={4}>
+        Últimas asignaciones
+      </Text>
+      <ul className={classes.lista}>
+        {data.map((hecha) => (
+          <li key={hecha.grupo}>
+            <div>
+              <Text size="sm">
+                {ORIGEN[hecha.origen]}: {textos.expedientes(hecha.expedientes)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {formatTexto(hecha.quien)} · {formatFechaHora(hecha.at)}
+              </Text>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isPending && variables === hecha.grupo}
+              aria-label={`Deshacer la asignación de ${textos.expedientes(hecha.expedientes)}`}
+              onClick={() => void undo(hecha)}
+            >
+              Deshacer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface DetectarDialogProps {
   opened: boolean;
