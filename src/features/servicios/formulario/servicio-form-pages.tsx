@@ -1,23 +1,106 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
-import type { Servicio } from '@/data/servicios/servicio-types';
+import type { Servicio, ServicioColumns } from '@/data/servicios/servicio-types';
 import { newServicioId } from '@/data/servicios/servicios-api';
 import { useCreateServicio, useUpdateServicio } from '@/data/servicios/servicios-mutations';
 import { servicioQuery } from '@/data/servicios/servicios-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
-import { ServicioForm, type ServicioChanges } from '@/features/servicios/formulario/servicio-form';
+import {
+  CostasField,
+  DeteccionField,
+  DocumentosField,
+  FasesField,
+} from '@/features/servicios/formulario/campos-propios';
+import {
+  checkServicio,
+  enPalabras,
+  type ServicioCampo,
+  servicioSections,
+  toFlat,
+} from '@/features/servicios/formulario/servicio-campos';
+import { toColumns } from '@/features/servicios/formulario/servicio-columnas';
 import { ServicioNotFound } from '@/features/servicios/servicio-not-found';
 import { textos } from '@/features/servicios/textos';
 import { toAppError } from '@/lib/errors';
 import { guardadoPor } from '@/lib/formulario/autoria';
+import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
+import { conflictRows, type Difference } from '@/lib/formulario/conflicto';
+import { changedColumns, toFormValues } from '@/lib/formulario/valores';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { RecordForm } from '@/ui/formulario/record-form';
+import { useRecordForm } from '@/ui/formulario/use-record-form';
 import { OnlyAdministrators } from '@/ui/only-administrators';
 import { PageHeader } from '@/ui/page-header';
 import { SpinnerPage } from '@/ui/spinner-page';
+
+const fields = fieldsOf(servicioSections);
+const CUSTOM = {
+  deteccion: DeteccionField,
+  documentos: DocumentosField,
+  costas: CostasField,
+  fases_ocultas: FasesField,
+};
+
+interface ServicioChanges {
+  /** What is written over `base`: the row that was read, or what somebody else has saved since. */
+  columnsOver: (base: Partial<Servicio>) => ServicioColumns;
+  /** `updated_at` of the row that was edited. */
+  readAt: string | null;
+  /** Call it before going to another page. */
+  letGo: () => void;
+}
+
+interface ServicioFormProps {
+  /** Of its draft. */
+  record: string;
+  servicio: Partial<Servicio>;
+  saving: boolean;
+  saveLabel: string;
+  startAt?: string | undefined;
+  failure?: { title: string; message: string } | undefined;
+  onSave: (changes: ServicioChanges) => Promise<void>;
+  onCancel: () => void;
+  renderConflict?: (
+    differences: (current: Servicio) => Difference[],
+    changes: ServicioChanges,
+  ) => React.ReactNode;
+}
+
+function ServicioForm({ record, servicio, onSave, renderConflict, ...props }: ServicioFormProps) {
+  const initial = useMemo(() => toFormValues<ServicioCampo>(fields, toFlat(servicio)), [servicio]);
+  const form = useRecordForm<ServicioCampo>({
+    record,
+    sections: servicioSections,
+    initial,
+    readAt: servicio.updated_at,
+    check: checkServicio,
+    onSubmit: (now) => onSave(changesTo(now)),
+  });
+  const changesTo = (now: FormValues<ServicioCampo>): ServicioChanges => ({
+    columnsOver: (base) => toColumns(changedColumns(fields, form.initial, now), base),
+    readAt: form.readAt,
+    letGo: form.letGo,
+  });
+  const differences = (current: Servicio) =>
+    conflictRows(fields, form.initial, form.values, toFlat(current)).map(({ label, mine, theirs }) => ({
+      label,
+      mine: enPalabras(mine),
+      theirs: enPalabras(theirs),
+    }));
+  return (
+    <RecordForm
+      {...props}
+      form={form}
+      sections={servicioSections}
+      custom={CUSTOM}
+      conflict={renderConflict?.(differences, changesTo(form.values))}
+    />
+  );
+}
 
 const LIST = { label: 'Servicios', to: '/dashboard/servicios' } as const;
 const EMPTY: Partial<Servicio> = {};
