@@ -4,6 +4,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 
 import classes from '@/features/inicio/counter-card.module.css';
 
+/** More letters than this do not fit in a card of a telephone: amounts with their cents. */
+const LONG = 8;
+
 interface CounterCardProps {
   label: string;
   icon: Icon;
@@ -22,7 +25,9 @@ export function CounterCard({ label, icon: CounterIcon, value, to, search }: Cou
         </Link>
         <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
       </Group>
-      <div className={classes.value}>{value ?? <Skeleton h={24} w={64} />}</div>
+      <div className={classes.value} data-long={(value?.length ?? 0) > LONG || undefined}>
+        {value ?? <Skeleton h={24} w={64} />}
+      </div>
     </Paper>
   );
 }
