@@ -125,6 +125,64 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.audit_entries(ids bigint[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+  with entries as materialized (select a.* from public.auditoria a where a.id = any (ids)),
+  subjects as materialized (
+    select g.tabla, s.registro_id, s.asunto
+    from (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla) g
+    cross join lateral private.subjects_of(g.tabla, g.registros) s
+  ),
+  hung as materialized (
+    select e.id, c.de, coalesce(s.asunto ->> 'pagina_id', e.antes ->> c.columna, e.despues ->> c.columna) as de_id
+    from entries e
+    join private.tablas t on t.tabla = e.tabla
+    -- Of a row that hangs on two, the one whose page it is on.
+    join private.cuelgan c on c.tabla = e.tabla and c.columna = coalesce(t.pagina_id, c.columna)
+    left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
+  ),
+  owners as materialized (
+    select g.de, o.registro_id, o.asunto
+    from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de_id is not null group by h.de) g
+    cross join lateral private.subjects_of(g.de, g.ids) o
+    where not (select public.hay_bloqueos()) or not public.esta_bloqueado(g.de, o.registro_id)
+  ),
+  -- What was deleted with the rows that hung on it: by its name, without a page.
+  gone as materialized (
+    select h.de, h.de_id, jsonb_build_object('titulo', k.titulo) as asunto
+    from (
+      select distinct h.de, h.de_id from hung h
+      where h.de_id is not null and not exists (select from owners o where o.de = h.de and o.registro_id = h.de_id)
+    ) h
+    cross join lateral private.kept_title(h.de, h.de_id, null) k (titulo)
+    where k.titulo is not null and (not (select public.hay_bloqueos()) or not public.esta_bloqueado(h.de, h.de_id))
+  )
+  select coalesce(jsonb_agg(
+    to_jsonb(e) - 'propietario' || jsonb_build_object(
+      'antes', private.con_nombre_del_servicio(e.antes),
+      'despues', private.con_nombre_del_servicio(e.despues),
+      'asunto', jsonb_build_object('titulo', null)
+        || coalesce(s.asunto, jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes)))
+        || jsonb_strip_nulls(jsonb_build_object('de', coalesce(o.asunto, g.asunto))),
+      'quien', coalesce(nullif(q.full_name, ''), q.email)
+    ) order by e.at desc, e.id desc
+  ), '[]')
+  from entries e
+  left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
+  left join hung h on h.id = e.id
+  left join owners o on o.de = h.de and o.registro_id = h.de_id
+  left join gone g on g.de = h.de and g.de_id = h.de_id
+  left join public.staff q on q.user_id = e.user_id
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.inicio_counters()
  RETURNS jsonb
  LANGUAGE plpgsql

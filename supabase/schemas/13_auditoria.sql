@@ -324,7 +324,9 @@ begin
   hung as materialized (
     select e.id, c.de, coalesce(s.asunto ->> 'pagina_id', e.antes ->> c.columna, e.despues ->> c.columna) as de_id
     from entries e
-    join private.cuelgan c on c.tabla = e.tabla
+    join private.tablas t on t.tabla = e.tabla
+    -- Of a row that hangs on two, the one whose page it is on.
+    join private.cuelgan c on c.tabla = e.tabla and c.columna = coalesce(t.pagina_id, c.columna)
     left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
   ),
   owners as materialized (

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, claimsOf, sqlState } from '../support/as-role';
+import { unDocumento } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
 interface Entry {
@@ -91,6 +92,21 @@ describe('la página de auditoría', () => {
 
     await sql`delete from public.papelera where registro_id = ${id}`;
     expect(await entry()).toMatchObject({ accion: 'delete', asunto });
+  });
+
+  it('lo que cuelga de un expediente y de su reclamación sale una vez, con su expediente, sea cual sea el ID de este', async () => {
+    await sql`insert into public.deals (id, user_id, contractnumber) values ('EXP-8', ${staff}, 'CT-8')`;
+    const [intento] = await sql<{ id: string }[]>`
+      insert into public.masc_intentos (user_id, deal_id, via, ambas, canal)
+      values (${staff}, 'EXP-8', 'consumo', true, 'burofax') returning id`;
+    const [justificante] = await sql<{ id: string }[]>`
+      insert into public.masc_evidencias (user_id, deal_id, intento_id, documento_id, clase, confidencial)
+      values (${staff}, 'EXP-8', ${intento?.id ?? ''}, ${await unDocumento(sql, staff, 'EXP-8', 'Acuse.pdf')}, 'acuse_recibo', false) returning id`;
+    const entries = () => list(staff, { registro: justificante?.id ?? '' });
+    const asunto = { titulo: 'acuse_recibo', pagina_id: 'EXP-8', de: { titulo: 'CT-8', pagina_id: 'EXP-8' } };
+    expect((await entries()).rows).toMatchObject([{ accion: 'insert', asunto }]);
+    await asUser(sql, staff, (tx) => tx`delete from public.deals where id = 'EXP-8'`);
+    expect((await entries()).rows).toMatchObject([{ asunto: { de: { titulo: 'CT-8' } } }, {}]);
   });
 
   it('cada persona ve lo que sus políticas le enseñan, ni más ni menos', async () => {
