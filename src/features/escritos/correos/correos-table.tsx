@@ -27,6 +27,7 @@ export function CorreosTable({ de, vivo, propio }: CorreosTableProps) {
   const [saltar, setSaltar] = useState(0);
   const { data } = useQuery({ ...correosQuery(de, saltar), refetchInterval: vivo ? SOON_MS : false });
   if (!data) return <Text role="status">Cargando los correos…</Text>;
+  if (data.total === 0) return <Text>Todavía no tiene ningún correo.</Text>;
   const last = Math.min(saltar + A_PAGE, data.total);
   return (
     <>
