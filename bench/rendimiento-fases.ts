@@ -62,6 +62,6 @@ async function moving(
     const { quedan } = await call<{ quedan: number }>('deshacer_cambio_en_bloque', { grupo: datos.grupo });
     if (quedan > 0) await undoSteps();
   };
-  const undone = await times(1, () => Promise.all(Array.from({ length: MOVING_AT_A_TIME }, undoSteps)));
+  const undone = await times(1, undoSteps);
   return [ms('Cambiar de fase 10.000 expedientes', 2000, moved), ms('Deshacerlo', 2000, undone)];
 }

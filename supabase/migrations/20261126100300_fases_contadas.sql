@@ -1,5 +1,5 @@
 -- How many case files are in each phase is kept apart, instead of summed from all combinations of values; the oldest in a phase are read
--- from the index as they come. Two calls can undo a change at once. The functions below were written by `npm run migration` from supabase/schemas.
+-- from the index as they come. The functions below were written by `npm run migration` from supabase/schemas.
 
 create table derived.deals_by_fase (
   fase text,
@@ -440,70 +440,6 @@ begin
   )
   select count(*) into mended from (select from days union all select from phases) m;
   return mended + cardinality(wrong);
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.do_deshacer_cambio_en_bloque(grupo uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  paso public.cambios_en_bloque;
-  restored text[];
-  rest text[];
-begin
-  perform private.check_staff();
-  select c.* into paso from public.cambios_en_bloque c
-  where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
-  order by c.id desc limit 1 for update skip locked;
-  if not found then
-    return private.deshacer_asignacion(grupo);
-  elsif paso.created_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
-  end if;
-  restored := case paso.tipo
-    when 'campo' then private.deshacer_campo(paso)
-    when 'fase' then private.deshacer_fase(paso)
-    else private.deshacer_tareas(paso)
-  end;
-  update public.cambios_en_bloque c set deshecho_at = now(), restaurados = cardinality(restored) where c.id = paso.id;
-  rest := array(select i from unnest(paso.ids) i where i <> all (restored));
-  return jsonb_build_object(
-    'restaurados', cardinality(restored), 'dejados', cardinality(rest), 'nombres', private.nombrar_dejados(paso.tipo, rest),
-    'quedan', (
-      select count(*) from public.cambios_en_bloque c
-      where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
-    )
-  );
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.deshacer_asignacion(grupo uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  paso public.servicios_asignaciones;
-  rest text[];
-begin
-  select a.* into paso from public.servicios_asignaciones a
-  where a.grupo = deshacer_asignacion.grupo and a.deshecha_at is null
-  order by a.created_at desc, a.id limit 1 for update skip locked;
-  if not found then
-    return '{"restaurados": 0, "dejados": 0, "nombres": [], "quedan": 0}';
-  elsif paso.created_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
-  end if;
-  rest := array(
-    select i.id
-    from jsonb_to_recordset(coalesce(paso.cambiados, '[]')) c (despues uuid, ids text[]), unnest(c.ids) i (id)
-    left join public.deals d on d.id = i.id
-    where d.id is null or d.servicio_id is distinct from c.despues
-  );
-  return private.do_deshacer_servicios(grupo) || jsonb_build_object('nombres', private.nombrar_dejados('servicio', rest));
 end;
 $function$;
 

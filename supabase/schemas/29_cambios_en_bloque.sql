@@ -211,8 +211,7 @@ begin atomic
   where not public.esta_bloqueado('deals', coalesce(n.deal, n.id));
 end;
 
--- Undoes the last step of a change that is not undone yet and that no other call is undoing: {"restaurados", "dejados": how many,
--- "nombres": of those, "quedan": steps}. All of it is 0 where there is none.
+-- Undoes the last step of a change that is not undone yet: {"restaurados", "dejados": how many, "nombres": of those, "quedan": steps}.
 create function private.do_deshacer_cambio_en_bloque (grupo uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +222,7 @@ begin
   perform private.check_staff();
   select c.* into paso from public.cambios_en_bloque c
   where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
-  order by c.id desc limit 1 for update skip locked;
+  order by c.id desc limit 1 for update;
   if not found then
     return private.deshacer_asignacion(grupo);
   elsif paso.created_at < now() - interval '30 days' then
@@ -257,10 +256,8 @@ declare
 begin
   select a.* into paso from public.servicios_asignaciones a
   where a.grupo = deshacer_asignacion.grupo and a.deshecha_at is null
-  order by a.created_at desc, a.id limit 1 for update skip locked;
-  if not found then
-    return '{"restaurados": 0, "dejados": 0, "nombres": [], "quedan": 0}';
-  elsif paso.created_at < now() - interval '30 days' then
+  order by a.created_at desc, a.id limit 1 for update;
+  if paso.created_at < now() - interval '30 days' then
     raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
   end if;
   rest := array(

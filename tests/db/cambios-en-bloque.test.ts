@@ -139,19 +139,6 @@ it('phases: a case file that has moved on keeps them', async () => {
   ]);
 });
 
-it('two calls at once: each undoes a step of its own, and neither waits for the other', async () => {
-  const grupo = randomUUID();
-  await set(ana, ['A'], 'Igual', grupo);
-  await set(ana, ['B'], 'Igual', grupo);
-  await asUser(sql, ana, async (tx) => {
-    const [held] = await tx`select public.deshacer_cambio_en_bloque(${grupo}) as v`;
-    expect(held?.v).toMatchObject({ restaurados: 1, quedan: 1 });
-    expect(await undo(luis, grupo)).toMatchObject({ restaurados: 1 });
-    expect(await undo(luis, grupo)).toEqual({ restaurados: 0, dejados: 0, nombres: [], quedan: 0 });
-  });
-  expect(await nombres()).toEqual(['Uno', null, 'Tres']);
-});
-
 it('services: by the same button, with the names', async () => {
   const [service] = await sql`select id, nombre from public.servicios order by id limit 1`;
   const grupo = randomUUID();

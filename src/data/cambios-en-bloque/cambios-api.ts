@@ -43,25 +43,17 @@ export interface CambioDeshecho {
   nombres: Dejado[];
 }
 
-/** PostgreSQL writes each step with one processor. */
-const UNDOING_AT_A_TIME = 2;
-
-/** Step by step, the last ones first. What somebody has changed since stays as it is. */
+/** Step by step, the last one first. What somebody has changed since stays as it is. */
 export async function deshacerCambio(grupo: string): Promise<CambioDeshecho> {
   const all: CambioDeshecho = { restaurados: 0, dejados: 0, nombres: [] };
-  const undoSteps = async () => {
-    for (;;) {
-      const answer = await unwrap(supabase.rpc('deshacer_cambio_en_bloque', { grupo }));
-      const { restaurados, dejados, nombres, quedan } = answer as unknown as CambioDeshecho & {
-        quedan: number;
-      };
-      all.restaurados += restaurados;
-      all.dejados += dejados;
-      all.nombres.push(...nombres);
-      if (quedan === 0) return;
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: UNDOING_AT_A_TIME }, undoSteps));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  return all;
+  for (;;) {
+    const answer = await unwrap(supabase.rpc('deshacer_cambio_en_bloque', { grupo }));
+    const { restaurados, dejados, nombres, quedan } = answer as unknown as CambioDeshecho & {
+      quedan: number;
+    };
+    all.restaurados += restaurados;
+    all.dejados += dejados;
+    all.nombres.push(...nombres);
+    if (quedan === 0) return all;
+  }
 }
