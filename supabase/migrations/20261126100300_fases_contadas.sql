@@ -10,6 +10,8 @@ create table derived.deals_by_fase (
 
 alter table derived.deals_by_fase enable row level security;
 
+-- Nobody else counts meanwhile.
+lock table derived.pasos in share row exclusive mode;
 insert into derived.deals_by_fase select p.fase, p.bloqueado, p.sin_paso, count(*) from derived.pasos p group by 1, 2, 3;
 
 drop index public.deals_fase;
@@ -387,7 +389,9 @@ begin
     insert into derived.pasos select v.* from derived.pasos_ahora v join new_rows c on c.id = v.deal_id
     on conflict do nothing returning fase, bloqueado, sin_paso
   )
-  insert into derived.deals_by_fase select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
+  -- Nobody else counts meanwhile.
+lock table derived.pasos in share row exclusive mode;
+insert into derived.deals_by_fase select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
   return null;
 end;
 $function$;
