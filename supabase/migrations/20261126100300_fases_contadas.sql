@@ -389,9 +389,7 @@ begin
     insert into derived.pasos select v.* from derived.pasos_ahora v join new_rows c on c.id = v.deal_id
     on conflict do nothing returning fase, bloqueado, sin_paso
   )
-  -- Nobody else counts meanwhile.
-lock table derived.pasos in share row exclusive mode;
-insert into derived.deals_by_fase select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
+  insert into derived.deals_by_fase select m.fase, m.bloqueado, m.sin_paso, count(*) from made m group by 1, 2, 3;
   return null;
 end;
 $function$;
