@@ -1,11 +1,10 @@
-import { Text, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconBellOff, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Aviso } from '@/data/avisos/avisos-api';
-import { useLeerAviso, useMarcarAvisos } from '@/data/avisos/avisos-mutations';
-import { avisosListQuery } from '@/data/avisos/avisos-queries';
+import { avisosListQuery, useLeerAviso, useMarcarAvisos } from '@/data/avisos/avisos-queries';
 import { avisosList } from '@/features/avisos/avisos-columns';
 import { type AvisosSearch, avisosState } from '@/features/avisos/avisos-search';
 import { Preferencias } from '@/features/avisos/preferencias';

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { HABILES_ANTES } from '@/data/avisos/avisos-api';
-import { usePreferirAvisos } from '@/data/avisos/avisos-mutations';
-import { preferenciasQuery } from '@/data/avisos/avisos-queries';
+import { preferenciasQuery, usePreferirAvisos } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { elegirNavegador, puedeAvisar, useAvisaElNavegador } from '@/features/avisos/navegador';
 import { appConfig } from '@/lib/config';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { LegalName, Setting } from '@/data/settings/settings-api';
-import { useSaveLegalText } from '@/data/settings/settings-mutations';
-import { settingQuery } from '@/data/settings/settings-queries';
+import { settingQuery, useSaveLegalText } from '@/data/settings/settings-queries';
 import { legalDefaults } from '@/features/legal/textos';
 import type { FormField } from '@/lib/formulario/campos';
 import { conflictRows } from '@/lib/formulario/conflicto';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { type Encontrado, foundPapelera, type PapeleraRow } from '@/data/papelera/papelera-list-api';
 import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos';
-import { usePurgePapelera, useRestorePapelera } from '@/data/papelera/papelera-mutations';
+import { usePurgePapelera, useRestorePapelera } from '@/data/papelera/papelera-queries';
 import { nameOf } from '@/features/papelera/papelera-row';
 import { type PapeleraSearch, toPapeleraParams } from '@/features/papelera/papelera-search';
 import { failureLines, textos } from '@/features/papelera/textos';

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useCompararAcreedores } from '@/data/acreedores/acreedores-mutations';
-import { distintosQuery } from '@/data/acreedores/acreedores-queries';
+import { distintosQuery, useCompararAcreedores } from '@/data/acreedores/acreedores-queries';
 import type { Distintos } from '@/data/acreedores/uniones-api';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { Panel } from '@/ui/panel';

@@ -2,8 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { useDistinguirAcreedores } from '@/data/acreedores/acreedores-mutations';
-import { parecidosQuery } from '@/data/acreedores/acreedores-queries';
+import { parecidosQuery, useDistinguirAcreedores } from '@/data/acreedores/acreedores-queries';
 import type { GrupoParecido } from '@/data/acreedores/uniones-api';
 import { expedientes } from '@/features/acreedores/textos';
 import type { UnionPropuesta } from '@/features/acreedores/union/unir-dialog';

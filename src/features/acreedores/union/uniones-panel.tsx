@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useDeshacerUnion } from '@/data/acreedores/acreedores-mutations';
-import { unionesQuery } from '@/data/acreedores/acreedores-queries';
+import { unionesQuery, useDeshacerUnion } from '@/data/acreedores/acreedores-queries';
 import type { Union } from '@/data/acreedores/uniones-api';
 import { expedientes } from '@/features/acreedores/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';

@@ -1,11 +1,10 @@
-import { NativeSelect, SimpleGrid, Stack, Tabs, Text, Table, Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Table, Tabs, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { useGuardarSede } from '@/data/calendarios/calendarios-mutations';
-import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/calendarios-queries';
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
@@ -19,7 +18,7 @@ import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { COMUNIDADES, type Comunidad } from '@/lib/plazos/comunidades';
+import { type Comunidad, COMUNIDADES } from '@/lib/plazos/comunidades';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { OnlyAdministrators } from '@/ui/only-administrators';

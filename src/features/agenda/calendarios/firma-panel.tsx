@@ -2,8 +2,7 @@ import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useFirmarReglas } from '@/data/calendarios/calendarios-mutations';
-import { reglasQuery } from '@/data/calendarios/calendarios-queries';
+import { reglasQuery, useFirmarReglas } from '@/data/calendarios/calendarios-queries';
 import { textos } from '@/features/agenda/textos';
 import { MOTOR } from '@/lib/plazos/motor';
 import { DraftOffer } from '@/ui/borradores/draft-offer';

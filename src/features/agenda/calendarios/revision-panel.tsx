@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { useRevisarCalendario } from '@/data/calendarios/calendarios-mutations';
+import { useRevisarCalendario } from '@/data/calendarios/calendarios-queries';
 import { textos } from '@/features/agenda/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';

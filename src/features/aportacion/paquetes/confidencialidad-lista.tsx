@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { toAportable } from '@/data/aportacion/aportacion-api';
-import { useUpdateConfidencialidad } from '@/data/aportacion/aportacion-mutations';
+import { useUpdateConfidencialidad } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { type Confidencialidad, CONFIDENCIALIDADES } from '@/lib/aportacion/tipos';
 import { plural } from '@/lib/formato';

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/co
 import { IconPackage } from '@tabler/icons-react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
-import { useUpdateConfidencialidad } from '@/data/aportacion/aportacion-mutations';
+import { useUpdateConfidencialidad } from '@/data/aportacion/aportacion-queries';
 import type { Deal } from '@/data/deals/deal-types';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { renumerar } from '@/features/aportacion/preparar/composicion';

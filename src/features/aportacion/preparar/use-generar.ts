@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { type Aportacion, createLector, type Procedimiento } from '@/data/aportacion/aportacion-api';
-import { useGuardarAportacion } from '@/data/aportacion/aportacion-mutations';
+import { useGuardarAportacion } from '@/data/aportacion/aportacion-queries';
 import type { Deal } from '@/data/deals/deal-types';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';

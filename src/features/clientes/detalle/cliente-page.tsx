@@ -1,12 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconUserOff, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFolderPlus, IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
-import { clientesDeletable } from '@/data/clientes/clientes-mutations';
-import { clienteQuery, dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
+import { clienteQuery, clientesDeletable, dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';

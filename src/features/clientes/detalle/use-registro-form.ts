@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { ClienteRegistro, RegistroFields, TipoRegistro } from '@/data/clientes/cliente-registros-api';
-import { useSaveRegistro } from '@/data/clientes/cliente-registros-mutations';
+import { useSaveRegistro } from '@/data/clientes/cliente-registros-queries';
 import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
 import { readInstant } from '@/lib/fechas-escritas';
 import { formatFechaHora } from '@/lib/formato';

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { categoriaDisplayName, detectCategoria } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useUpdateCategory } from '@/data/documentos/documentos-mutations';
-import { categoriesQuery } from '@/data/documentos/documentos-queries';
+import { categoriesQuery, useUpdateCategory } from '@/data/documentos/documentos-queries';
 import { textos } from '@/features/documentos/textos';
 
 import classes from '@/features/documentos/documentos.module.css';

@@ -2,8 +2,7 @@ import { useContext } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useDownloadDocumento } from '@/data/documentos/documentos-mutations';
-import { documentoViewQuery } from '@/data/documentos/documentos-queries';
+import { documentoViewQuery, useDownloadDocumento } from '@/data/documentos/documentos-queries';
 import { AlPlazo } from '@/features/documentos/al-plazo';
 import { Escaneado } from '@/features/documentos/escaneados/escaneado';
 import type { TextosDelPanel } from '@/features/documentos/lista/use-textos';

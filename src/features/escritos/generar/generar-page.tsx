@@ -8,8 +8,7 @@ import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
-import { useConfirmarLote } from '@/data/escritos/escritos-mutations';
-import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
+import { plantillasQuery, serviciosYFasesQuery, useConfirmarLote } from '@/data/escritos/escritos-queries';
 import { esDeWord, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import type { Comprobacion } from '@/features/escritos/generar/comprobacion';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
-import { useUpdateDeal } from '@/data/deals/deals-mutations';
-import { dealQuery } from '@/data/deals/deals-queries';
+import { dealQuery, useUpdateDeal } from '@/data/deals/deals-queries';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';

@@ -2,8 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePermitirDemanda } from '@/data/masc/masc-mutations';
-import { puedeDemandarQuery } from '@/data/masc/masc-queries';
+import { puedeDemandarQuery, usePermitirDemanda } from '@/data/masc/masc-queries';
 import type { PuedeDemandar } from '@/data/masc/masc-types';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { textos } from '@/features/masc/textos';

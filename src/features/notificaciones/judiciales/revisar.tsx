@@ -5,8 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
-import { useAceptarNotificacion, useDescartarNotificacion } from '@/data/judiciales/judiciales-mutations';
-import { judicialesListQuery } from '@/data/judiciales/judiciales-queries';
+import {
+  judicialesListQuery,
+  useAceptarNotificacion,
+  useDescartarNotificacion,
+} from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { DocumentoLeido } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
@@ -14,8 +17,8 @@ import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
   acuerdoDe,
   loQueFalta,
-  type Propuesta,
   proponer,
+  type Propuesta,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { PropuestaForm } from '@/features/notificaciones/judiciales/propuesta-form';
 import { textos } from '@/features/notificaciones/judiciales/textos';
