@@ -16,6 +16,9 @@ import {
 import { dealsKeys } from '@/data/deals/deals-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
+import { saveSetting } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
+import type { Perfil } from '@/lib/aportacion/perfiles';
 import type { Confidencialidad } from '@/lib/aportacion/tipos';
 
 export const aportacionKeys = {
@@ -103,5 +106,22 @@ export function useUpdateConfidencialidad(dealId: string) {
       return client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
     },
     meta: { errorTitle: 'No se ha podido cambiar la confidencialidad' },
+  });
+}
+
+export interface PerfilesUpdate {
+  perfiles: Perfil[];
+  /** `updated_at` of the setting as it was read. None: nobody had written any. */
+  readAt: string | undefined;
+}
+
+/** The form shows the failures. */
+export function useSavePerfiles() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ perfiles, readAt }: PerfilesUpdate) =>
+      saveSetting({ name: 'perfiles_aportacion', value: JSON.stringify(perfiles), readAt }),
+    onSuccess: (saved) => client.setQueryData(settingsKeys.row('perfiles_aportacion'), saved),
+    meta: { success: { title: 'Sistemas de presentación guardados' }, errorTitle: false },
   });
 }

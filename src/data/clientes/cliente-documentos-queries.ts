@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteDocument,
   deleteClienteDocumento,
@@ -8,6 +7,7 @@ import {
   openClienteDocumento,
   restoreClienteDocumento,
 } from '@/data/clientes/cliente-documentos-api';
+import { actividadKeys } from '@/data/clientes/clientes-queries';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
 import {
   type ClienteRegistro,
   createRegistro,
@@ -15,6 +14,7 @@ import {
   type TipoRegistro,
   updateRegistro,
 } from '@/data/clientes/cliente-registros-api';
+import { actividadKeys } from '@/data/clientes/clientes-queries';
 
 const registrosKeys = {
   list: (clienteId: string, tipo: TipoRegistro) => ['cliente-registros', clienteId, tipo] as const,

@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -7,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { actividadKeys } from '@/data/clientes/cliente-actividad-queries';
+import { ACTIVIDAD_PAGE, listActividad } from '@/data/clientes/cliente-actividad-api';
 import {
   type Cliente,
   type ClienteFields,
@@ -173,3 +174,18 @@ export const clientesDeletable = {
   eliminado: { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' },
   errorTitle: 'Error al eliminar cliente',
 } satisfies Deletable<ClienteListRow, Cliente>;
+
+export const actividadKeys = {
+  of: (clienteId: string) => ['cliente-actividad', clienteId] as const,
+};
+
+export function actividadQuery(clienteId: string) {
+  return infiniteQueryOptions({
+    queryKey: actividadKeys.of(clienteId),
+    queryFn: ({ pageParam, signal }) => listActividad(clienteId, pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < ACTIVIDAD_PAGE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar la actividad' },
+  });
+}

@@ -7,14 +7,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import { ACTIVIDAD_PAGE, listActividadOfDeal } from '@/data/deals/deal-actividad-api';
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow, DealsListParams } from '@/data/deals/deal-types';
 import {
+  ACTIVIDAD_PAGE,
   createDeal,
   type DealFieldUpdate,
   type DealUpdate,
   getDeal,
+  listActividadOfDeal,
   listDeals,
   listFilterValues,
   type NewDeal,

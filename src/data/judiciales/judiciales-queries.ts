@@ -9,7 +9,7 @@ import {
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
-import { fasesKeys } from '@/data/judiciales/fases-queries';
+import { fasesKeys } from '@/data/fases/fases-queries';
 import {
   aceptarNotificacion,
   descartarNotificacion,

@@ -8,11 +8,10 @@ import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
-import { FirmaPanel } from '@/features/agenda/calendarios/firma-panel';
 import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { Oficiales } from '@/features/agenda/calendarios/oficiales';
-import { RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
+import { FirmaPanel, RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
 import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';

@@ -17,8 +17,8 @@ import { useState } from 'react';
 
 import type { ClienteRegistro, TipoRegistro } from '@/data/clientes/cliente-registros-api';
 import { registrosQuery, useDeleteRegistro } from '@/data/clientes/cliente-registros-queries';
-import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
 import { useRegistroForm } from '@/features/clientes/detalle/use-registro-form';
+import { REGISTRO_TEXTOS } from '@/features/clientes/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { newDealId } from '@/data/deals/deals-api';
 import { useCreateDeal } from '@/data/deals/deals-queries';
 import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
-import { textosFormulario } from '@/features/expedientes/formulario/textos';
+import { textosFormulario } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { changedColumns } from '@/lib/formulario/valores';
