@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RowChangedError } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
 
-vi.mock('@/data/auditoria/row-changed-error', () => ({ lastChange: async () => undefined }));
+vi.mock('@/data/auditoria/auditoria-api', () => ({ lastChange: async () => undefined }));
 
 interface Row {
   updated_at: string;

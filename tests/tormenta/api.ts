@@ -4,7 +4,7 @@ export * as uniones from '@/data/acreedores/uniones-api';
 export * as agenda from '@/data/agenda/agenda-api';
 export * as aportacion from '@/data/aportacion/aportacion-api';
 export * as avisos from '@/data/avisos/avisos-api';
-export * as auditoria from '@/data/auditoria/auditoria-api';
+export * as auditoria from '@/data/auditoria/auditoria-list-api';
 export * as busqueda from '@/data/busqueda/busqueda-api';
 export * as clientes from '@/data/clientes/clientes-api';
 export * as correos from '@/data/correos/correos-api';

@@ -1,30 +1,29 @@
-/** Table `auditoria` as a page: functions `list_auditoria` and `export_auditoria` answer what its policies show the caller. */
-import type {
-  AuditoriaEntry,
-  AuditoriaFilters,
-  AuditoriaPage,
-  AuditoriaParams,
-} from '@/data/auditoria/auditoria-types';
+/** Table `auditoria`: who did what to which row. `private.tablas` says who reads what of it. */
 import { unwrap } from '@/lib/errors';
+import type { Autor } from '@/lib/formulario/autoria';
 import { supabase } from '@/lib/supabase';
 
-export async function listAuditoria(params: AuditoriaParams, signal: AbortSignal): Promise<AuditoriaPage> {
-  const { filters, page, size } = params;
-  const call = supabase.rpc('list_auditoria', {
-    filters: { ...filters },
-    page_number: page,
-    page_size: size,
-  });
-  return (await unwrap(call.abortSignal(signal))) as unknown as AuditoriaPage;
+/** The last to change a row, or to delete it. Undefined where nobody did, or the caller may not know. */
+export async function lastChange(
+  tabla: string,
+  registroId: string,
+  accion: 'update' | 'delete',
+): Promise<Autor | undefined> {
+  const [entry] = await unwrap(
+    supabase
+      .from('auditoria')
+      .select('at, user_id')
+      .eq('tabla', tabla)
+      .eq('registro_id', registroId)
+      .eq('accion', accion)
+      .order('id', { ascending: false })
+      .limit(1),
+  );
+  return entry && { at: entry.at, nombre: await nameOf(entry.user_id) };
 }
 
-/** The entries after another, a thousand; from the newest without one. */
-export async function exportAuditoria(
-  filters: AuditoriaFilters,
-  afterId: number | undefined,
-  signal: AbortSignal,
-): Promise<AuditoriaEntry[]> {
-  const args = { filters: { ...filters }, ...(afterId !== undefined && { after_id: afterId }) };
-  const call = supabase.rpc('export_auditoria', args);
-  return (await unwrap(call.abortSignal(signal))) as unknown as AuditoriaEntry[];
+async function nameOf(userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [person] = await unwrap(supabase.from('staff').select('full_name, email').eq('user_id', userId));
+  return person ? (person.full_name ?? person.email) : null;
 }

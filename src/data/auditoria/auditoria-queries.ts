@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { listAuditoria } from '@/data/auditoria/auditoria-api';
+import { listAuditoria } from '@/data/auditoria/auditoria-list-api';
 import type { AuditoriaParams } from '@/data/auditoria/auditoria-types';
 
 export const auditoriaListQuery = (params: AuditoriaParams) =>

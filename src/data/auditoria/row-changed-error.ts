@@ -1,6 +1,6 @@
-import { AppError, toAppError, unwrap } from '@/lib/errors';
+import { lastChange } from '@/data/auditoria/auditoria-api';
+import { AppError, toAppError } from '@/lib/errors';
 import { type Autor, eliminadoPor } from '@/lib/formulario/autoria';
-import { supabase } from '@/lib/supabase';
 
 /** Somebody else saved the row after it was read here. `current` is what it is now. */
 export class RowChangedError<T> extends AppError {
@@ -53,29 +53,4 @@ export function savingOf<T>(que: string, save: { isPending: boolean; error: unkn
     changed,
     failure: save.error && !changed ? failureText(que, save.error) : undefined,
   };
-}
-
-/** Who changed a row last, or deleted it, as Auditoría has it. Undefined where nobody did, or the caller may not know. */
-export async function lastChange(
-  tabla: string,
-  registroId: string,
-  accion: 'update' | 'delete',
-): Promise<Autor | undefined> {
-  const [entry] = await unwrap(
-    supabase
-      .from('auditoria')
-      .select('at, user_id')
-      .eq('tabla', tabla)
-      .eq('registro_id', registroId)
-      .eq('accion', accion)
-      .order('id', { ascending: false })
-      .limit(1),
-  );
-  return entry && { at: entry.at, nombre: await nameOf(entry.user_id) };
-}
-
-async function nameOf(userId: string | null): Promise<string | null> {
-  if (!userId) return null;
-  const [person] = await unwrap(supabase.from('staff').select('full_name, email').eq('user_id', userId));
-  return person ? (person.full_name ?? person.email) : null;
 }

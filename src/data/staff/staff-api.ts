@@ -1,5 +1,6 @@
 /** `staff`: one row for everyone who signed up. Active staff reads it; only administrators change it, by update_staff. */
-import { lastChange, RowChangedError } from '@/data/auditoria/row-changed-error';
+import { lastChange } from '@/data/auditoria/auditoria-api';
+import { RowChangedError } from '@/data/auditoria/row-changed-error';
 import type { Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';

@@ -3,7 +3,7 @@ import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { exportAuditoria } from '@/data/auditoria/auditoria-api';
+import { exportAuditoria } from '@/data/auditoria/auditoria-list-api';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
 import { ACCIONES, type AuditoriaEntry, type AuditoriaFilters } from '@/data/auditoria/auditoria-types';
 import { RECURSOS, TABLAS } from '@/data/recursos';
