@@ -36,7 +36,7 @@ const ROUTES = /^src\/routes\//;
 
 /** Small files that are right as they are. */
 const RIGHT: [RegExp, string][] = [
-  [/-(api|queries|mutations)\.ts$/, 'every resource has the same files: its call is found without a search'],
+  [/-(api|queries)\.ts$/, 'every resource has the same two files: its call is found without a search'],
   [/-page\.tsx$/, 'a route names its page, and is loaded before it'],
   [/\/textos\.ts$/, 'messages stand in the nearest textos.ts'],
   [/^src\/ui\/notifications\.ts$/, 'a part that is loaded later, with its styles'],

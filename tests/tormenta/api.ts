@@ -37,7 +37,6 @@ export * as importaciones from '@/data/importacion/importaciones-api';
 export * as registrar from '@/data/importacion/registrar';
 export * as informes from '@/data/informes/informes-api';
 export * as inicio from '@/data/inicio/inicio-api';
-export * as eliminar from '@/data/papelera/eliminar-api';
 export * as papelera from '@/data/papelera/papelera-api';
 export * as papeleraLista from '@/data/papelera/papelera-list-api';
 export * as papeleraMuchos from '@/data/papelera/papelera-muchos';

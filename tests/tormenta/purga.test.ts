@@ -50,7 +50,7 @@ afterAll(async () => {
 async function inPapelera(prefix: string, size: typeof few): Promise<Grupo> {
   const grupo = await makeGrupo(tormenta, ana, { prefix, ...size });
   const ids = Array.from({ length: grupo.deals }, (_, n) => `${prefix}-${n}`);
-  const { gone } = await ana.api.eliminar.deleteMany('deals', { ids }, { onProgress: () => undefined });
+  const { gone } = await ana.api.papelera.deleteMany('deals', { ids }, { onProgress: () => undefined });
   expect(gone).toHaveLength(grupo.deals);
   return grupo;
 }

@@ -1,11 +1,37 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 
-import { type AcreedoresListParams, getAcreedor, listAcreedores } from '@/data/acreedores/acreedores-api';
-import { listDistintos, listParecidos, listUniones, previewUnion } from '@/data/acreedores/uniones-api';
+import {
+  type Acreedor,
+  type AcreedoresListParams,
+  type FichaUpdate,
+  getAcreedor,
+  listAcreedores,
+  saveFicha,
+} from '@/data/acreedores/acreedores-api';
+import {
+  compararAcreedores,
+  deshacerUnion,
+  type Distincion,
+  distinguirAcreedores,
+  listDistintos,
+  listParecidos,
+  listUniones,
+  type NewUnion,
+  previewUnion,
+  unirAcreedores,
+} from '@/data/acreedores/uniones-api';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import { plural } from '@/lib/formato';
 
 const errorTitle = 'Error al cargar los acreedores';
 
-export const acreedoresKeys = {
+const acreedoresKeys = {
   all: ['acreedores'] as const,
   list: (params: AcreedoresListParams) => [...acreedoresKeys.all, 'list', params] as const,
   detail: (nombre: string) => [...acreedoresKeys.all, 'detail', nombre] as const,
@@ -65,4 +91,107 @@ export function previewUnionQuery(nombres: string[]) {
     queryFn: ({ signal }) => previewUnion(nombres, signal),
     ...fresh,
   });
+}
+
+/** The form shows the failures. */
+export function useSaveFicha() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: FichaUpdate) => saveFicha(update),
+    onSuccess: (ficha) => {
+      client.setQueryData<Acreedor | null>(acreedoresKeys.detail(ficha.nombre), (acreedor) => {
+        const { cif, direccion, email, telefono } = acreedor?.segun_expedientes ?? ficha;
+        return (
+          acreedor && {
+            ...acreedor,
+            ficha,
+            cif: ficha.cif ?? cif,
+            direccion: ficha.direccion ?? direccion,
+            email: ficha.email ?? email,
+            telefono: ficha.telefono ?? telefono,
+          }
+        );
+      });
+      void client.invalidateQueries({ queryKey: [...acreedoresKeys.all, 'list'], refetchType: 'none' });
+    },
+    meta: { success: { title: 'Datos del acreedor guardados' }, errorTitle: false },
+  });
+}
+
+export function useUnirAcreedores() {
+  const client = useQueryClient();
+  const { mutate: deshacer } = useDeshacerUnion();
+  return useMutation({
+    mutationFn: (union: NewUnion) => unirAcreedores(union),
+    onSuccess: () => afterRenaming(client),
+    meta: {
+      success: ({ id, expedientes, destino }: { id: string; expedientes: number; destino: string }) => ({
+        title: 'Acreedores unidos',
+        message: `${deExpedientes(expedientes)} a nombre de ${destino}`,
+        action: { label: 'Deshacer', run: () => deshacer(id) },
+      }),
+      errorTitle: 'Error al unir los acreedores',
+    },
+  });
+}
+
+export function useDeshacerUnion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deshacerUnion(id),
+    onSuccess: () => afterRenaming(client),
+    meta: {
+      success: (expedientes: number) => ({
+        title: 'Unión deshecha',
+        message: `${deExpedientes(expedientes)} con el acreedor de antes`,
+      }),
+      errorTitle: 'Error al deshacer la unión',
+    },
+  });
+}
+
+export function useDistinguirAcreedores() {
+  const client = useQueryClient();
+  const { mutate: comparar } = useCompararAcreedores();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => distinguirAcreedores(distincion),
+    onSuccess: () => afterComparing(client),
+    meta: {
+      success: (distincion: Distincion) => ({
+        title: 'Son acreedores distintos',
+        message: 'No se volverán a proponer juntos',
+        action: { label: 'Deshacer', run: () => comparar(distincion) },
+      }),
+      errorTitle: 'Error al guardar que son distintos',
+    },
+  });
+}
+
+export function useCompararAcreedores() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => compararAcreedores(distincion),
+    onSuccess: () => afterComparing(client),
+    meta: {
+      success: { title: 'Se volverán a comparar' },
+      errorTitle: 'Error al volver a comparar los nombres',
+    },
+  });
+}
+
+async function afterComparing(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: acreedoresKeys.parecidos() }),
+    client.invalidateQueries({ queryKey: acreedoresKeys.distintos() }),
+  ]);
+}
+
+const deExpedientes = (n: number) => plural(n, 'expediente', 'expedientes');
+
+/** The name of a creditor shows in case files, their filters and every figure. */
+async function afterRenaming(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: acreedoresKeys.all }),
+    client.invalidateQueries({ queryKey: dealsKeys.all }),
+  ]);
 }

@@ -1,11 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
+  anularAportacion,
+  type Aportacion,
   documentosAjenos,
+  guardarAportacion,
   listAportaciones,
   listProcedimientos,
+  type NuevaAportacion,
+  type Presentacion,
+  presentarAportacion,
   requisitosDeDemanda,
+  updateConfidencialidad,
 } from '@/data/aportacion/aportacion-api';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import type { DealDocument } from '@/data/documentos/documentos-api';
+import { documentosKeys } from '@/data/documentos/documentos-queries';
+import { saveSetting } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
+import type { Perfil } from '@/lib/aportacion/perfiles';
+import type { Confidencialidad } from '@/lib/aportacion/tipos';
 
 export const aportacionKeys = {
   all: ['aportaciones'] as const,
@@ -42,3 +56,72 @@ export const procedimientoQuery = (dealId: string) =>
     queryFn: async ({ signal }) => (await listProcedimientos([dealId], signal))[0] ?? null,
     meta: { errorTitle: 'Error al cargar el procedimiento' },
   });
+
+function afterWriting(client: QueryClient, { deal_id }: Aportacion): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: aportacionKeys.deal(deal_id) }),
+    client.invalidateQueries({ queryKey: dealsKeys.actividad(deal_id) }),
+  ]);
+}
+
+/** Whoever makes the package says how it went. */
+export function useGuardarAportacion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (nueva: NuevaAportacion) => guardarAportacion(nueva),
+    onSuccess: (saved) => afterWriting(client, saved),
+    meta: { errorTitle: false },
+  });
+}
+
+export function usePresentarAportacion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, datos }: { id: string; datos: Presentacion }) => presentarAportacion(id, datos),
+    onSuccess: (saved) => afterWriting(client, saved),
+    meta: {
+      success: { title: 'Presentación registrada', message: 'Los documentos y sus números ya no cambian.' },
+      errorTitle: 'No se ha podido registrar la presentación',
+    },
+  });
+}
+
+export function useAnularAportacion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, motivo }: { id: string; motivo: string }) => anularAportacion(id, motivo),
+    onSuccess: (saved) => afterWriting(client, saved),
+    meta: { success: { title: 'Paquete anulado' }, errorTitle: 'No se ha podido anular el paquete' },
+  });
+}
+
+export function useUpdateConfidencialidad(dealId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, value }: { id: string; value: Confidencialidad }) => updateConfidencialidad(id, value),
+    onSuccess: (saved) => {
+      client.setQueryData<DealDocument[]>(documentosKeys.list(dealId), (documentos) =>
+        documentos?.map((one) => saved.find(({ id }) => id === one.id) ?? one),
+      );
+      return client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
+    },
+    meta: { errorTitle: 'No se ha podido cambiar la confidencialidad' },
+  });
+}
+
+export interface PerfilesUpdate {
+  perfiles: Perfil[];
+  /** `updated_at` of the setting as it was read. None: nobody had written any. */
+  readAt: string | undefined;
+}
+
+/** The form shows the failures. */
+export function useSavePerfiles() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ perfiles, readAt }: PerfilesUpdate) =>
+      saveSetting({ name: 'perfiles_aportacion', value: JSON.stringify(perfiles), readAt }),
+    onSuccess: (saved) => client.setQueryData(settingsKeys.row('perfiles_aportacion'), saved),
+    meta: { success: { title: 'Sistemas de presentación guardados' }, errorTitle: false },
+  });
+}

@@ -1,9 +1,33 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 
-import { correosDe, type DeQuien, getEnvio, listEnvios } from '@/data/correos/correos-api';
+import {
+  type AccionDeCorreo,
+  type AccionDeEnvio,
+  anadirCorreos,
+  cambiarEnvio,
+  correosDe,
+  crearEnvio,
+  type DeQuien,
+  type Envio,
+  getEnvio,
+  listEnvios,
+  marcarCorreos,
+  type NuevoCorreo,
+  type NuevoEnvio,
+} from '@/data/correos/correos-api';
+import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
+import { plural } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
+import { runLotes } from '@/lib/lotes';
 
-export const correosKeys = {
+const correosKeys = {
   all: ['correos'] as const,
   envio: (id: string) => [...correosKeys.all, 'envio', id] as const,
 };
@@ -33,3 +57,79 @@ export const correosQuery = (de: DeQuien, saltar = 0) =>
     staleTime: 0,
     meta: { errorTitle: 'Error al cargar los correos' },
   });
+
+const A_CALL = 50;
+
+interface EnvioConCorreos extends NuevoEnvio {
+  correos: NuevoCorreo[];
+}
+
+/** Nothing is sent until the last of them is in. */
+async function prepararEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
+  await crearEnvio(nuevo);
+  await runLotes(
+    correos,
+    (filas) => anadirCorreos(nuevo.envio, filas),
+    () => undefined,
+    { size: A_CALL, inFlight: 1 },
+  );
+  return cambiarEnvio(nuevo.envio, 'enviar');
+}
+
+const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKey: correosKeys.all });
+
+export function usePrepararEnvio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: prepararEnvio,
+    onSuccess: () => void afterCorreos(client),
+    meta: { errorTitle: 'No se han podido preparar los correos' },
+  });
+}
+
+const HECHO: Record<AccionDeEnvio, string> = {
+  enviar: 'Envío en marcha',
+  pausar: 'Envío en pausa',
+  continuar: 'El envío continúa',
+  cancelar: 'Envío cancelado',
+};
+
+export function useCambiarEnvio(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (accion: AccionDeEnvio) => cambiarEnvio(id, accion),
+    onSuccess: () => void afterCorreos(client),
+    meta: {
+      success: (_envio: Envio, accion: AccionDeEnvio) => ({ title: HECHO[accion] }),
+      errorTitle: 'No se ha podido cambiar el envío',
+    },
+  });
+}
+
+export function useMarcarCorreos() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, accion }: { ids: string[]; accion: AccionDeCorreo }) => marcarCorreos(ids, accion),
+    onSuccess: () => void afterCorreos(client),
+    meta: {
+      success: (changed: number, { accion }: { ids: string[]; accion: AccionDeCorreo }) => ({
+        title: accion === 'reintentar' ? 'Se vuelve a enviar' : 'Dado por enviado',
+        message: plural(changed, 'correo', 'correos'),
+      }),
+      errorTitle: 'No se ha podido cambiar el correo',
+    },
+  });
+}
+
+export function useGuardarRitmo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: SettingUpdate) => saveSetting(update),
+    onSettled: (_saved, _error, { name }) =>
+      Promise.all([client.invalidateQueries({ queryKey: settingsKeys.row(name) }), afterCorreos(client)]),
+    meta: {
+      success: { title: 'Ajuste guardado', message: 'Vale desde el próximo correo' },
+      errorTitle: 'No se ha podido guardar el ajuste',
+    },
+  });
+}

@@ -4,7 +4,7 @@ import type { Resultado } from '@/data/fases/fases-types';
 import type { ListParams, Page } from '@/data/lista';
 import type { Cola, ReclamacionEnLista } from '@/data/masc/masc-types';
 import type { Tables } from '@/lib/database.types';
-import { GRUPOS } from '@/lib/fases/grupos';
+import { GRUPOS } from '@/lib/fases/fases';
 
 export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at' | 'servicio_id'>;
 

@@ -1,4 +1,3 @@
-/** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
@@ -7,6 +6,7 @@ import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName, LISTED_FIELDS } from
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
+/** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
@@ -131,3 +131,34 @@ const comparable = (field: DealFieldName, value: ColumnValue) =>
 
 /** What a form holds is of the column's type already: the field's kind says which. */
 const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;
+
+/** What happened to a case file and its documents: from `auditoria`, which nobody can change. */
+export interface DealActividad {
+  id: number;
+  /** An instant. */
+  at: string;
+  accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
+  tabla: 'deals' | 'deal_documents';
+  /** Of a document. */
+  file_name: string | null;
+  /** Of an update, only the fields that changed. */
+  antes: Record<string, unknown> | null;
+  despues: Record<string, unknown> | null;
+  /** Name or e-mail; null for the system, or somebody who is no longer there. */
+  quien: string | null;
+}
+
+/** As many entries as a call answers. */
+export const ACTIVIDAD_PAGE = 50;
+
+/** Newest first, those older than `before`. */
+export async function listActividadOfDeal(
+  dealId: string,
+  before: number | null,
+  signal: AbortSignal,
+): Promise<DealActividad[]> {
+  const args = before === null ? { deal: dealId } : { deal: dealId, before };
+  return (await unwrap(
+    supabase.rpc('actividad_de_deal', args).abortSignal(signal),
+  )) as unknown as DealActividad[];
+}

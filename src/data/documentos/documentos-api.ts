@@ -10,8 +10,7 @@ import {
   signedLink,
   signedLinks,
 } from '@/data/documentos/enlaces';
-import { deleteBatch } from '@/data/papelera/eliminar-api';
-import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { deleteBatch, deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
 import { unwrap, unwrapOne } from '@/lib/errors';

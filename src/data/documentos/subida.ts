@@ -1,10 +1,13 @@
-/** Uploads a document of a case file: bucket `expediente-documents` and table `deal_documents`, both of whoever uploads. */
 import { createSubir } from '@/data/documentos/almacen';
 import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
+/** Uploads a document of a case file: bucket `expediente-documents` and table `deal_documents`, both of whoever uploads. */
 import type { DealDocument } from '@/data/documentos/documentos-api';
+import { allSent } from '@/data/documentos/envio';
 import { dealDocumentPath } from '@/data/documentos/rutas';
 import type { Fila, SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
-import { leerTextoDespues } from '@/data/documentos/textos/al-subir';
+import { guardarTexto } from '@/data/documentos/textos/textos-api';
+import { createCola } from '@/lib/cola';
+import type { Contenido } from '@/lib/contenido';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -55,4 +58,25 @@ export async function subirDocumento({
   const result = await subir({ ownerId: dealId, columns, ...request });
   if (result.outcome === 'subido') leerTextoDespues(result.documento, request.file);
   return result;
+}
+
+/** More of them would keep their files in memory: they are read in idle time (see ronda.ts). */
+const MAX_WAITING = 40;
+
+const enqueue = createCola(1);
+let waiting = 0;
+
+/** Reads the text of what was uploaded while its bytes are here: once nothing is being sent any more, and without a word if it fails: a document without a text is read in idle time. */
+export function leerTextoDespues(documento: DealDocument, { file }: Contenido): void {
+  if (documento.mime_type !== 'application/pdf' || waiting >= MAX_WAITING) return;
+  waiting++;
+  void enqueue(() => leer(documento.id, file))
+    .catch(() => undefined)
+    .finally(() => waiting--);
+}
+
+async function leer(id: string, file: Blob): Promise<void> {
+  await allSent();
+  const { leerPdf } = await import('@/data/documentos/textos/leer-pdf');
+  await guardarTexto(id, await leerPdf({ data: new Uint8Array(await file.arrayBuffer()) }));
 }

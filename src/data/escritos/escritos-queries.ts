@@ -1,7 +1,37 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 
-import { type EscritosListParams, getLote, listEscritos, listLotes } from '@/data/escritos/escritos-api';
-import { listPlantillas, serviciosYFases } from '@/data/escritos/plantillas-api';
+import { documentosKeys } from '@/data/documentos/documentos-queries';
+import {
+  cerrarLote,
+  type CierreDeLote,
+  confirmarLote,
+  type EscritosListParams,
+  getLote,
+  listEscritos,
+  listLotes,
+  marcarEscritos,
+  type NuevoLote,
+} from '@/data/escritos/escritos-api';
+import type { EstadoEscrito } from '@/data/escritos/estados';
+import {
+  type AccionPlantilla,
+  cambiarEstado,
+  guardarPlantilla,
+  guardarTexto,
+  listPlantillas,
+  type NuevaPlantilla,
+  type NuevoTexto,
+  serviciosYFases,
+} from '@/data/escritos/plantillas-api';
+import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
+import { plural } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
 
 export const escritosKeys = {
@@ -51,3 +81,131 @@ export const plantillasQuery = queryOptions({
   staleTime: 0,
   meta: { errorTitle: 'Error al cargar las plantillas' },
 });
+
+/** Letters, batches, and the documents that they are. */
+export function afterEscritos(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: escritosKeys.all });
+  void client.invalidateQueries({ queryKey: documentosKeys.all });
+  void client.invalidateQueries({ queryKey: plantillasQuery.queryKey });
+}
+
+const afterPlantillas = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: plantillasQuery.queryKey });
+
+export function useGuardarPlantilla() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (nueva: NuevaPlantilla) => guardarPlantilla(nueva),
+    onSuccess: () => afterPlantillas(client),
+    meta: {
+      success: (_id: string, { nombre }: NuevaPlantilla) => ({
+        title: 'Plantilla guardada como borrador',
+        message: nombre,
+      }),
+      errorTitle: 'No se ha podido guardar la plantilla',
+    },
+  });
+}
+
+export function useGuardarTexto() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (nuevo: NuevoTexto) => guardarTexto(nuevo),
+    onSuccess: () => afterPlantillas(client),
+    meta: {
+      success: (_id: string, { nombre }: NuevoTexto) => ({
+        title: 'Plantilla guardada como borrador',
+        message: nombre,
+      }),
+      errorTitle: 'No se ha podido guardar la plantilla',
+    },
+  });
+}
+
+export function useEstadoPlantilla() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, accion }: { id: string; accion: AccionPlantilla }) => cambiarEstado(id, accion),
+    onSuccess: () => afterPlantillas(client),
+    meta: {
+      success: (_nothing: unknown, { accion }: { accion: AccionPlantilla }) => ({
+        title: accion.accion === 'aprobar' ? 'Plantilla aprobada' : 'Plantilla retirada',
+      }),
+      errorTitle: 'No se ha podido cambiar la plantilla',
+    },
+  });
+}
+
+/** The page of the batch shows what becomes of it. */
+export function useConfirmarLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (nuevo: NuevoLote) => {
+      await (conOtros ?? confirmarLote)(nuevo);
+      return nuevo.lote;
+    },
+    onSuccess: () => afterEscritos(client),
+    meta: { errorTitle: 'No se ha podido confirmar' },
+  });
+}
+
+export function useCerrarLote(lote: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (accion: CierreDeLote) => cerrarLote(lote, accion),
+    onSuccess: () => afterEscritos(client),
+    meta: {
+      success: ({ documentos, quedan }: { documentos: number; quedan: number }, accion: CierreDeLote) => ({
+        title:
+          accion === 'deshacer'
+            ? 'Lote deshecho'
+            : accion === 'cancelar'
+              ? 'Lote cancelado'
+              : 'Lote en pausa',
+        message: mensajeDeCierre(accion, documentos, quedan),
+      }),
+      errorTitle: 'No se ha podido cerrar el lote',
+    },
+  });
+}
+
+function mensajeDeCierre(accion: CierreDeLote, documentos: number, quedan: number): string {
+  if (accion === 'pausar') return 'Se puede continuar cuando se quiera, también en otra pestaña.';
+  const seQuedan = quedan > 0 ? `${plural(quedan, 'escrito se queda', 'escritos se quedan')} como está.` : '';
+  const gone = documentos > 0 ? `${plural(documentos, 'documento', 'documentos')} a la Papelera. ` : '';
+  return gone + (quedan > 1 ? seQuedan.replace('está.', 'están.') : seQuedan);
+}
+
+interface MarcaDeEscritos {
+  ids: string[];
+  estado: EstadoEscrito;
+  motivo?: string;
+}
+
+export function useMarcarEscritos() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, estado, motivo }: MarcaDeEscritos) => marcarEscritos(ids, estado, motivo),
+    onSuccess: () => afterEscritos(client),
+    meta: {
+      success: (changed: number) => ({
+        title: 'Escritos actualizados',
+        message: plural(changed, 'escrito ha cambiado de estado', 'escritos han cambiado de estado'),
+      }),
+      errorTitle: 'No se ha podido cambiar el estado',
+    },
+  });
+}
+
+/** What letters say of the practice: setting `despacho`. */
+export function useGuardarDespacho() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: Omit<SettingUpdate, 'name'>) => saveSetting({ name: 'despacho', ...update }),
+    onSuccess: (saved) => client.setQueryData(settingsKeys.row('despacho'), saved),
+    meta: {
+      success: { title: 'Datos del despacho guardados' },
+      errorTitle: 'No se han podido guardar los datos del despacho',
+    },
+  });
+}

@@ -1,13 +1,36 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-
 import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { agendaKeys } from '@/data/agenda/agenda-queries';
+import { dealsKeys } from '@/data/deals/deals-queries';
+import {
+  anotarImporte,
+  anularFases,
+  corregirImporte,
   getCandidatos,
   getVida,
+  guardarProcedimiento,
+  guardarResultado,
+  guardarSituacion,
   informeDeFases,
   listFases,
   listOrganos,
+  moverFase,
   nombresProcesales,
+  quitarResultado,
+  saveFase,
+  type Situacion,
 } from '@/data/fases/fases-api';
+import type { CambioDeFase } from '@/data/fases/fases-types';
+import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
+import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
 
 export const fasesKeys = { all: ['fases'] as const };
 
@@ -53,3 +76,142 @@ export const informeDeFasesQuery = (dias: Parameters<typeof informeDeFases>[0]) 
     placeholderData: keepPreviousData,
     meta: { errorTitle: 'Error al cargar el informe' },
   });
+
+/** All that shows phases and amounts: the case files with them, their list, and the counters of Inicio. */
+export function afterMoving(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: fasesKeys.all }),
+    client.invalidateQueries({ queryKey: dealsKeys.all }),
+    client.invalidateQueries({ queryKey: inicioCountersQuery.queryKey }),
+  ]);
+}
+
+export function useMoverFase(deal: string) {
+  const client = useQueryClient();
+  const { mutate: anular } = useAnularFases();
+  return useMutation({
+    mutationFn: (datos: CambioDeFase) => moverFase([deal], datos),
+    onSuccess: () => afterMoving(client),
+    meta: {
+      success: (filas: number[]) => ({
+        title: 'Fase cambiada',
+        action: { label: 'Deshacer', run: () => anular(filas) },
+      }),
+      errorTitle: false,
+    },
+  });
+}
+
+export function useAnularFases() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filas: number[]) => anularFases(filas),
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Fase anulada' }, errorTitle: 'No se ha podido anular' },
+  });
+}
+
+export function useGuardarSituacion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (situacion: Situacion) => guardarSituacion(situacion),
+    // Terms of what is suspended say so.
+    onSuccess: () =>
+      Promise.all([afterMoving(client), client.invalidateQueries({ queryKey: agendaKeys.all })]),
+    meta: { success: { title: 'Situación guardada' }, errorTitle: 'No se ha podido guardar' },
+  });
+}
+
+export function useGuardarProcedimiento() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: guardarProcedimiento,
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Procedimiento guardado' }, errorTitle: false },
+  });
+}
+
+export function useEliminarProcedimiento() {
+  const client = useQueryClient();
+  const { mutate: restaurar } = useRestaurarProcedimiento();
+  return useMutation({
+    mutationFn: (id: string) => deleteToPapelera('procedimientos', id),
+    onSuccess: () => afterMoving(client),
+    meta: {
+      success: (entrada: string) => ({
+        title: 'Procedimiento eliminado',
+        message: 'Está en la Papelera.',
+        action: { label: 'Deshacer', run: () => restaurar(entrada) },
+      }),
+      errorTitle: 'No se ha podido eliminar',
+    },
+  });
+}
+
+function useRestaurarProcedimiento() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entrada: string) => restorePapelera([entrada]),
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Procedimiento restaurado' }, errorTitle: 'Error al restaurar' },
+  });
+}
+
+export function useAnotarImporte() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: anotarImporte,
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Importe anotado' }, errorTitle: false },
+  });
+}
+
+export function useCorregirImporte() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: corregirImporte,
+    onSuccess: () => afterMoving(client),
+    meta: {
+      success: { title: 'Importe corregido', message: 'Un asiento contrario lo deja sin efecto.' },
+      errorTitle: 'No se ha podido corregir',
+    },
+  });
+}
+
+export function useGuardarResultado() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: guardarResultado,
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Resultado guardado' }, errorTitle: false },
+  });
+}
+
+export function useQuitarResultado() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fila: string) => quitarResultado(fila),
+    onSuccess: () => afterMoving(client),
+    meta: { success: { title: 'Resultado quitado' }, errorTitle: 'No se ha podido quitar' },
+  });
+}
+
+export function useSaveFase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveFase,
+    onSuccess: () => client.invalidateQueries({ queryKey: fasesKeys.all }),
+    meta: { success: { title: 'Fase guardada' }, errorTitle: 'No se ha podido guardar la fase' },
+  });
+}
+
+/** What counts as recovered. */
+export function useGuardarRecuperado() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: SettingUpdate) => saveSetting(update),
+    onSettled: (_saved, _error, { name }) =>
+      Promise.all([client.invalidateQueries({ queryKey: settingsKeys.row(name) }), afterMoving(client)]),
+    meta: { success: { title: 'Ajuste guardado' }, errorTitle: 'No se ha podido guardar el ajuste' },
+  });
+}

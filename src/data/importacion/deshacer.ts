@@ -9,7 +9,7 @@ import {
   type Registros,
   withoutGone,
 } from '@/data/importacion/deshacer-pasos';
-import { deleteBatch } from '@/data/papelera/eliminar-api';
+import { deleteBatch } from '@/data/papelera/papelera-api';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 

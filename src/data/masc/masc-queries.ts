@@ -1,19 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { dealsKeys } from '@/data/deals/deals-queries';
 import {
+  type Aportacion,
+  aportarEvidencia,
   calendarioNacional,
+  type CambioDeVia,
   contarColas,
+  deshacerLote,
+  enviarConCarta,
+  guardarIntentos,
+  guardarVia,
   informeMasc,
   listIntentos,
   listSinAsignar,
   listVias,
+  type MarcaMasc,
+  marcarIntento,
+  permitirDemanda,
   puedeDemandar,
+  quitarJustificante,
+  retirarEvidencia,
 } from '@/data/masc/masc-api';
-import { getSetting } from '@/data/settings/settings-api';
+import type { CartaMasc, FilaMasc } from '@/data/masc/masc-types';
+import { getSetting, saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
+import { settingsKeys } from '@/data/settings/settings-queries';
+import { plural } from '@/lib/formato';
 import type { LecturasMasc, Via } from '@/lib/masc/tipos';
 import type { Calendario } from '@/lib/plazos/tipos';
 
-export const mascKeys = {
+const mascKeys = {
   all: ['masc'] as const,
   deDeal: (deal: string) => [...mascKeys.all, 'deal', deal] as const,
   colas: ['masc', 'colas'] as const,
@@ -84,3 +100,119 @@ export const reglasMascQuery = queryOptions({
   },
   meta: { errorTitle: 'Error al cargar las vías de reclamación' },
 });
+
+/** The case file's own fields follow its attempts, and lists are filtered by them. */
+function afterWriting(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: mascKeys.all });
+  void client.invalidateQueries({ queryKey: dealsKeys.all });
+}
+
+function useWriting<A>(mutationFn: (args: A) => Promise<unknown>, title: string, errorTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => afterWriting(client),
+    meta: { success: { title }, errorTitle },
+  });
+}
+
+export const useGuardarIntento = () =>
+  useWriting(
+    (fila: FilaMasc) => guardarIntentos([fila]),
+    'Reclamación guardada',
+    'No se ha podido guardar la reclamación',
+  );
+
+export const useMarcarIntento = () =>
+  useWriting(
+    (marca: MarcaMasc) => marcarIntento(marca),
+    'Reclamación actualizada',
+    'No se ha podido cambiar la reclamación',
+  );
+
+export const useAportarEvidencia = () =>
+  useWriting(
+    (evidencia: Aportacion) => aportarEvidencia(evidencia),
+    'Justificante añadido',
+    'No se ha podido añadir el justificante',
+  );
+
+export const useRetirarEvidencia = () =>
+  useWriting(
+    (id: string) => retirarEvidencia(id),
+    'Justificante retirado',
+    'No se ha podido retirar el justificante',
+  );
+
+export const usePermitirDemanda = () =>
+  useWriting(permitirDemanda, 'Anotado bajo su responsabilidad', 'No se ha podido continuar');
+
+export const useGuardarVia = () =>
+  useWriting((cambio: CambioDeVia) => guardarVia(cambio), 'Vía guardada', 'No se ha podido guardar la vía');
+
+export const useQuitarJustificante = () =>
+  useWriting(
+    (id: string) => quitarJustificante(id),
+    'Justificante descartado',
+    'No se ha podido descartar el justificante',
+  );
+
+/** Complaints with their letters: the page of the batch makes the letters, and undoes both. */
+export function useEnviarConCarta() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ carta, filas }: { carta: CartaMasc; filas: FilaMasc[] }) => enviarConCarta(carta, filas),
+    onSettled: () => afterWriting(client),
+    meta: { errorTitle: false },
+  });
+}
+
+interface Envio {
+  filas: FilaMasc[];
+  lote: string;
+}
+
+/** Many at once: one operation, which can be undone. */
+export function useEnviarReclamaciones() {
+  const client = useQueryClient();
+  const { mutate: deshacer } = useDeshacerEnvio();
+  return useMutation({
+    mutationFn: ({ filas, lote }: Envio) => guardarIntentos(filas, lote),
+    onSettled: () => afterWriting(client),
+    meta: {
+      success: (saved: unknown[], { lote }: Envio) => ({
+        title: 'Reclamaciones anotadas',
+        message: plural(saved.length, 'reclamación', 'reclamaciones'),
+        action: { label: 'Deshacer', run: () => deshacer(lote) },
+      }),
+      errorTitle: 'No se han podido anotar las reclamaciones',
+    },
+  });
+}
+
+function useDeshacerEnvio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (lote: string) => deshacerLote(lote),
+    onSuccess: () => afterWriting(client),
+    meta: {
+      success: (undone: number) => ({
+        title: 'Envío deshecho',
+        message: plural(undone, 'reclamación retirada', 'reclamaciones retiradas'),
+      }),
+      errorTitle: 'No se ha podido deshacer',
+    },
+  });
+}
+
+export function useGuardarAjusteMasc() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: SettingUpdate) => saveSetting(update),
+    onSuccess: (saved, { name }) => {
+      client.setQueryData(settingsKeys.row(name), saved);
+      void client.invalidateQueries({ queryKey: mascKeys.reglas });
+    },
+    meta: { success: { title: 'Ajuste guardado' }, errorTitle: 'No se ha podido guardar el ajuste' },
+  });
+}

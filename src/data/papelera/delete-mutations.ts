@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { ListCache } from '@/data/lista-cache';
-import { deleteMany, restoreMany } from '@/data/papelera/eliminar-api';
-import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { deleteMany, deleteToPapelera, restoreMany, restorePapelera } from '@/data/papelera/papelera-api';
 import type { TablaConPapelera } from '@/data/recursos';
 import type { Elegidos, MuchosOptions } from '@/lib/eliminar-muchos';
 import { toAppError } from '@/lib/errors';

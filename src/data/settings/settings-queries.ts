@@ -1,6 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { getLegalText, getSetting, type LegalName, type SettingName } from '@/data/settings/settings-api';
+import {
+  getLegalText,
+  getSetting,
+  type LegalName,
+  saveSetting,
+  type SettingName,
+  type SettingUpdate,
+} from '@/data/settings/settings-api';
 
 export const settingsKeys = {
   row: (name: SettingName) => ['settings', 'row', name] as const,
@@ -24,3 +31,16 @@ export const legalTextQuery = (name: LegalName) =>
     queryFn: () => getLegalText(name),
     meta: { errorTitle: 'Error al cargar el texto' },
   });
+
+/** The form shows the failures. */
+export function useSaveLegalText() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: SettingUpdate) => saveSetting(update),
+    onSuccess: (saved, { name }) => {
+      client.setQueryData(settingsKeys.row(name), saved);
+      return client.invalidateQueries({ queryKey: settingsKeys.legalTexts });
+    },
+    meta: { success: { title: 'Texto guardado' }, errorTitle: false },
+  });
+}

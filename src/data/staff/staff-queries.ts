@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { getStaffMember, listStaff } from '@/data/staff/staff-api';
+import { changedRow } from '@/data/auditoria/row-changed-error';
+import { getStaffMember, listStaff, type StaffMember, updateStaff } from '@/data/staff/staff-api';
 
-export const staffKeys = {
+const staffKeys = {
   all: ['staff'] as const,
   list: ['staff', 'list'] as const,
   own: (userId: string) => ['staff', 'own', userId] as const,
@@ -21,3 +22,28 @@ export const ownStaffQuery = (userId: string) =>
     queryFn: async () => (await getStaffMember(userId)) ?? null,
     meta: { errorTitle: 'Error al comprobar el acceso' },
   });
+
+/** The caller shows the failures. */
+export const updateStaffMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: updateStaff,
+    onSuccess: (person) => putIntoLists(queryClient, person),
+    onError: (error) => {
+      const changed = changedRow<StaffMember>(error);
+      if (changed) putIntoLists(queryClient, changed.current);
+    },
+    meta: {
+      success: (person: StaffMember) => ({
+        title: 'Equipo actualizado',
+        message: person.full_name ?? person.email,
+      }),
+      errorTitle: false,
+    },
+  });
+
+function putIntoLists(queryClient: QueryClient, person: StaffMember): void {
+  queryClient.setQueryData(staffListQuery.queryKey, (people) =>
+    people?.map((other) => (other.user_id === person.user_id ? person : other)),
+  );
+  queryClient.setQueryData(staffKeys.own(person.user_id), (own) => own && person);
+}

@@ -1,22 +1,41 @@
 import { ActionIcon, Button, Group, SegmentedControl, Tabs, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter, IconRss } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconPrinter,
+  IconRss,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { agendaListQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { type Abrible, type AgendaSearch, type Vista, VISTAS } from '@/features/agenda/agenda-search';
+import {
+  type Abrible,
+  type AgendaSearch,
+  agendaState,
+  FILTER_TEXTS,
+  type Vista,
+  VISTAS,
+} from '@/features/agenda/agenda-search';
 import { lunesDe, sumarMeses } from '@/features/agenda/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
-import { NuevoPlazoDialog, NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
+import { NuevaAnotacionDialog, NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
-import { Lista } from '@/features/agenda/vistas/lista';
+import { textos } from '@/features/agenda/textos';
+import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { Mes } from '@/features/agenda/vistas/mes';
 import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
 import { Semana } from '@/features/agenda/vistas/semana';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { sumarDias } from '@/lib/plazos/dias';
-import { lazyDialog } from '@/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@/ui/lazy-part';
+import { ListPanel } from '@/ui/lista/list-panel';
+import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useNarrow } from '@/ui/use-narrow';
@@ -151,5 +170,35 @@ function Periodo({ vista, dia, search, onChange }: PeriodoProps) {
       />
       <PeriodoFiltros search={search} onChange={onChange} />
     </Group>
+  );
+}
+
+const Campos = lazyPart(
+  async () => (await import('@/features/agenda/vistas/agenda-filters')).AgendaFiltersFields,
+);
+const filtros = { Campos, texts: FILTER_TEXTS };
+
+interface ListaProps {
+  search: AgendaSearch;
+  onOpen: (item: AgendaItem) => void;
+}
+
+function Lista({ search, onOpen }: ListaProps) {
+  const query = useQuery(agendaListQuery(agendaState.toListParams(search)));
+  const lista = useLista<AgendaItem, AgendaSearch>({ query, search, to: '/dashboard/agenda' });
+  const list = useMemo(() => agendaList('agenda', onOpen), [onOpen]);
+  return (
+    <ListPanel
+      lista={lista}
+      list={list}
+      state={agendaState}
+      filtros={filtros}
+      surroundings={180}
+      empty={{
+        icon: IconCalendarOff,
+        title: textos.vacia,
+        narrowed: { icon: IconCalendarOff, title: textos.nadaEncontrado, clear: 'Borrar búsqueda y filtros' },
+      }}
+    />
   );
 }

@@ -1,25 +1,32 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { exportAuditoria } from '@/data/auditoria/auditoria-list-api';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
-import type { AuditoriaEntry, AuditoriaFilters } from '@/data/auditoria/auditoria-types';
+import { ACCIONES, type AuditoriaEntry, type AuditoriaFilters } from '@/data/auditoria/auditoria-types';
+import { RECURSOS, TABLAS } from '@/data/recursos';
+import { staffListQuery } from '@/data/staff/staff-queries';
 import { auditoriaList } from '@/features/auditoria/auditoria-columns';
-import { AuditoriaFiltros } from '@/features/auditoria/auditoria-filtros';
 import { type AuditoriaSearch, auditoriaState, toParams } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { CambiosTable } from '@/features/auditoria/cambios-table';
-import { exportarAuditoria } from '@/features/auditoria/exportar';
-import { textos } from '@/features/auditoria/textos';
+import { HEADERS, linesOf } from '@/features/auditoria/lineas';
+import { ACCION_LABELS, textos } from '@/features/auditoria/textos';
 import { toAppError } from '@/lib/errors';
+import { csvLine } from '@/lib/exportacion/csv';
 import { madridDay } from '@/lib/fechas';
 import { avisos } from '@/ui/avisos';
+import { FechaInput } from '@/ui/fecha-input';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { toggledIn } from '@/ui/lista/selection';
 import { useLista } from '@/ui/lista/use-lista';
+import { useSearchText } from '@/ui/lista/use-search-text';
 import { PageHeader } from '@/ui/page-header';
 import { saveBlob } from '@/ui/save-blob';
+
+import classes from '@/features/auditoria/auditoria.module.css';
 
 export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const query = useQuery(auditoriaListQuery(toParams(search)));
@@ -89,4 +96,132 @@ function useExportar(expected: number) {
   if (done === undefined) return { trabajo: null, run };
   const total = Math.max(done, expected);
   return { trabajo: { label: textos.exportando(done, total), done, total, cancel }, run };
+}
+
+/** As many as a call answers. */
+const BATCH = 1000;
+
+interface Exported {
+  archivo: Blob;
+  entradas: number;
+}
+
+/** Every entry that the filters find, newest first. Rejects when it is aborted. */
+async function exportarAuditoria(
+  filters: AuditoriaFilters,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<Exported> {
+  const parts = [`\uFEFF${csvLine(HEADERS)}`];
+  let entradas = 0;
+  let last: number | undefined;
+  for (;;) {
+    const batch = await exportAuditoria(filters, last, signal);
+    parts.push(batch.map(linesOf).join(''));
+    entradas += batch.length;
+    onProgress(entradas);
+    last = batch.at(-1)?.id;
+    if (batch.length < BATCH) break;
+  }
+  return { archivo: new Blob(parts, { type: 'text/csv;charset=utf-8' }), entradas };
+}
+
+interface AuditoriaFiltrosProps {
+  search: AuditoriaSearch;
+  onSearch: (change: Partial<AuditoriaSearch>) => void;
+}
+
+const quitar = { clearable: true, clearButtonProps: { 'aria-label': 'Quitar' } } as const;
+
+function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
+  const { data: people = [] } = useQuery(staffListQuery);
+  return (
+    <>
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Persona"
+        placeholder="Cualquier persona"
+        searchable
+        nothingFoundMessage="Nadie con ese nombre"
+        data={[
+          ...people.map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name || email })),
+          { value: 'sistema', label: textos.sistema },
+        ]}
+        value={search.persona ?? null}
+        onChange={(persona) => onSearch({ persona: persona ?? undefined })}
+      />
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Acción"
+        placeholder="Cualquier acción"
+        data={ACCIONES.map((accion) => ({ value: accion, label: ACCION_LABELS[accion].label }))}
+        value={search.accion ?? null}
+        onChange={(accion) => onSearch({ accion: accion ?? undefined })}
+      />
+      <Select
+        {...quitar}
+        className={classes.filter}
+        aria-label="Tipo"
+        placeholder="Cualquier tipo"
+        data={TABLAS.map((tabla) => ({ value: tabla, label: RECURSOS[tabla].uno }))}
+        value={search.tabla ?? null}
+        onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}
+      />
+      <Dia label="Desde" value={search.desde} max={search.hasta} onChange={(desde) => onSearch({ desde })} />
+      <Dia label="Hasta" value={search.hasta} min={search.desde} onChange={(hasta) => onSearch({ hasta })} />
+      <Registro registro={search.registro} onSearch={onSearch} />
+      <Button
+        variant="subtle"
+        disabled={!auditoriaState.isNarrowed(search)}
+        onClick={() => onSearch(auditoriaState.noFilters)}
+      >
+        Quitar filtros
+      </Button>
+    </>
+  );
+}
+
+interface DiaProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Dia({ label, value, min, max, onChange }: DiaProps) {
+  return (
+    <FechaInput
+      {...quitar}
+      className={classes.day}
+      aria-label={label}
+      placeholder={label}
+      value={value ?? null}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      onChange={(day) => onChange(day ?? undefined)}
+    />
+  );
+}
+
+function Registro({
+  registro = '',
+  onSearch,
+}: { registro: string | undefined } & Pick<AuditoriaFiltrosProps, 'onSearch'>) {
+  const { text, change } = useSearchText(registro, (value) =>
+    onSearch({ registro: value.trim() || undefined }),
+  );
+  return (
+    <TextInput
+      className={classes.registro}
+      aria-label="ID del elemento"
+      placeholder="ID del elemento"
+      leftSection={<IconSearch size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Borrar el ID" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
 }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
-import { useCreateCliente } from '@/data/clientes/clientes-mutations';
-import { clientesByNifQuery } from '@/data/clientes/clientes-queries';
+import { clientesByNifQuery, useCreateCliente } from '@/data/clientes/clientes-queries';
 import type { Deal } from '@/data/deals/deal-types';
 import { clienteOfDeal } from '@/features/clientes/cliente-de-deal';
 import { normalizeNif } from '@/lib/nif';

@@ -1,3 +1,5 @@
+import type { TipoRegistro } from '@/data/clientes/cliente-registros-api';
+import type { Duplicado } from '@/features/clientes/importacion/duplicados';
 import { formatNumero, plural } from '@/lib/formato';
 
 const MAX_NAMED = 10;
@@ -48,4 +50,68 @@ export const textos = {
 export function firstLines(lines: string[]): string[] {
   const rest = lines.length - MAX_NAMED;
   return rest > 0 ? [...lines.slice(0, MAX_NAMED), textos.masErrores(rest)] : lines;
+}
+
+export const REGISTRO_TEXTOS: Record<
+  TipoRegistro,
+  {
+    /** Named in a sentence. */
+    este: string;
+    vacio: string;
+    nuevo: string;
+    conQuien?: string;
+    texto: string;
+    guardar: string;
+    error: string;
+  }
+> = {
+  nota: {
+    este: 'esta nota',
+    vacio: 'No hay notas disponibles',
+    nuevo: 'Añadir nota',
+    texto: 'Nota',
+    guardar: 'Guardar nota',
+    error: 'Error al guardar la nota',
+  },
+  llamada: {
+    este: 'esta llamada',
+    vacio: 'No hay llamadas registradas',
+    nuevo: 'Añadir llamada',
+    conQuien: 'Con quién se habló',
+    texto: 'Qué se trató',
+    guardar: 'Guardar llamada',
+    error: 'Error al guardar la llamada',
+  },
+  email: {
+    este: 'este email',
+    vacio: 'No hay emails registrados',
+    nuevo: 'Añadir email',
+    conQuien: 'Con quién',
+    texto: 'Asunto o resumen',
+    guardar: 'Guardar email',
+    error: 'Error al guardar el email',
+  },
+};
+
+export const filas = (n: number) => plural(n, 'fila', 'filas');
+
+export const gemelosTitle = (n: number) =>
+  `${filas(n)} sin DNI ni CIF ${n === 1 ? 'que se parece' : 'que se parecen'} a un cliente por nombre, correo y teléfono`;
+
+export const verMas = (n: number) => `Ver las ${formatNumero(n)} siguientes`;
+
+export function resumenFilas(total: number, listas: number, erroneas: number): string {
+  const parts = [
+    filas(total),
+    plural(listas, 'lista para importar', 'listas para importar'),
+    ...(erroneas > 0 ? [`${formatNumero(erroneas)} con errores`] : []),
+  ];
+  return parts.join(' · ');
+}
+
+export function duplicadoText({ fila, cliente }: Duplicado): string {
+  const { nombre_completo, dni, cif } = fila.record;
+  const nifs = [dni, cif].filter((nif) => nif !== undefined).join(', ');
+  const who = `Fila ${fila.fila.numero}: ${nombre_completo} (${nifs})`;
+  return cliente ? `${who}, ya es el cliente ${cliente.nombre_completo}` : `${who}, repetida en el archivo`;
 }

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
-import { fasesQuery } from '@/data/judiciales/fases-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { Entendi } from '@/features/directbot/chips';
 import { responder } from '@/features/directbot/responder';

@@ -1,6 +1,6 @@
-import { Group, Text, Button, Skeleton } from '@mantine/core';
+import { Button, FileButton, Group, Skeleton, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconFileOff, IconFiles } from '@tabler/icons-react';
+import { type Icon, IconFileOff, IconFiles, IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -11,7 +11,6 @@ import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { AlPlazo } from '@/features/documentos/al-plazo';
 import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
-import { SubirButtons } from '@/features/documentos/subidas/subir-buttons';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { textos } from '@/features/documentos/textos';
 import { formatMegas } from '@/lib/formato';
@@ -127,4 +126,44 @@ function summaryOf(documentos: DealDocument[]): string {
   const bytes = documentos.reduce((sum, { file_size }) => sum + file_size, 0);
   const count = textos.documentos(documentos.length);
   return documentos.length === 0 ? count : `${count} · ${formatMegas(bytes)}`;
+}
+
+interface SubirButtonsProps {
+  onFiles: (files: File[]) => void;
+}
+
+// React's types do not know it.
+const folderProps: object = { webkitdirectory: '' };
+
+function SubirButtons({ onFiles }: SubirButtonsProps) {
+  return (
+    <>
+      <SubirButton
+        label="Subir Documento"
+        icon={IconUpload}
+        accept={EXTENSIONES_SUBIDA.join(',')}
+        onFiles={onFiles}
+      />
+      <SubirButton label="Subir carpeta" icon={IconFolderUp} inputProps={folderProps} onFiles={onFiles} />
+    </>
+  );
+}
+
+interface SubirButtonProps extends SubirButtonsProps {
+  label: string;
+  icon: Icon;
+  accept?: string;
+  inputProps?: object;
+}
+
+function SubirButton({ label, icon: ButtonIcon, onFiles, ...input }: SubirButtonProps) {
+  return (
+    <FileButton {...input} multiple onChange={onFiles}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<ButtonIcon size={16} />}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
-import { updateStaffMutation } from '@/data/staff/staff-mutations';
+import { updateStaffMutation } from '@/data/staff/staff-queries';
 import { textos } from '@/features/equipo/textos';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatTexto } from '@/lib/formato';

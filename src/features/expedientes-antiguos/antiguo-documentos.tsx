@@ -10,8 +10,10 @@ import {
   uploadedAt,
 } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { useRemoveDocumentoAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
-import { documentoAntiguoViewQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import {
+  documentoAntiguoViewQuery,
+  useRemoveDocumentoAntiguo,
+} from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { downloadFile } from '@/ui/documentos/download-file';

@@ -9,11 +9,11 @@ import {
   newExpedienteId,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import {
+  expedienteAntiguoQuery,
   useCreateExpediente,
   useUpdateExpediente,
-} from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
-import { expedienteAntiguoQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
-import { AntiguoForm, type AntiguoChanges } from '@/features/expedientes-antiguos/antiguo-form';
+} from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import { type AntiguoChanges, AntiguoForm } from '@/features/expedientes-antiguos/antiguo-form';
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { toAppError } from '@/lib/errors';

@@ -6,8 +6,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clienteQuery } from '@/data/clientes/clientes-queries';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { antiguosDeletable } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
-import { expedienteAntiguoQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import {
+  antiguosDeletable,
+  expedienteAntiguoQuery,
+} from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { AntiguoDocumentos } from '@/features/expedientes-antiguos/antiguo-documentos';
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';

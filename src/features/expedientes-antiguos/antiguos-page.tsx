@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import { type ExpedienteListRow, getExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { antiguosDeletable } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
-import { expedientesAntiguosListQuery } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import {
+  antiguosDeletable,
+  expedientesAntiguosListQuery,
+} from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
 import { antiguosList } from '@/features/expedientes-antiguos/antiguos-columns';
 import { type AntiguosSearch, antiguosState } from '@/features/expedientes-antiguos/antiguos-search';

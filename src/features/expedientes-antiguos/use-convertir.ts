@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { useConvertirExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-mutations';
+import { useConvertirExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { avisos } from '@/ui/avisos';
 

@@ -70,3 +70,9 @@ export const textos = {
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
 };
+
+export const textosFormulario = {
+  errorAlCrear: 'Error al crear deal',
+  errorAlActualizar: 'Error al actualizar deal',
+  sinCambios: 'No ha cambiado nada',
+};

@@ -1,10 +1,10 @@
-import { ActionIcon, Anchor } from '@mantine/core';
-import { IconFolder, IconX } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconFolder, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 
+import { categoriaDisplayName, CATEGORIAS } from '@/data/documentos/deteccion';
 import type { Carpeta, CarpetaDocumento } from '@/features/importacion/carpetas/carpetas-lectura';
 import type { AvisoCarpeta } from '@/features/importacion/carpetas/carpetas-revision';
-import { CategoriaMenu } from '@/features/importacion/categoria-menu';
 import { documentos, nombreRepetido } from '@/features/importacion/textos';
 import { formatMegas } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -121,5 +121,42 @@ function DocumentoItem({
         </>
       )}
     </li>
+  );
+}
+
+interface CategoriaMenuProps {
+  fileName: string;
+  category: string;
+  /** Why this one. */
+  reason: string;
+  disabled?: boolean;
+  onChange: (category: string) => void;
+}
+
+/** The detected category, corrected before importing. */
+function CategoriaMenu({ fileName, category, reason, disabled, onChange }: CategoriaMenuProps) {
+  const name = categoriaDisplayName(category);
+  return (
+    <Menu position="bottom-end" width={210} disabled={disabled}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.category}
+          title={`Detectada: ${reason}`}
+          aria-label={`Categoría de ${fileName}: ${name}. Cambiar`}
+        >
+          {name}
+          <IconChevronDown size={12} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <Menu.RadioGroup value={category} onChange={onChange}>
+          {CATEGORIAS.map((option) => (
+            <Menu.RadioItem key={option.name} value={option.name} closeMenuOnClick>
+              {option.displayName}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -2,8 +2,7 @@ import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { downloadText } from '@/features/importacion/download-text';
-import { errorsToCsv } from '@/features/importacion/errores-csv';
+import { downloadText, errorsToCsv } from '@/features/importacion/errores-csv';
 import type { ImportResult } from '@/features/importacion/motor/motor';
 import {
   cancelledMessage,

@@ -1,16 +1,17 @@
-import { Button, Menu, Tabs, Text, Group } from '@mantine/core';
+import { Button, Group, Menu, Tabs, Text } from '@mantine/core';
 import { IconChartBarOff, IconDownload } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { INFORMES, type InformeFila } from '@/data/informes/informes-api';
+import { type InformeFila, type InformePor, INFORMES } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
 import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';
-import { exportarInforme, type Formato } from '@/features/informes/informe-exportacion';
-import { INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
+import { etiqueta, INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
 import { InformeTable } from '@/features/informes/informe-table';
 import { type InformesSearch, toInformeParams } from '@/features/informes/informes-search';
+import { csvLine } from '@/lib/exportacion/csv';
+import { createXlsx } from '@/lib/exportacion/xlsx';
 import { EmptyState } from '@/ui/empty-state';
 import { FechaInput } from '@/ui/fecha-input';
 import { lazyPart } from '@/ui/lazy-part';
@@ -179,4 +180,37 @@ function Exportar({ search, filas }: { search: InformesSearch; filas: InformeFil
 function fileName({ por, desde, hasta }: InformesSearch, formato: Formato): string {
   const span = [desde && `desde-${desde}`, hasta && `hasta-${hasta}`].filter(Boolean);
   return `${['informe', por, ...span].join('-')}.${formato}`;
+}
+
+type Formato = 'csv' | 'xlsx';
+
+const HEADERS = [
+  'Expedientes',
+  'Completos',
+  'Incompletos',
+  'Sin definir',
+  'Reclamados',
+  'Respondieron',
+  'Días hasta la respuesta (mediana)',
+];
+
+/** The rows as they are shown. Numbers without thousands' dots: a spreadsheet counts with them. */
+function exportarInforme(formato: Formato, por: InformePor, filas: InformeFila[]): Blob {
+  const headers = [INFORME_TEXTOS[por].columna, ...HEADERS];
+  const lines = filas.map((fila) => cells(por, fila));
+  if (formato === 'csv') {
+    return new Blob([`\uFEFF${[headers, ...lines].map(csvLine).join('')}`], {
+      type: 'text/csv;charset=utf-8',
+    });
+  }
+  const columns = headers.map((header, index) => ({ header, width: index === 0 ? 36 : 16 }));
+  const workbook = createXlsx(INFORME_TEXTOS[por].tab, columns);
+  workbook.addRows(lines);
+  return workbook.end();
+}
+
+function cells(por: InformePor, fila: InformeFila): string[] {
+  const { expedientes, completos, incompletos, sin_definir, reclamados, respondidos, dias } = fila;
+  const figures = [expedientes, completos, incompletos, sin_definir, reclamados, respondidos].map(String);
+  return [etiqueta(por, fila.clave), ...figures, dias === null ? '' : String(dias)];
 }

@@ -1,15 +1,16 @@
-import { Anchor, Button, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import {
+  type Icon,
   IconCash,
   IconChecklist,
+  IconFileCheck,
   IconFolderPlus,
   IconFolders,
-  IconUsers,
-  IconFileCheck,
   IconMailCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { inicioCountersQuery, resumenQuery } from '@/data/inicio/inicio-queries';
@@ -17,7 +18,6 @@ import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { Bloque, Lista } from '@/features/inicio/bloque';
-import { CounterCard } from '@/features/inicio/counter-card';
 import { Graficos } from '@/features/inicio/graficos';
 import { Novedades } from '@/features/inicio/novedades';
 import { textos } from '@/features/inicio/textos';
@@ -26,6 +26,7 @@ import { formatEuros, formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 
+import card from '@/features/inicio/counter-card.module.css';
 import classes from '@/features/inicio/inicio.module.css';
 
 export function InicioPage() {
@@ -170,5 +171,33 @@ function Reclamaciones() {
         )}
       />
     </Bloque>
+  );
+}
+
+/** More letters than this do not fit in a card of a telephone: amounts with their cents. */
+const LONG = 8;
+
+interface CounterCardProps {
+  label: string;
+  icon: Icon;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  to: LinkProps['to'];
+  search?: LinkProps['search'];
+}
+
+function CounterCard({ label, icon: CounterIcon, value, to, search }: CounterCardProps) {
+  return (
+    <Paper withBorder p="md" className={card.card}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Link to={to} search={search} className={card.link}>
+          {label}
+        </Link>
+        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
+      </Group>
+      <div className={card.value} data-long={(value?.length ?? 0) > LONG || undefined}>
+        {value ?? <Skeleton h={24} w={64} />}
+      </div>
+    </Paper>
   );
 }

@@ -1,10 +1,11 @@
 /** What is wrong with a package before it is made: what a court would refuse (Bloquea) and what somebody should look at (Avisa). */
 import type { Aportable, DocumentoExigido, Hallazgo } from '@/lib/aportacion/caso';
 import { comprobarContenido } from '@/lib/aportacion/comprobar-contenido';
-import { comprobarFormato } from '@/lib/aportacion/comprobar-formato';
-import { comprobarObjeto } from '@/lib/aportacion/comprobar-objeto';
+import { comprobarFormato, teller } from '@/lib/aportacion/comprobar-formato';
 import { compareNumeros, esNumero } from '@/lib/aportacion/numeracion';
 import type { DocumentoAportable, Pieza, TipoAportacion } from '@/lib/aportacion/tipos';
+import { enumerar } from '@/lib/formato';
+import { NOMBRES_OBJETO } from '@/lib/masc/freno';
 
 /** A reason of fewer letters says nothing. */
 export const MOTIVO_MIN = 3;
@@ -180,4 +181,37 @@ export function ordenInicial(
     (a, b) =>
       compareNumeros(place(a), place(b)) || a.subido.localeCompare(b.subido) || a.id.localeCompare(b.id),
   );
+}
+
+/** Whether the proof of the prior complaint is about what is sued («identidad del objeto», LO 1/2025, art. 5.1), document by document. */
+function comprobarObjeto({ tipo, piezas, clausulas, objetos, permitido }: Aportable): Hallazgo[] {
+  if (tipo !== 'demanda' || clausulas.length === 0) return [];
+  const pruebas = piezas
+    .map(({ documento }) => documento)
+    .filter(({ confidencialidad }) => confidencialidad === 'acreditacion');
+  const anotadas = pruebas.filter(({ id }) => objetos[id]);
+  const cubierto = new Set(anotadas.flatMap(({ id }) => objetos[id] ?? []));
+  const fuera = clausulas.filter((una) => !cubierto.has(una));
+  const sinIntento = pruebas
+    .filter(({ id }) => !objetos[id])
+    .map((documento) =>
+      teller(documento)(
+        'sin_intento',
+        'avisa',
+        `«${documento.fileName}» no es justificante de ninguna reclamación anotada`,
+        'Anótelo en Comunicaciones Extrajudiciales: así se comprueba que reclama lo mismo que la demanda (LO 1/2025, art. 5.1).',
+      ),
+    );
+  const [primera, ...otras] = anotadas;
+  if (!primera || fuera.length === 0) return sinIntento;
+  const quien = otras.length === 0 ? `«${primera.fileName}»` : 'La acreditación del MASC';
+  return [
+    ...sinIntento,
+    teller(primera)(
+      'objeto',
+      permitido ? 'avisa' : 'bloquea',
+      `${quien} no reclama todo lo que se demanda: falta ${enumerar(fuera.map((una) => NOMBRES_OBJETO[una]))}`,
+      'Añada el justificante de otra reclamación que lo incluya, o no lo demande (LO 1/2025, art. 5.1).',
+    ),
+  ];
 }

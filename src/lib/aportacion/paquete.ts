@@ -12,13 +12,12 @@ import {
   type Archivo,
   extensionOf,
   type Linea,
-  type Reparto,
   repartirArchivos,
+  type Reparto,
 } from '@/lib/aportacion/lineas';
 import { NOMBRE_INDICE, packageFolder } from '@/lib/aportacion/nombres';
 import type { Perfil } from '@/lib/aportacion/perfiles';
-import { esSellable } from '@/lib/aportacion/sellable';
-import type { DocumentoAportable, Pieza, TipoAportacion } from '@/lib/aportacion/tipos';
+import { type DocumentoAportable, esSellable, type Pieza, type TipoAportacion } from '@/lib/aportacion/tipos';
 import { AppError } from '@/lib/errors';
 import type { Fuentes } from '@/lib/pdfa/hoja';
 import { streamOf, type ZipSource } from '@/lib/zip';

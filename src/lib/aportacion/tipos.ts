@@ -43,3 +43,8 @@ export interface Pieza {
   descripcion: string;
   copia: Copia;
 }
+
+/** A signed PDF is never stamped: saving it anew breaks the signature. */
+export function esSellable({ inspeccion }: DocumentoAportable): boolean {
+  return inspeccion?.formato === 'pdf' && !inspeccion.firmas && !inspeccion.cifrado && !inspeccion.roto;
+}

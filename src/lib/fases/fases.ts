@@ -1,5 +1,4 @@
 /** Where a case file stands: which phase comes next, when a move needs its reason, and the line that tells it. */
-import type { GrupoDeFase } from '@/lib/fases/grupos';
 import { formatFecha, plural } from '@/lib/formato';
 
 /** A row of the catalogue. Administrators rename and hide them. */
@@ -97,3 +96,7 @@ function suspendido({ situacion_motivo }: Estado): string {
   const motivo = MOTIVOS_DE_SUSPENSION[situacion_motivo as keyof typeof MOTIVOS_DE_SUSPENSION];
   return motivo ? `suspendido: ${motivo}` : 'suspendido';
 }
+
+/** The groups of phases: what the badge of a case file says. */
+export const GRUPOS = ['extrajudicial', 'judicial', 'ejecucion', 'archivado'] as const;
+export type GrupoDeFase = (typeof GRUPOS)[number];

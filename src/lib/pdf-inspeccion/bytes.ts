@@ -1,6 +1,6 @@
 /**
  * What the bytes of a PDF say of it, without reading it as a PDF: quick, and possible with a broken one, a locked one and one of 500 MB.
- * Pages, text and a claim hidden in a compressed part need a reader: see texto.ts.
+ * Pages, text and a claim hidden in a compressed part need a reader: see inspeccion.ts.
  */
 export interface MarcasPdf {
   /** It begins as a PDF does. */

@@ -1,12 +1,10 @@
-/** What is known of a document's content, kept with its row so that packages are checked without fetching it again. */
 import { unzipSync } from 'fflate';
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+/** What is known of a document's content, kept with its row so that packages are checked without fetching it again. */
 import * as z from 'zod/mini';
 
 import { marksOfBlob } from '@/lib/pdf-inspeccion/bytes';
 import { identifiersIn, languageOf } from '@/lib/pdf-inspeccion/contenido';
-import { formatoOf } from '@/lib/pdf-inspeccion/formato';
-import { readPdf } from '@/lib/pdf-inspeccion/texto';
 
 /** Rises when there is more to know: older inspections are then made again. */
 export const VERSION_INSPECCION = 1;
@@ -99,4 +97,102 @@ function zipNames(bytes: Uint8Array): string[] | undefined {
     return undefined;
   }
   return names;
+}
+
+/** What a file is, by its first bytes: its name may say anything. */
+type Formato =
+  | 'pdf'
+  | 'jpeg'
+  | 'tiff'
+  | 'rtf'
+  | 'odt'
+  | 'zip'
+  | 'png'
+  | 'docx'
+  | 'ofimatica'
+  | 'heic'
+  | 'vacio'
+  | 'otro';
+
+const HEAD = 1024;
+const OFFICE = /\.(docx?|xlsx?|pptx?|docm|xlsm)$/i;
+
+const MAGIC: [Formato, RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['tiff', /^(?:II\*|MM.\*)/s],
+  ['rtf', /^\{\\rtf/],
+  ['heic', /^.{4}ftyp(?:hei|hev|mif1|msf1)/s],
+  // Word and Excel of before 2007.
+  ['ofimatica', /^\xd0\xcf.\xe0/s],
+];
+
+function formatoOf(bytes: Uint8Array, fileName: string): Formato {
+  if (bytes.length === 0) return 'vacio';
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD));
+  if (head.includes('%PDF-')) return 'pdf';
+  if (head.startsWith('PK')) return zippedFormat(head, fileName);
+  const found = MAGIC.find(([, pattern]) => pattern.test(head))?.[0];
+  if (found) return found;
+  // A name that promises a PDF over bytes that are none: a broken PDF, which is said of it elsewhere.
+  return /\.pdf$/i.test(fileName) ? 'pdf' : 'otro';
+}
+
+/** Three kinds of document are ZIPs inside. */
+function zippedFormat(head: string, fileName: string): Formato {
+  if (head.includes('mimetypeapplication/vnd.oasis.opendocument.text')) return 'odt';
+  if (/\.docx$/i.test(fileName)) return 'docx';
+  return OFFICE.test(fileName) || head.includes('[Content_Types].xml') ? 'ofimatica' : 'zip';
+}
+
+/** What a reader of PDFs (pdf.js, whoever has it) finds in one: pages, text, what it claims. */
+interface TextoPdf {
+  paginas: number;
+  /** Of the pages that were read. */
+  texto: string;
+  leidas: number;
+  pdfa?: string;
+}
+
+type LecturaPdf = TextoPdf | { fallo: 'cifrado' | 'roto' };
+
+/** Of a PDF of 3,000 pages, enough to say whether it has text and what it speaks of. */
+const PAGES_READ = 150;
+const TEXT_MAX = 600_000;
+
+async function readPdf(task: PDFDocumentLoadingTask): Promise<LecturaPdf> {
+  try {
+    return await readOpened(await task.promise);
+  } catch (error) {
+    const locked = error instanceof Error && error.name === 'PasswordException';
+    return { fallo: locked ? 'cifrado' : 'roto' };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readOpened(pdf: PDFDocumentProxy): Promise<TextoPdf> {
+  const parts: string[] = [];
+  let length = 0;
+  let leidas = 0;
+  while (leidas < Math.min(pdf.numPages, PAGES_READ) && length < TEXT_MAX) {
+    const page = await pdf.getPage(++leidas);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    page.cleanup();
+    parts.push(text);
+    length += text.length;
+  }
+  const pdfa = await claimOf(pdf);
+  return { paginas: pdf.numPages, texto: parts.join('\n'), leidas, ...(pdfa && { pdfa }) };
+}
+
+async function claimOf(pdf: PDFDocumentProxy): Promise<string | undefined> {
+  const { metadata } = await pdf.getMetadata();
+  const said = (name: string) => {
+    const value: unknown = metadata?.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const part = said('pdfaid:part');
+  return part ? part + said('pdfaid:conformance').toUpperCase() : undefined;
 }

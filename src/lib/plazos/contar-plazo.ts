@@ -1,15 +1,15 @@
+import { readDay } from '@/lib/fechas-escritas';
+
 /**
  * When a term ends, in the reading of decision 150. It asks no database and no clock. What cannot be counted comes back as a
  * `Fallo` with its reason in Spanish, never as a date.
  */
 import { diasEntre, sumarDias, sumarMeses } from './dias';
-import { exigirEntrada } from './entrada';
 import { NoSeCuenta } from './fallo';
-import { conSuspension, motivoCivil, motivoProcesal, siguienteHabil, type Motivo } from './inhabiles';
+import { conSuspension, type Motivo, motivoCivil, motivoProcesal, siguienteHabil } from './inhabiles';
 import { llegada } from './notificacion';
-import { recorrer } from './recorrido';
 import { textos } from './textos';
-import type { Calendario, Computo, Entrada, Fallo, Lecturas } from './tipos';
+import type { Calendario, Computo, Disparo, Entrada, Fallo, Lecturas } from './tipos';
 
 type Cuenta = Omit<Computo, 'notificacion'>;
 
@@ -138,4 +138,77 @@ function conGracia(cuenta: Cuenta, motivo: Motivo): Cuenta {
       pasos: [...cuenta.pasos, textos.graciaSinCalendario(Number(cuenta.vence.slice(0, 4)) + 1)],
     };
   }
+}
+
+const HORA = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** What is asked for has to make sense before anything is counted: it is said, and nothing is mended in silence. */
+function exigirEntrada(entrada: Entrada): void {
+  exigirDisparo(entrada.disparo);
+  exigirCantidad(entrada);
+  exigirSuspension(entrada);
+}
+
+function exigirDisparo({ via, fecha, hora, acceso, ultima }: Disparo): void {
+  exigirDia('La fecha', fecha);
+  if (ultima !== undefined) exigirDia('La última notificación', ultima);
+  if (hora !== undefined && !HORA.test(hora)) throw new NoSeCuenta('hora', textos.horaInexistente(hora));
+  if (acceso === undefined || acceso === null) return;
+  exigirDia('El acceso', acceso);
+  if (via !== 'lexnet') throw new NoSeCuenta('acceso', textos.accesoSoloLexnet);
+  if (acceso < fecha) throw new NoSeCuenta('acceso', textos.accesoAntes(acceso, fecha));
+}
+
+function exigirDia(campo: string, texto: string): void {
+  const existe = /^20\d\d-/.test(texto) && readDay(texto) === texto && texto >= '2001';
+  if (!existe) throw new NoSeCuenta('fecha', textos.fechaInexistente(campo, texto));
+}
+
+function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entrada): void {
+  const veces = Math.abs(cantidad);
+  if (!Number.isInteger(cantidad) || veces < 1 || veces > 1000)
+    throw new NoSeCuenta('cantidad', textos.cantidadMala);
+  if (cantidad < 0 && (unidad !== 'dias' || clase !== 'procesal' || disparo.via !== 'directa'))
+    throw new NoSeCuenta('cantidad', textos.soloDiasHaciaAtras);
+  if (cantidad < 0 && disparo.ultima !== undefined) throw new NoSeCuenta('cantidad', textos.comunHaciaAtras);
+  if (clase === 'habiles-civiles' && unidad !== 'dias') throw new NoSeCuenta('clase', textos.civilSoloDias);
+}
+
+function exigirSuspension({ suspension, cantidad }: Entrada): void {
+  if (!suspension) return;
+  exigirDia('El principio de la suspensión', suspension.desde);
+  exigirDia('El final de la suspensión', suspension.hasta);
+  if (suspension.hasta < suspension.desde) throw new NoSeCuenta('suspension', textos.suspensionAlReves);
+  if (cantidad < 0) throw new NoSeCuenta('suspension', textos.suspensionHaciaAtras);
+}
+
+/** A walk from day to day until as many as asked for have counted. */
+interface Recorrido {
+  primero: string;
+  ultimo: string;
+  /** What did not count on the way, one step for each reason. */
+  noCuentan: string[];
+}
+
+/** The day from which it starts is not counted. `paso` -1 walks back. */
+function recorrer(desde: string, cantidad: number, motivo: Motivo, paso: 1 | -1 = 1): Recorrido {
+  const excluidos = new Map<string, string[]>();
+  let [dia, contados, primero] = [desde, 0, ''];
+  while (contados < cantidad) {
+    dia = sumarDias(dia, paso);
+    const porque = motivo(dia);
+    if (porque !== null) anotar(excluidos, porque, dia);
+    else if (++contados === 1) primero = dia;
+  }
+  return { primero, ultimo: dia, noCuentan: enPasos(excluidos) };
+}
+
+function anotar(excluidos: Map<string, string[]>, motivo: string, dia: string): void {
+  const dias = excluidos.get(motivo);
+  if (dias) dias.push(dia);
+  else excluidos.set(motivo, [dia]);
+}
+
+function enPasos(excluidos: Map<string, string[]>): string[] {
+  return [...excluidos].map(([motivo, dias]) => textos.noCuentan(motivo, dias.toSorted()));
 }

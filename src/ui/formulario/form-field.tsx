@@ -1,9 +1,9 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
 
 import { PROVINCIAS } from '@/lib/codigo-postal';
 import type { FormField as Field } from '@/lib/formulario/campos';
 import { FechaField } from '@/ui/formulario/fecha-field';
-import { FlagField } from '@/ui/formulario/flag-field';
 import type { RecordForm } from '@/ui/formulario/use-record-form';
 
 import classes from '@/ui/formulario/formulario.module.css';
@@ -61,4 +61,43 @@ const INPUT_TYPES: Partial<Record<Field<string>['kind'], { inputMode: 'email' | 
 function describe<N extends string>({ description }: Field<N>, warning: string | undefined) {
   if (warning) return <span className={classes.warning}>{warning}</span>;
   return description;
+}
+
+const OPTIONS = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+  { value: '', label: 'Sin definir' },
+];
+
+interface FlagFieldProps {
+  label: string;
+  description?: React.ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  name: string;
+}
+
+/** Three states: not defined is an answer too. */
+function FlagField({ label, description, value, onChange, name }: FlagFieldProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      labelElement="div"
+      labelProps={{ id }}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <div>
+        <SegmentedControl
+          name={name}
+          data={OPTIONS}
+          value={value}
+          onChange={onChange}
+          aria-labelledby={id}
+          transitionDuration={120}
+        />
+      </div>
+    </Input.Wrapper>
+  );
 }

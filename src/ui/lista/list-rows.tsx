@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
@@ -7,16 +7,20 @@ import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '@/lib/when-idle';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-part';
-import { ListCards } from '@/ui/lista/list-cards';
 import type { ListColumn, ListRow, RowAction } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
-import { ListTable } from '@/ui/lista/list-table';
+import { type ListRowsProps, ListTable } from '@/ui/lista/list-table';
 import { LoadError } from '@/ui/lista/load-error';
-import { focusNeighbour } from '@/ui/lista/row-keys';
+import { focusNeighbour, ROW } from '@/ui/lista/row-keys';
+import { RowLink } from '@/ui/lista/row-link';
 import { RowMenuButton, type RowMenuProps } from '@/ui/lista/row-menu-button';
-import type { Sort } from '@/ui/lista/sort';
+import { toggled } from '@/ui/lista/selection';
+import { type Sort, SortSelect } from '@/ui/lista/sort';
+import { Tick } from '@/ui/lista/tick';
 import { useNarrow } from '@/ui/use-narrow';
+
+import classes from '@/ui/lista/lista.module.css';
 
 const RowMenuOpened = lazyPart<RowMenuProps<never>>(
   async () => (await import('@/ui/lista/row-menu-opened')).RowMenuOpened,
@@ -40,13 +44,13 @@ function RowMenu<T>(props: RowMenuProps<T>) {
   );
 }
 
-interface ListRowsProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
+interface RowsProps<T extends ListRow, S extends Searched> extends ListPanelProps<T, S> {
   columns: ListColumn<T>[];
   body: React.RefObject<HTMLDivElement | null>;
 }
 
 /** The rows, or what stands in their place. */
-export function ListRows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>) {
+export function ListRows<T extends ListRow, S extends Searched>(props: RowsProps<T, S>) {
   const { lista, list, state, empty } = props;
   const { query, search } = lista;
   if (query.isError && !query.data) {
@@ -72,7 +76,7 @@ export function ListRows<T extends ListRow, S extends Searched>(props: ListRowsP
 }
 
 /** Functions that stay the same at every render: rows that did not change are not drawn again. */
-function Rows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>) {
+function Rows<T extends ListRow, S extends Searched>(props: RowsProps<T, S>) {
   const { lista, list, link, bulk, renderBelow } = props;
   const { search, seleccion } = lista;
   const navigate = useNavigate();
@@ -108,7 +112,7 @@ function Rows<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>)
 }
 
 /** `Ver detalles` first. Before a row goes the focus moves to its neighbour: it would be lost with it. */
-function useRowActions<T extends ListRow, S extends Searched>(props: ListRowsProps<T, S>): RowAction<T>[] {
+function useRowActions<T extends ListRow, S extends Searched>(props: RowsProps<T, S>): RowAction<T>[] {
   const { actions = [], link, body } = props;
   const navigate = useNavigate();
   if (actions.length === 0) return actions;
@@ -139,4 +143,69 @@ function useNear<T>(fetch: (row: T) => Promise<unknown>) {
     // It is asked for again, and fails aloud, when the row is opened.
     timer.current = window.setTimeout(() => void fetch(row).catch(() => undefined), WAIT_MS);
   });
+}
+
+/** The list on a narrow screen: the same rows, one above the other. */
+function ListCards<T extends ListRow>(props: ListRowsProps<T>) {
+  const { list, rows, selected, onSelect, sort, onSort, menu } = props;
+  const sortable = list.columns.filter((column) => column.sort);
+  const sorts = sort !== undefined && sortable.length > 0;
+  return (
+    <>
+      {(onSelect || sorts) && (
+        <div className={classes.cardsHead}>
+          {onSelect && <SelectAll rows={rows} selected={selected} onSelect={onSelect} />}
+          {sorts && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
+        </div>
+      )}
+      <ul className={classes.cards}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={classes.card}
+            data-selected={selected.includes(row) || undefined}
+            {...{ [ROW]: row.id }}
+          >
+            {onSelect && (
+              <Tick
+                large
+                label={`Seleccionar ${list.nameOf(row)}`}
+                checked={selected.includes(row)}
+                onToggle={() => onSelect(toggled(selected, row))}
+              />
+            )}
+            <CardText {...props} row={row} />
+            {menu?.(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardText<T extends ListRow>({ list, row, onOpen }: ListRowsProps<T> & { row: T }) {
+  const href = list.href?.(row);
+  if (href === undefined) return <div className={classes.cardText}>{list.card(row)}</div>;
+  return (
+    <RowLink href={href} className={classes.cardText} onOpen={() => onOpen(row)}>
+      {list.card(row)}
+    </RowLink>
+  );
+}
+
+type SelectAllProps<T> = { rows: T[]; selected: T[]; onSelect: (selected: T[]) => void };
+
+/** What a table's head does for the rows, where they are cards. */
+function SelectAll<T>({ rows, selected, onSelect }: SelectAllProps<T>) {
+  const all = selected.length === rows.length;
+  return (
+    <Checkbox
+      size="sm"
+      label="Todos"
+      aria-label="Seleccionar todos los de la página"
+      checked={all}
+      indeterminate={selected.length > 0 && !all}
+      onChange={() => onSelect(all ? [] : rows)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
 import { formatNumero, plural } from '@/lib/formato';
@@ -9,8 +10,8 @@ import type { BulkAction, ListColumn, ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
 import { OnPress } from '@/ui/lista/on-press';
-import { SearchBox } from '@/ui/lista/search-box';
 import type { Columnas } from '@/ui/lista/use-columnas';
+import { useSearchText } from '@/ui/lista/use-search-text';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -173,5 +174,39 @@ function SelectionBar({ count, offerAll, onSelectAll, selecting, onClear, childr
       {children}
       <CloseButton aria-label="Quitar selección" title="Quitar selección" onClick={onClear} />
     </Group>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  q: string;
+  onSearch: (q: string) => void;
+  /** Arrow down, towards the rows. */
+  onLeave?: () => void;
+}
+
+function SearchBox({ label, placeholder, q, onSearch, onLeave }: SearchBoxProps) {
+  const { text, change } = useSearchText(q, onSearch);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change('')} />
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') change('');
+        if (event.key === 'ArrowDown' && onLeave) {
+          event.preventDefault();
+          onLeave();
+        }
+      }}
+    />
   );
 }

@@ -44,7 +44,7 @@ async function eliminarVarios(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const ids = azar.some(await aPage(contexto), 8).map(({ id }) => id);
   about(...ids);
-  await api.eliminar.deleteMany('clientes', { ids }, { onProgress: quiet });
+  await api.papelera.deleteMany('clientes', { ids }, { onProgress: quiet });
 }
 
 const aNote = ({ azar }: Contexto) => ({

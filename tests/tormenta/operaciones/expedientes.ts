@@ -84,10 +84,10 @@ async function eliminarVarios(contexto: Contexto): Promise<void> {
     : await someFound(contexto);
   about(...elegidos.ids);
   await typing(contexto);
-  const { gone } = await api.eliminar.deleteMany('deals', elegidos, { onProgress: quiet });
+  const { gone } = await api.papelera.deleteMany('deals', elegidos, { onProgress: quiet });
   if (azar.chance(40) && gone.length > 0) {
     const entries = gone.map(({ entry_id }) => entry_id);
-    await api.eliminar.restoreMany(entries, { onProgress: quiet });
+    await api.papelera.restoreMany(entries, { onProgress: quiet });
   }
 }
 

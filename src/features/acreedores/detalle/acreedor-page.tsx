@@ -1,4 +1,4 @@
-import { Button, Text, Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,10 +8,15 @@ import type { Acreedor } from '@/data/acreedores/acreedores-api';
 import { acreedorQuery } from '@/data/acreedores/acreedores-queries';
 import type { DealsListParams } from '@/data/deals/deal-types';
 import { dealsListQuery } from '@/data/deals/deals-queries';
-import { AcreedorCifras } from '@/features/acreedores/detalle/acreedor-cifras';
 import { FichaDialog } from '@/features/acreedores/detalle/ficha-dialog';
-import { textos, CONTACTO_LABELS, datosQueFaltan, expedientes } from '@/features/acreedores/textos';
-import { formatFechaHora } from '@/lib/formato';
+import {
+  CONTACTO_LABELS,
+  datosQueFaltan,
+  expedientes,
+  porcentaje,
+  textos,
+} from '@/features/acreedores/textos';
+import { formatFechaHora, formatNumero } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { emailLink, phoneLink } from '@/ui/contact-links';
 import { DataPairs } from '@/ui/data-pairs';
@@ -24,6 +29,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
+import own from '@/features/acreedores/acreedores.module.css';
 import classes from '@/ui/detalle/detalle.module.css';
 
 const SHOWN = 10;
@@ -149,5 +155,73 @@ function AcreedorContactoPanel({ acreedor }: { acreedor: Acreedor }) {
           : 'Los datos salen de los expedientes más recientes.'}
       </Text>
     </Panel>
+  );
+}
+
+interface Filtro {
+  respondio?: 'si' | 'no' | 'sin-definir';
+  documentos?: 'sin';
+  reclamado?: 'si' | 'no';
+}
+
+/** How it answers, and what its case files lack. Each figure that the list can show leads to it. */
+function AcreedorCifras({ acreedor }: { acreedor: Acreedor }) {
+  const { nombre, expedientes: todos, reclamados, respondidos, no_respondidos, dias } = acreedor;
+  const link = (filtro: Filtro, n: number) => <FigureLink nombre={nombre} filtro={filtro} n={n} />;
+  return (
+    <Panel title="Reclamaciones">
+      <dl className={own.figures}>
+        <Figure label="Expedientes">{link({}, todos)}</Figure>
+        <Figure label="Reclamados">{link({ reclamado: 'si' }, reclamados)}</Figure>
+        <Figure
+          label="Respondieron"
+          note={reclamados > 0 && `${porcentaje(respondidos, reclamados)} de lo reclamado`}
+        >
+          {link({ respondio: 'si' }, respondidos)}
+        </Figure>
+        <Figure label="No respondieron">{link({ respondio: 'no' }, no_respondidos)}</Figure>
+        <Figure label="Plazo de respuesta (mediana)">
+          <span title={textos.mediana}>{textos.dias(dias)}</span>
+        </Figure>
+        <Figure label="Sin reclamar">{link({ reclamado: 'no' }, todos - reclamados)}</Figure>
+        <Figure label="Sin dato de respuesta">
+          {link({ respondio: 'sin-definir' }, todos - respondidos - no_respondidos)}
+        </Figure>
+        <Figure label="Sin documentos">{link({ documentos: 'sin' }, acreedor.sin_documentos)}</Figure>
+      </dl>
+    </Panel>
+  );
+}
+
+function Figure({
+  label,
+  note,
+  children,
+}: {
+  label: string;
+  note?: string | false;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={own.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {children} {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function FigureLink({ nombre, filtro, n }: { nombre: string; filtro: Filtro; n: number }) {
+  if (n === 0) return 0;
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link {...props} to="/dashboard/expedientes" search={{ acreedor: [nombre], ...filtro }} />
+      )}
+    >
+      {formatNumero(n)}
+    </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Acreedor, AcreedorFicha, AcreedorContacto } from '@/data/acreedores/acreedores-api';
-import { useSaveFicha } from '@/data/acreedores/acreedores-mutations';
+import { useSaveFicha } from '@/data/acreedores/acreedores-queries';
 import { savingOf } from '@/data/auditoria/row-changed-error';
 import { CONTACTO_LABELS } from '@/features/acreedores/textos';
 import type { FormField, FormSection } from '@/lib/formulario/campos';

@@ -2,8 +2,7 @@ import { Autocomplete, Button, Checkbox, Group, Modal, Stack, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useUnirAcreedores } from '@/data/acreedores/acreedores-mutations';
-import { previewUnionQuery } from '@/data/acreedores/acreedores-queries';
+import { previewUnionQuery, useUnirAcreedores } from '@/data/acreedores/acreedores-queries';
 import { expedientes, textos } from '@/features/acreedores/textos';
 
 export interface UnionPropuesta {

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { useGuardarFestivos } from '@/data/calendarios/calendarios-mutations';
+import { useGuardarFestivos } from '@/data/calendarios/calendarios-queries';
 import { escritas, leer } from '@/features/agenda/calendarios/locales';
 import { formatFecha, plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';

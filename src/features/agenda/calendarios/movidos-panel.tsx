@@ -3,9 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { lecturasQuery } from '@/data/agenda/lecturas';
 import { plazosDeSede, type Sede } from '@/data/calendarios/calendarios-api';
-import { useRecontarPlazos } from '@/data/calendarios/calendarios-mutations';
-import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
-import { juntos, type Recuento, recontar } from '@/features/agenda/calendarios/movidos';
+import { calendarioQuery, useRecontarPlazos } from '@/data/calendarios/calendarios-queries';
+import { juntos, recontar, type Recuento } from '@/features/agenda/calendarios/movidos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 

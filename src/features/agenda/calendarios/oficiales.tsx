@@ -1,12 +1,12 @@
 import {
+  Alert,
+  Button,
+  List,
   NativeSelect,
   SimpleGrid,
   Stack,
   Table,
   Text,
-  Alert,
-  Button,
-  List,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -14,8 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FestivoOficial } from '@/data/calendarios/calendarios-api';
-import { useCambiarFestivos } from '@/data/calendarios/calendarios-mutations';
-import { oficialesQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
+import { oficialesQuery, sedesQuery, useCambiarFestivos } from '@/data/calendarios/calendarios-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
 import { enLineas, leerOficiales } from '@/features/agenda/calendarios/locales';
@@ -23,7 +22,7 @@ import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { textos } from '@/features/agenda/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { COMUNIDADES, type Comunidad } from '@/lib/plazos/comunidades';
+import { type Comunidad, COMUNIDADES } from '@/lib/plazos/comunidades';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Panel } from '@/ui/panel';

@@ -14,7 +14,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useSavePerfiles } from '@/data/aportacion/perfiles-mutations';
+import { useSavePerfiles } from '@/data/aportacion/aportacion-queries';
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';

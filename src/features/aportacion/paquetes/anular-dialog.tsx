@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
-import { useAnularAportacion } from '@/data/aportacion/aportacion-mutations';
+import { useAnularAportacion } from '@/data/aportacion/aportacion-queries';
 import { MOTIVO_MIN } from '@/lib/aportacion/comprobaciones';
 
 interface AnularDialogProps {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
-import { usePresentarAportacion } from '@/data/aportacion/aportacion-mutations';
+import { usePresentarAportacion } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
 import { readAcuse } from '@/lib/aportacion/acuse';

@@ -6,8 +6,7 @@ import type { DocumentoExigido } from '@/lib/aportacion/caso';
 import { ordenInicial } from '@/lib/aportacion/comprobaciones';
 import { splitName } from '@/lib/aportacion/nombres';
 import { nextNumero, numerar } from '@/lib/aportacion/numeracion';
-import { esSellable } from '@/lib/aportacion/sellable';
-import type { DocumentoAportable, Pieza, TipoAportacion } from '@/lib/aportacion/tipos';
+import { type DocumentoAportable, esSellable, type Pieza, type TipoAportacion } from '@/lib/aportacion/tipos';
 
 export interface PiezaElegida {
   id: string;

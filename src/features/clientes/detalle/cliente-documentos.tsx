@@ -6,11 +6,9 @@ import { useDropzone } from 'react-dropzone';
 import type { ClienteDocument } from '@/data/clientes/cliente-documentos-api';
 import {
   addClienteDocumento,
-  useDownloadClienteDocumento,
-} from '@/data/clientes/cliente-documentos-mutations';
-import {
   clienteDocumentosQuery,
   clienteDocumentoViewQuery,
+  useDownloadClienteDocumento,
 } from '@/data/clientes/cliente-documentos-queries';
 import { subirClienteDocumento } from '@/data/clientes/cliente-subida';
 import {

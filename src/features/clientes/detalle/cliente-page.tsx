@@ -1,23 +1,29 @@
-import { Button, Skeleton, Text } from '@mantine/core';
-import { IconUserOff, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Button, Paper, Skeleton, Tabs, Text } from '@mantine/core';
+import { IconFolderPlus, IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Cliente, DealOfCliente } from '@/data/clientes/clientes-api';
-import { clientesDeletable } from '@/data/clientes/clientes-mutations';
-import { clienteQuery, dealsOfClienteQuery } from '@/data/clientes/clientes-queries';
+import {
+  actividadQuery,
+  clienteQuery,
+  clientesDeletable,
+  dealsOfClienteQuery,
+} from '@/data/clientes/clientes-queries';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
+import { actividadText, cambiosOf } from '@/features/clientes/detalle/actividad-textos';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
-import { ClientePaneles } from '@/features/clientes/detalle/cliente-paneles';
-import type { PanelTab } from '@/features/clientes/detalle/cliente-search';
+import { isPanelTab, type PanelTab } from '@/features/clientes/detalle/cliente-search';
+import { RegistrosPanel } from '@/features/clientes/detalle/registros-panel';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
 import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
 import { formatNumero } from '@/lib/formato';
+import { Actividad } from '@/ui/actividad';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
@@ -27,7 +33,9 @@ import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
+import { TabList } from '@/ui/tab-list';
 
+import own from '@/features/clientes/detalle/cliente.module.css';
 import classes from '@/ui/detalle/detalle.module.css';
 
 interface ClientePageProps {
@@ -183,4 +191,48 @@ function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
       <ClienteDialog opened={editing} clienteId={cliente.id} onClose={() => setEditing(false)} />
     </>
   );
+}
+
+interface ClientePanelesProps {
+  clienteId: string;
+  panel: PanelTab;
+}
+
+function ClientePaneles({ clienteId, panel }: ClientePanelesProps) {
+  const navigate = useNavigate();
+  const change = (value: string | null) => {
+    if (!isPanelTab(value)) return;
+    // `state: true` keeps the list that this client was opened from.
+    void navigate({ to: '.', search: { panel: value }, state: true, replace: true, resetScroll: false });
+  };
+  return (
+    <Paper withBorder className={own.tabs}>
+      {/* Hidden, not unmounted: a note half written keeps its text while another tab is read. */}
+      <Tabs value={panel} onChange={change} keepMountedMode="display-none">
+        <TabList active={panel} label="Actividad del cliente">
+          <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
+          <Tabs.Tab value="notas">Notas</Tabs.Tab>
+          <Tabs.Tab value="llamadas">Llamadas</Tabs.Tab>
+          <Tabs.Tab value="emails">Emails</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value="actividad" p="md">
+          <ActividadPanel clienteId={clienteId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notas" p="md">
+          <RegistrosPanel clienteId={clienteId} tipo="nota" />
+        </Tabs.Panel>
+        <Tabs.Panel value="llamadas" p="md">
+          <RegistrosPanel clienteId={clienteId} tipo="llamada" />
+        </Tabs.Panel>
+        <Tabs.Panel value="emails" p="md">
+          <RegistrosPanel clienteId={clienteId} tipo="email" />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+function ActividadPanel({ clienteId }: { clienteId: string }) {
+  const query = useInfiniteQuery(actividadQuery(clienteId));
+  return <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} />;
 }

@@ -2,7 +2,7 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { useRef } from 'react';
 
 import { type ClienteDocument, linkToClienteDocumento } from '@/data/clientes/cliente-documentos-api';
-import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-mutations';
+import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-queries';
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
 import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';

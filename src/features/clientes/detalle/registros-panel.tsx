@@ -1,25 +1,24 @@
 import {
   ActionIcon,
-  Button,
-  Skeleton,
-  Text,
-  Tooltip,
   Alert,
+  Button,
   Group,
   SimpleGrid,
+  Skeleton,
   Stack,
+  Text,
   Textarea,
   TextInput,
+  Tooltip,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ClienteRegistro, TipoRegistro } from '@/data/clientes/cliente-registros-api';
-import { useDeleteRegistro } from '@/data/clientes/cliente-registros-mutations';
-import { registrosQuery } from '@/data/clientes/cliente-registros-queries';
-import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
+import { registrosQuery, useDeleteRegistro } from '@/data/clientes/cliente-registros-queries';
 import { useRegistroForm } from '@/features/clientes/detalle/use-registro-form';
+import { REGISTRO_TEXTOS } from '@/features/clientes/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
 import { DraftOffer } from '@/ui/borradores/draft-offer';

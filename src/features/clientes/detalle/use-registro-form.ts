@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { ClienteRegistro, RegistroFields, TipoRegistro } from '@/data/clientes/cliente-registros-api';
-import { useSaveRegistro } from '@/data/clientes/cliente-registros-mutations';
-import { REGISTRO_TEXTOS } from '@/features/clientes/detalle/registros-textos';
+import { useSaveRegistro } from '@/data/clientes/cliente-registros-queries';
+import { REGISTRO_TEXTOS } from '@/features/clientes/textos';
 import { readInstant } from '@/lib/fechas-escritas';
 import { formatFechaHora } from '@/lib/formato';
 import type { FormField, FormValues } from '@/lib/formulario/campos';

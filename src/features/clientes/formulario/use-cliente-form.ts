@@ -5,8 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { changedRow, failureText, type RowChangedError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
-import { useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-mutations';
-import { clientesByNifQuery } from '@/data/clientes/clientes-queries';
+import { clientesByNifQuery, useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-queries';
 import {
   blockingProblems,
   CAMPOS,

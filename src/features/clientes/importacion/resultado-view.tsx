@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Anchor } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
 import type { FilaGemela } from '@/features/clientes/importacion/motor';
-import { filas, gemelosTitle, verMas } from '@/features/clientes/importacion/revisar-textos';
 import type { Resultado } from '@/features/clientes/importacion/use-importacion';
-import { textos } from '@/features/clientes/textos';
+import { filas, gemelosTitle, textos, verMas } from '@/features/clientes/textos';
 import { formatNumero } from '@/lib/formato';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';

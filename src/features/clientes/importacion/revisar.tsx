@@ -14,8 +14,8 @@ import { findDuplicados, nifsOf } from '@/features/clientes/importacion/duplicad
 import { avisosToCsv, erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { type FilasLeidas, type Mapeo, readFilas, type Tabla } from '@/features/clientes/importacion/filas';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
-import { duplicadoText, filas, resumenFilas } from '@/features/clientes/importacion/revisar-textos';
 import type { Archivo } from '@/features/clientes/importacion/use-importacion';
+import { duplicadoText, filas, resumenFilas } from '@/features/clientes/textos';
 import { formatTexto } from '@/lib/formato';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { useBorrarDefinitivamente } from '@/data/clientes/interesado-mutations';
+import { useBorrarDefinitivamente } from '@/data/clientes/interesado-queries';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import { avisos } from '@/ui/avisos';
 

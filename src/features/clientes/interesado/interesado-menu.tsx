@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { datosDelInteresado, openObjeto } from '@/data/clientes/interesado-api';
-import { useBloquearCliente } from '@/data/clientes/interesado-mutations';
+import { useBloquearCliente } from '@/data/clientes/interesado-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { BorrarDialog } from '@/features/clientes/interesado/borrar-dialog';
 import { zipDelInteresado } from '@/features/clientes/interesado/contenido-zip';

@@ -13,8 +13,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { type ClienteListRow, namesOfClientes } from '@/data/clientes/clientes-api';
-import { clientesDeletable } from '@/data/clientes/clientes-mutations';
-import { clientesListQuery } from '@/data/clientes/clientes-queries';
+import { clientesDeletable, clientesListQuery } from '@/data/clientes/clientes-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
 import { useVistas } from '@/data/vistas/vistas-queries';

@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/documentos-mutations';
+import { useDeleteDocumento, useDownloadDocumento } from '@/data/documentos/documentos-queries';
 import { type DocumentoActions, DocumentoRow } from '@/features/documentos/lista/documento-row';
 import type { DocumentoSortKey } from '@/features/documentos/lista/documentos-search';
 import { downloadFile } from '@/ui/documentos/download-file';

@@ -3,8 +3,11 @@ import { IconChevronDown, IconFileZip, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useDeleteDocumentos, useUpdateCategories } from '@/data/documentos/documentos-mutations';
-import { categoriesQuery } from '@/data/documentos/documentos-queries';
+import {
+  categoriesQuery,
+  useDeleteDocumentos,
+  useUpdateCategories,
+} from '@/data/documentos/documentos-queries';
 import { textos } from '@/features/documentos/textos';
 
 interface SeleccionBarProps {

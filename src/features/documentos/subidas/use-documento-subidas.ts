@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { Categoria } from '@/data/documentos/deteccion';
 import { type DealDocument, listDocumentos } from '@/data/documentos/documentos-api';
-import { addDocumentos } from '@/data/documentos/documentos-mutations';
+import { addDocumentos } from '@/data/documentos/documentos-queries';
 import { subirDocumento } from '@/data/documentos/subida';
 import { createAgrupador } from '@/lib/agrupar';
 import { type LoteDeSubidas, useSubidas } from '@/ui/documentos/use-subidas';

@@ -1,11 +1,14 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTextScan2 } from '@tabler/icons-react';
 import { useContext } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useDownloadDocumento } from '@/data/documentos/documentos-mutations';
-import { documentoViewQuery } from '@/data/documentos/documentos-queries';
+import { documentoViewQuery, useDownloadDocumento } from '@/data/documentos/documentos-queries';
+import type { TextoDeDocumento } from '@/data/documentos/textos/textos-api';
 import { AlPlazo } from '@/features/documentos/al-plazo';
-import { Escaneado } from '@/features/documentos/escaneados/escaneado';
+import { paginaDe, textos } from '@/features/documentos/escaneados/textos';
+import { type LecturaState, useLectura } from '@/features/documentos/escaneados/use-lectura';
 import type { TextosDelPanel } from '@/features/documentos/lista/use-textos';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { VisorDialog } from '@/ui/documentos/visor-dialog';
@@ -52,4 +55,57 @@ export function DocumentoVisor({ documentos, viewed, onView, texto }: DocumentoV
       onClose={() => onView(undefined)}
     />
   );
+}
+
+interface EscaneadoProps {
+  documento: DealDocument;
+  /** Undefined: nobody has opened it. */
+  texto: TextoDeDocumento | undefined;
+}
+
+/** In the viewer, where others are searched: says that it is a scan, and reads it. */
+function Escaneado({ documento, texto }: EscaneadoProps) {
+  const { state, leer, cancelar } = useLectura();
+  const running = state?.kind === 'preparando' || state?.kind === 'leyendo';
+  const { id, file_name, file_path, mime_type } = documento;
+  const start = () =>
+    void leer(() => [{ id, file_name, file_path, mime_type: mime_type ?? '', estado: 'sin-texto' }]);
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Text size="sm" c={state?.kind === 'fallida' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+        {sayingOf(state) ?? (texto && knownOf(texto))}
+      </Text>
+      {running && (
+        <Button variant="default" size="compact-sm" onClick={cancelar}>
+          Cancelar
+        </Button>
+      )}
+      {!running && texto?.estado !== 'ocr' && (
+        <Button variant="default" size="compact-sm" leftSection={<IconTextScan2 size={15} />} onClick={start}>
+          Leer el texto
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Of a reading that has begun; undefined: what is known of the document says more. */
+function sayingOf(state: LecturaState | undefined): string | undefined {
+  switch (state?.kind) {
+    case 'preparando':
+      return textos.preparando;
+    case 'leyendo':
+      return paginaDe(state.leyendo);
+    case 'fallida':
+      return state.message;
+    case 'terminada':
+      return state.lectura.fallos[0]?.message;
+    case undefined:
+      return undefined;
+  }
+}
+
+function knownOf({ estado, vacio }: TextoDeDocumento): string {
+  if (estado !== 'ocr') return textos.escaneado;
+  return vacio ? textos.leidoSinPalabras : textos.leido;
 }

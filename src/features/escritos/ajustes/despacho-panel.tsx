@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarDespacho } from '@/data/escritos/escritos-mutations';
+import { useGuardarDespacho } from '@/data/escritos/escritos-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/lib/plantillas/despacho';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useGuardarRitmo } from '@/data/correos/correos-mutations';
+import { useGuardarRitmo } from '@/data/correos/correos-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';

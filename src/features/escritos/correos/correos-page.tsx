@@ -3,16 +3,21 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
+import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
 import { enviosQuery } from '@/data/correos/correos-queries';
-import { enviosList } from '@/features/escritos/correos/envios-columns';
-import { textos } from '@/features/escritos/correos/textos';
+import { cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { appConfig } from '@/lib/config';
+import { formatFechaHora, formatTexto } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
+
+import classes from '@/ui/lista/lista.module.css';
 
 /** Each time that clients were written to. */
 export function CorreosPage({ search }: { search: PagedSearch }) {
@@ -41,3 +46,60 @@ export function CorreosPage({ search }: { search: PagedSearch }) {
     </>
   );
 }
+
+const enviosList: ListDescription<Envio> = {
+  name: 'envios',
+  nameOf: ({ titulo }) => titulo,
+  href: ({ id }) => `/dashboard/correos/${id}`,
+  sizeLabel: 'Envíos por página',
+  error: 'Error al cargar los envíos',
+  loading: textos.cargando,
+  cardsBelow: 48,
+  columns: [
+    { key: 'titulo', label: 'Título', leastWidth: 200, opens: 'id', render: ({ titulo }) => titulo },
+    {
+      key: 'plantilla',
+      label: 'Plantilla',
+      leastWidth: 140,
+      yields: 1,
+      render: ({ plantilla }) => <Cell text={formatTexto(plantilla)} quiet />,
+    },
+    {
+      key: 'correos',
+      label: 'Correos',
+      leastWidth: 180,
+      render: (envio) => <Cell text={cuentaDe(envio)} />,
+    },
+    {
+      key: 'estado',
+      label: 'Estado',
+      width: 170,
+      render: ({ estado }) => <Cell text={CODIGOS.envios.estado[estado]} />,
+    },
+    {
+      key: 'created_at',
+      label: 'Preparado',
+      width: 150,
+      render: ({ created_at }) => <Cell text={formatFechaHora(created_at)} numeric />,
+    },
+    {
+      key: 'autor',
+      label: 'Quién',
+      width: 150,
+      yields: 2,
+      render: ({ autor }) => <Cell text={formatTexto(autor)} quiet />,
+    },
+  ],
+  card: (envio) => (
+    <>
+      <span className={classes.cell} data-strong>
+        {envio.titulo}
+      </span>
+      <span className={classes.cell}>{cuentaDe(envio)}</span>
+      <span className={classes.cardBottom}>
+        <span>{CODIGOS.envios.estado[envio.estado]}</span>
+        <span className="tabular">{formatFechaHora(envio.created_at)}</span>
+      </span>
+    </>
+  ),
+};

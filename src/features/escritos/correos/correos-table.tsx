@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Correo, DeQuien } from '@/data/correos/correos-api';
-import { useMarcarCorreos } from '@/data/correos/correos-mutations';
-import { correosQuery } from '@/data/correos/correos-queries';
+import { correosQuery, useMarcarCorreos } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { ESTADO_CORREO } from '@/features/escritos/correos/textos';
 import { formatFechaHora, formatNumero } from '@/lib/formato';

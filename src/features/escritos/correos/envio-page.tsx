@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
-import { useCambiarEnvio } from '@/data/correos/correos-mutations';
-import { envioQuery } from '@/data/correos/correos-queries';
+import { envioQuery, useCambiarEnvio } from '@/data/correos/correos-queries';
 import { CorreosTable } from '@/features/escritos/correos/correos-table';
 import { correos, cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';

@@ -1,6 +1,18 @@
-import { Alert, NativeSelect, Stack, Text, Tabs, Button, CopyButton, Group } from '@mantine/core';
-import { IconMail, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import {
+  Alert,
+  Anchor,
+  Button,
+  CopyButton,
+  Group,
+  NativeSelect,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+} from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
@@ -12,11 +24,10 @@ import {
   delServicio,
   type PlantillaParaEscribir,
 } from '@/features/escritos/correos/del-servicio';
-import { FueraPanel } from '@/features/escritos/correos/fuera-panel';
-import { redaccionQuery, type Redactado } from '@/features/escritos/correos/redaccion';
+import { type Redaccion, redaccionQuery, type Redactado } from '@/features/escritos/correos/redaccion';
 import { SalidaCorreos } from '@/features/escritos/correos/salida-correos';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
-import { textos } from '@/features/escritos/correos/textos';
+import { correos, textos } from '@/features/escritos/correos/textos';
 import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
 import { expedientes } from '@/features/escritos/textos';
 import { formatNumero, plural } from '@/lib/formato';
@@ -171,5 +182,62 @@ function SalidaTextos({ plantilla, redactados }: SalidaProps) {
         {`Descargar ${plural(redactados.length, 'texto', 'textos')}`}
       </Button>
     </Group>
+  );
+}
+
+const CASES_SHOWN = 3;
+
+/** How many mails there would be, and who is left out and why. */
+function FueraPanel({ redaccion: { listos, fuera } }: { redaccion: Redaccion }) {
+  return (
+    <Panel title="Destinatarios">
+      <Text role="status">{correos(listos.length)} con todo lo necesario.</Text>
+      <Text size="sm" c="dimmed">
+        {textos.soloConConsentimiento}
+      </Text>
+      {fuera.length > 0 && (
+        <Table.ScrollContainer minWidth={480}>
+          <Table mt="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Se dejan fuera</Table.Th>
+                <Table.Th ta="right">Expedientes</Table.Th>
+                <Table.Th>Los primeros</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {fuera.map(({ motivo, deals }) => (
+                <Table.Tr key={motivo}>
+                  <Table.Td>{motivo}</Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {formatNumero(deals.length)}
+                  </Table.Td>
+                  <Table.Td>
+                    <Group gap={8}>
+                      {deals.slice(0, CASES_SHOWN).map((id) => (
+                        <Anchor
+                          key={id}
+                          size="sm"
+                          renderRoot={(props) => (
+                            <Link
+                              {...props}
+                              to="/dashboard/expedientes/$id"
+                              params={{ id }}
+                              target="_blank"
+                            />
+                          )}
+                        >
+                          {id}
+                        </Anchor>
+                      ))}
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Panel>
   );
 }

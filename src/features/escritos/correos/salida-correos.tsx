@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { v4 as uuid } from 'uuid';
 
 import type { ModoDeEnvio } from '@/data/correos/correos-api';
-import { usePrepararEnvio } from '@/data/correos/correos-mutations';
+import { usePrepararEnvio } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { DEL_SERVICIO, type PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import type { Redactado } from '@/features/escritos/correos/redaccion';

@@ -7,15 +7,14 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
+import { hayConversion } from '@/data/escritos/conversion-api';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
-import { useConfirmarLote } from '@/data/escritos/escritos-mutations';
-import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
+import { plantillasQuery, serviciosYFasesQuery, useConfirmarLote } from '@/data/escritos/escritos-queries';
 import { esDeWord, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import type { Comprobacion } from '@/features/escritos/generar/comprobacion';
 import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
 import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-query';
-import { FormatoPanel } from '@/features/escritos/generar/formato-panel';
 import { PreviaPanel } from '@/features/escritos/generar/previa-panel';
 import { escritos, expedientes, textos } from '@/features/escritos/textos';
 import type { Formato } from '@/features/escritos/zip-de-escritos';
@@ -219,5 +218,33 @@ function Confirmacion({ plantilla, titulo, comprobacion, checking, confirmar: co
         </Text>
       </Group>
     </>
+  );
+}
+
+interface FormatoPanelProps {
+  formato: Formato;
+  onChange: (formato: Formato) => void;
+}
+
+/** Word alone, or PDF/A too where the machine can make it. */
+function FormatoPanel({ formato, onChange }: FormatoPanelProps) {
+  return (
+    <Panel title="Formato">
+      <Radio.Group
+        aria-label="Formato"
+        value={formato}
+        onChange={(value) => onChange(value === 'pdf' ? 'pdf' : 'docx')}
+      >
+        <Stack gap="xs">
+          <Radio value="docx" label="DOCX" />
+          <Radio
+            value="pdf"
+            disabled={!hayConversion()}
+            label="DOCX y PDF/A"
+            description={hayConversion() ? textos.pdfConLibreOffice : textos.sinLibreOffice}
+          />
+        </Stack>
+      </Radio.Group>
+    </Panel>
   );
 }

@@ -3,13 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { AcreedorContacto, AcreedorFicha } from '@/data/acreedores/acreedores-api';
-import { useSaveFicha } from '@/data/acreedores/acreedores-mutations';
-import { acreedorQuery } from '@/data/acreedores/acreedores-queries';
+import { acreedorQuery, useSaveFicha } from '@/data/acreedores/acreedores-queries';
 import { savingOf } from '@/data/auditoria/row-changed-error';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { useUpdateDeal } from '@/data/deals/deals-mutations';
-import { dealQuery } from '@/data/deals/deals-queries';
+import { dealQuery, useUpdateDeal } from '@/data/deals/deals-queries';
 import type { Falta } from '@/features/escritos/generar/comprobacion';
 import { expedientes } from '@/features/escritos/textos';
 import type { FieldKind, FormField } from '@/lib/formulario/campos';

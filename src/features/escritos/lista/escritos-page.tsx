@@ -1,14 +1,14 @@
-import { NativeSelect, Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   IconBan,
   IconChecks,
   IconDownload,
+  IconFileImport,
   IconFilePencil,
   IconFileTypePdf,
   IconSearch,
   IconSend,
   IconSignature,
-  IconFileImport,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
@@ -16,9 +16,8 @@ import { useState } from 'react';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { Escrito } from '@/data/escritos/escritos-api';
-import { useMarcarEscritos } from '@/data/escritos/escritos-mutations';
-import { escritosListQuery } from '@/data/escritos/escritos-queries';
-import { ESTADOS, type EstadoEscrito } from '@/data/escritos/estados';
+import { escritosListQuery, useMarcarEscritos } from '@/data/escritos/escritos-queries';
+import { type EstadoEscrito, ESTADOS } from '@/data/escritos/estados';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { escritosList } from '@/features/escritos/lista/escritos-columns';
 import { type EscritosSearch, escritosState } from '@/features/escritos/lista/escritos-search';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { afterEscritos } from '@/data/escritos/escritos-mutations';
+import { afterEscritos } from '@/data/escritos/escritos-queries';
 import { archivarVueltos, type Vuelto } from '@/features/escritos/lista/vuelta';
 import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';

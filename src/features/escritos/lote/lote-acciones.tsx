@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { Lote } from '@/data/escritos/escritos-api';
-import { useCerrarLote } from '@/data/escritos/escritos-mutations';
+import { useCerrarLote } from '@/data/escritos/escritos-queries';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import type { useGeneracion } from '@/features/escritos/lote/use-generacion';
 import { useZip } from '@/features/escritos/use-zip';

@@ -2,15 +2,20 @@ import { IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
+import { CODIGOS } from '@/data/codigos';
 import type { Lote } from '@/data/escritos/escritos-api';
 import { lotesQuery } from '@/data/escritos/escritos-queries';
 import { EscritosViews } from '@/features/escritos/escritos-views';
-import { lotesList } from '@/features/escritos/lote/lotes-columns';
 import { textos } from '@/features/escritos/textos';
+import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
+
+import classes from '@/ui/lista/lista.module.css';
 
 export function LotesPage({ search }: { search: PagedSearch }) {
   const query = useQuery(lotesQuery(search));
@@ -29,3 +34,62 @@ export function LotesPage({ search }: { search: PagedSearch }) {
     </>
   );
 }
+
+const plantillaDe = ({ plantilla }: Lote) => `${plantilla.nombre} · v${plantilla.version}`;
+const hechosDe = ({ hechos, total }: Lote) => `${formatNumero(hechos)} de ${formatNumero(total)}`;
+const estadoDe = ({ en_marcha, estado }: Lote) => (en_marcha ? 'En marcha' : CODIGOS.lotes.estado[estado]);
+
+const lotesList: ListDescription<Lote> = {
+  name: 'lotes',
+  nameOf: ({ titulo }) => titulo,
+  href: ({ id }) => `/dashboard/lotes/${id}`,
+  sizeLabel: 'Lotes por página',
+  error: 'Error al cargar los lotes',
+  loading: textos.cargandoLotes,
+  cardsBelow: 48,
+  columns: [
+    { key: 'titulo', label: 'Título', leastWidth: 200, opens: 'id', render: ({ titulo }) => titulo },
+    {
+      key: 'plantilla',
+      label: 'Plantilla',
+      leastWidth: 160,
+      yields: 1,
+      render: (lote) => <Cell text={plantillaDe(lote)} quiet />,
+    },
+    {
+      key: 'hechos',
+      label: 'Escritos',
+      width: 130,
+      render: (lote) => <Cell text={hechosDe(lote)} numeric />,
+    },
+    { key: 'estado', label: 'Estado', width: 120, render: (lote) => <Cell text={estadoDe(lote)} /> },
+    {
+      key: 'created_at',
+      label: 'Confirmado',
+      width: 150,
+      render: ({ created_at }) => <Cell text={formatFechaHora(created_at)} numeric />,
+    },
+    {
+      key: 'autor',
+      label: 'Quién',
+      width: 150,
+      yields: 2,
+      render: ({ autor }) => <Cell text={formatTexto(autor)} quiet />,
+    },
+  ],
+  card: (lote) => (
+    <>
+      <span className={classes.cell} data-strong>
+        {lote.titulo}
+      </span>
+      <span className={classes.cell} data-quiet>
+        {plantillaDe(lote)}
+      </span>
+      <span className={classes.cardBottom}>
+        <span>{estadoDe(lote)}</span>
+        <span className="tabular">{hechosDe(lote)}</span>
+        <span className="tabular">{formatFechaHora(lote.created_at)}</span>
+      </span>
+    </>
+  ),
+};

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { cerrarLote, type Lote } from '@/data/escritos/escritos-api';
-import { afterEscritos } from '@/data/escritos/escritos-mutations';
-import { escritosKeys } from '@/data/escritos/escritos-queries';
+import { afterEscritos, escritosKeys } from '@/data/escritos/escritos-queries';
 import { generarLote, porQueSeParo } from '@/features/escritos/lote/generar';
 
 /** The work of this tab on a batch. Leaving the page stops it; what was begun ends. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { Escrito } from '@/data/escritos/escritos-api';
-import { afterEscritos } from '@/data/escritos/escritos-mutations';
+import { afterEscritos } from '@/data/escritos/escritos-queries';
 import { convertirEscritos, seConvierte } from '@/features/escritos/pdf/convertir';
 import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarTexto } from '@/data/escritos/escritos-mutations';
+import { useGuardarTexto } from '@/data/escritos/escritos-queries';
 import { type NuevoTexto, type PlantillaEscrita, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useEstadoPlantilla } from '@/data/escritos/escritos-mutations';
+import { useEstadoPlantilla } from '@/data/escritos/escritos-queries';
 import {
   esDeWord,
   leerPlantilla,

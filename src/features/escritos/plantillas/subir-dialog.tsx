@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarPlantilla } from '@/data/escritos/escritos-mutations';
+import { useGuardarPlantilla } from '@/data/escritos/escritos-queries';
 import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';

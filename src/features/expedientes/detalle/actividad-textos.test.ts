@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DealActividad } from '@/data/deals/deal-actividad-api';
+import type { DealActividad } from '@/data/deals/deals-api';
 import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
 
 const entry = (overrides: Partial<DealActividad>): DealActividad => ({

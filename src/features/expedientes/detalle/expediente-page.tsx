@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip, Badge, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,8 +12,7 @@ import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { DATA_TABS, type ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
-import { CambiarFase } from '@/features/expedientes/fases/cambiar-fase';
-import { FaseInsignia, FaseLinea } from '@/features/expedientes/fases/fase-insignia';
+import { CambiarFase, FaseInsignia, FaseLinea } from '@/features/expedientes/fases/cambiar-fase';
 import { ProcedimientoPanel } from '@/features/expedientes/fases/procedimiento-panel';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';

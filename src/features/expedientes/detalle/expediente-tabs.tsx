@@ -5,14 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 import { failureText } from '@/data/auditoria/row-changed-error';
-import { DEAL_SECTIONS, type DEAL_FIELDS } from '@/data/deals/deal-fields';
+import { type DEAL_FIELDS, DEAL_SECTIONS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
-import { useUpdateDeal } from '@/data/deals/deals-mutations';
-import { dealActividadQuery } from '@/data/deals/deals-queries';
+import { dealActividadQuery, useUpdateDeal } from '@/data/deals/deals-queries';
 import {
   actividadText,
-  cambiosOf,
   type Cambio,
+  cambiosOf,
   shownValue,
 } from '@/features/expedientes/detalle/actividad-textos';
 import { DealBlocks } from '@/features/expedientes/detalle/deal-blocks';

@@ -2,8 +2,7 @@ import { Button, Group, Switch, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useSaveFase } from '@/data/fases/fases-mutations';
-import { fasesQuery } from '@/data/fases/fases-queries';
+import { fasesQuery, useSaveFase } from '@/data/fases/fases-queries';
 import { type Fase, INSIGNIAS } from '@/lib/fases/fases';
 import { Panel } from '@/ui/panel';
 

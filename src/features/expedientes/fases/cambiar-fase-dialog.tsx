@@ -4,8 +4,7 @@ import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { useMoverFase } from '@/data/fases/fases-mutations';
-import { fasesQuery, vidaQuery } from '@/data/fases/fases-queries';
+import { fasesQuery, useMoverFase, vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { intentosQuery, puedeDemandarQuery } from '@/data/masc/masc-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';

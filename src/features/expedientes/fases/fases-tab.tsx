@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
-import { useGuardarSituacion, useAnularFases } from '@/data/fases/fases-mutations';
-import { vidaQuery, fasesQuery } from '@/data/fases/fases-queries';
+import { fasesQuery, useAnularFases, useGuardarSituacion, vidaQuery } from '@/data/fases/fases-queries';
 import type { FaseAnotada } from '@/data/fases/fases-types';
 import { LibroDeImportes } from '@/features/expedientes/fases/libro';
 import { ProcedimientosDelExpediente } from '@/features/expedientes/fases/procedimientos';

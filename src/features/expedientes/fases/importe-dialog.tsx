@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 
-import { useAnotarImporte } from '@/data/fases/fases-mutations';
+import { useAnotarImporte } from '@/data/fases/fases-queries';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
 import { type ImporteLeido, leerImporte } from '@/lib/fases/numeros';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
-import { useCorregirImporte } from '@/data/fases/fases-mutations';
+import { useCorregirImporte } from '@/data/fases/fases-queries';
 import type { Importe } from '@/data/fases/fases-types';
 import type { Servicio } from '@/data/servicios/servicio-types';
 import { servicioDelExpedienteQuery, servicioQuery } from '@/data/servicios/servicios-queries';

@@ -2,8 +2,7 @@ import { Autocomplete, Checkbox, Group, Select, Stack, Text, TextInput } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarProcedimiento } from '@/data/fases/fases-mutations';
-import { nombresQuery } from '@/data/fases/fases-queries';
+import { nombresQuery, useGuardarProcedimiento } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, GRADOS, type Procedimiento } from '@/data/fases/fases-types';
 import { ClaseDeJuicio } from '@/features/expedientes/fases/clase-de-juicio';
 import {

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 
-import { useEliminarProcedimiento, useGuardarProcedimiento } from '@/data/fases/fases-mutations';
+import { useEliminarProcedimiento, useGuardarProcedimiento } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, type Procedimiento } from '@/data/fases/fases-types';
 import { datosDe, rotuloDe, valuesDe } from '@/features/expedientes/fases/procedimiento';
 import { formatFecha } from '@/lib/formato';

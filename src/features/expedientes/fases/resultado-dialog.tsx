@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Textarea } from '@mantine/core';
 
-import { useGuardarResultado } from '@/data/fases/fases-mutations';
+import { useGuardarResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type Procedimiento, RESULTADOS } from '@/data/fases/fases-types';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';

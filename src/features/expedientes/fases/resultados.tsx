@@ -2,8 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useQuitarResultado } from '@/data/fases/fases-mutations';
-import { candidatosQuery } from '@/data/fases/fases-queries';
+import { candidatosQuery, useQuitarResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
 import { admiteExtension } from '@/lib/fases/extension';

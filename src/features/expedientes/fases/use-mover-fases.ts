@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { moverMuchos } from '@/data/fases/fases-api';
-import { afterMoving } from '@/data/fases/fases-mutations';
+import { afterMoving } from '@/data/fases/fases-queries';
 import type { CambioDeFase, VistaPreviaDeFase } from '@/data/fases/fases-types';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';

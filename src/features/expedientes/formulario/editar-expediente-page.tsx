@@ -4,13 +4,11 @@ import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
-import { useUpdateDeal } from '@/data/deals/deals-mutations';
-import { dealQuery } from '@/data/deals/deals-queries';
+import { dealQuery, useUpdateDeal } from '@/data/deals/deals-queries';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
 import { DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
-import { textosFormulario } from '@/features/expedientes/formulario/textos';
-import { textos } from '@/features/expedientes/textos';
+import { textos, textosFormulario } from '@/features/expedientes/textos';
 import { formatTexto } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf } from '@/lib/formulario/campos';

@@ -2,9 +2,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { newDealId } from '@/data/deals/deals-api';
-import { useCreateDeal } from '@/data/deals/deals-mutations';
+import { useCreateDeal } from '@/data/deals/deals-queries';
 import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
-import { textosFormulario } from '@/features/expedientes/formulario/textos';
+import { textosFormulario } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { changedColumns } from '@/lib/formulario/valores';

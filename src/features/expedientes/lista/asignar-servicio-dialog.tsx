@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { asignarServicio, previewServicio } from '@/data/servicios/asignacion-api';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
-import { useAsignar } from '@/data/servicios/servicios-mutations';
+import { useAsignar } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/expedientes/textos';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 

@@ -6,14 +6,19 @@ import { useMemo, useState } from 'react';
 
 import type { CambioEnBloque } from '@/data/cambios-en-bloque/cambios-api';
 import { cambiosListQuery } from '@/data/cambios-en-bloque/cambios-queries';
-import { cambiosList } from '@/features/importacion/cambios/cambios-columns';
-import { textos } from '@/features/importacion/cambios/cambios-textos';
+import { cuantos, estadoDe, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
 import { DeshacerCambioDialog } from '@/features/importacion/cambios/deshacer-cambio-dialog';
 import { HistorialViews } from '@/features/importacion/historial/historial-views';
+import { formatFechaHora, formatTexto } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/ui/lista/lista.module.css';
 
 export function CambiosPage({ search }: { search: PagedSearch }) {
   const query = useQuery(cambiosListQuery(search));
@@ -61,5 +66,89 @@ export function CambiosPage({ search }: { search: PagedSearch }) {
         />
       )}
     </>
+  );
+}
+
+type OnUndo = (cambio: CambioEnBloque) => void;
+
+const nameOf = (cambio: CambioEnBloque) => `${queCambio(cambio).que}, ${cuantos(cambio)}`;
+
+function cambiosList(onUndo: OnUndo): ListDescription<CambioEnBloque> {
+  return {
+    name: 'cambios-en-bloque',
+    nameOf,
+    sizeLabel: 'Cambios por página',
+    error: 'Error al cargar los cambios en bloque',
+    loading: textos.cargando,
+    cardsBelow: 64,
+    columns: [
+      {
+        key: 'que',
+        label: 'Qué se cambió',
+        leastWidth: 170,
+        render: (cambio) => <Cell text={queCambio(cambio).que} strong />,
+      },
+      { key: 'valor', label: 'Nuevo valor', render: (cambio) => <Cell text={queCambio(cambio).valor} /> },
+      {
+        key: 'cuantos',
+        label: 'Cuántos',
+        width: 140,
+        render: (cambio) => <Cell text={cuantos(cambio)} numeric />,
+      },
+      {
+        key: 'at',
+        label: 'Cuándo',
+        width: 150,
+        render: ({ at }) => <Cell text={formatFechaHora(at)} numeric />,
+      },
+      { key: 'quien', label: 'Quién', render: ({ quien }) => <Cell text={formatTexto(quien)} quiet /> },
+      { key: 'estado', label: 'Estado', width: 200, render: (cambio) => <Estado cambio={cambio} /> },
+      {
+        key: 'acciones',
+        label: 'Acciones',
+        hiddenLabel: true,
+        width: 110,
+        align: 'right',
+        render: (cambio) => <Undo cambio={cambio} onUndo={onUndo} />,
+      },
+    ],
+    card: (cambio) => <Card cambio={cambio} onUndo={onUndo} />,
+  };
+}
+
+function Card({ cambio, onUndo }: { cambio: CambioEnBloque; onUndo: OnUndo }) {
+  const { que, valor } = queCambio(cambio);
+  return (
+    <>
+      <span className={classes.cardTop}>
+        <span className={classes.cell} data-strong>
+          {que}: {valor}
+        </span>
+        <Undo cambio={cambio} onUndo={onUndo} />
+      </span>
+      <span className={classes.cell}>{cuantos(cambio)}</span>
+      <span className={classes.cell} data-quiet>
+        {formatFechaHora(cambio.at)} · {formatTexto(cambio.quien)}
+      </span>
+      <Estado cambio={cambio} />
+    </>
+  );
+}
+
+function Estado({ cambio }: { cambio: CambioEnBloque }) {
+  return <SoftBadge tone={cambio.quedan > 0 ? 'accent' : 'neutral'}>{estadoDe(cambio)}</SoftBadge>;
+}
+
+function Undo({ cambio, onUndo }: { cambio: CambioEnBloque; onUndo: OnUndo }) {
+  if (cambio.quedan === 0) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Deshacer el cambio de ${nameOf(cambio)}`}
+      onClick={() => onUndo(cambio)}
+    >
+      Deshacer
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarAjusteMasc } from '@/data/masc/masc-mutations';
+import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { formatFecha } from '@/lib/formato';

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarAjusteMasc } from '@/data/masc/masc-mutations';
+import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { CAMPOS_ENVIO, type CampoEnvio, perfilLeido } from '@/lib/masc/exportacion';

@@ -2,8 +2,7 @@ import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextI
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-mutations';
-import { reglasMascQuery } from '@/data/masc/masc-queries';
+import { reglasMascQuery, useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { PatronesJustificantes } from '@/features/masc/ajustes/patrones-justificantes';
 import { PerfilEnvio } from '@/features/masc/ajustes/perfil-envio';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useMarcarIntento } from '@/data/masc/masc-mutations';
+import { useMarcarIntento } from '@/data/masc/masc-queries';
 
 interface AnularProps {
   intento: string;

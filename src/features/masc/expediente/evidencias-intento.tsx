@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { useAportarEvidencia, useRetirarEvidencia } from '@/data/masc/masc-mutations';
+import { useAportarEvidencia, useRetirarEvidencia } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { enumerar } from '@/lib/formato';
 import {

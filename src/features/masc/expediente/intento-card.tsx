@@ -2,8 +2,7 @@ import { Button, Collapse, Group, List, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useMarcarIntento } from '@/data/masc/masc-mutations';
-import type { ReglasMasc } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useMarcarIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { Anular } from '@/features/masc/expediente/anular';
 import { EvidenciasIntento } from '@/features/masc/expediente/evidencias-intento';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarIntento } from '@/data/masc/masc-mutations';
-import type { ReglasMasc } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento } from '@/data/masc/masc-types';
 import { IntentoFechas } from '@/features/masc/expediente/intento-fechas';
 import {

@@ -2,8 +2,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarIntento } from '@/data/masc/masc-mutations';
-import type { ReglasMasc } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
 import { madridDay } from '@/lib/fechas';

@@ -5,8 +5,7 @@ import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
 import { MAX_CON_CARTA, prepararReclamaciones } from '@/data/masc/masc-api';
-import { useEnviarReclamaciones } from '@/data/masc/masc-mutations';
-import { type ReglasMasc, reglasMascQuery } from '@/data/masc/masc-queries';
+import { type ReglasMasc, reglasMascQuery, useEnviarReclamaciones } from '@/data/masc/masc-queries';
 import type { Preparado } from '@/data/masc/masc-types';
 import { type Envio, filasDeEnvio, problemasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
 import { textos } from '@/features/masc/textos';

@@ -4,16 +4,15 @@ import { useState } from 'react';
 
 import {
   intentoPorReferencia,
-  linkToJustificante,
   leerJustificanteGuardado,
+  linkToJustificante,
   quitarJustificante,
 } from '@/data/masc/masc-api';
-import { useQuitarJustificante } from '@/data/masc/masc-mutations';
-import { sinAsignarQuery, reglasMascQuery } from '@/data/masc/masc-queries';
+import { reglasMascQuery, sinAsignarQuery, useQuitarJustificante } from '@/data/masc/masc-queries';
 import type { JustificanteSinAsignar, PorJustificar } from '@/data/masc/masc-types';
 import { archivarUno } from '@/features/masc/masivo/propuestas';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import { CLASES_EVIDENCIA, type ClaseEvidencia, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
+import { type ClaseEvidencia, CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
 import { confirm } from '@/ui/confirm';
 import { FechaInput } from '@/ui/fecha-input';
 

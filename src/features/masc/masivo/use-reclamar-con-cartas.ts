@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { prepararReclamaciones } from '@/data/masc/masc-api';
-import { useEnviarConCarta } from '@/data/masc/masc-mutations';
-import { reglasMascQuery } from '@/data/masc/masc-queries';
+import { reglasMascQuery, useEnviarConCarta } from '@/data/masc/masc-queries';
 import type { CartaMasc } from '@/data/masc/masc-types';
 import { type Envio, filasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
 import { textos } from '@/features/masc/textos';

@@ -3,8 +3,11 @@ import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { useDeshacerNotificacion } from '@/data/judiciales/judiciales-mutations';
-import { judicialesListQuery, resumenJudicialQuery } from '@/data/judiciales/judiciales-queries';
+import {
+  judicialesListQuery,
+  resumenJudicialQuery,
+  useDeshacerNotificacion,
+} from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import { judicialesList } from '@/features/notificaciones/judiciales/judiciales-columns';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { CATEGORIAS } from '@/data/documentos/deteccion';
-import { fasesQuery } from '@/data/judiciales/fases-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';

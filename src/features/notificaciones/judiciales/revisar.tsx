@@ -5,8 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
-import { useAceptarNotificacion, useDescartarNotificacion } from '@/data/judiciales/judiciales-mutations';
-import { judicialesListQuery } from '@/data/judiciales/judiciales-queries';
+import { tomarNotificacion } from '@/data/judiciales/judiciales-api';
+import {
+  judicialesListQuery,
+  useAceptarNotificacion,
+  useDescartarNotificacion,
+} from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { DocumentoLeido } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
@@ -14,13 +18,12 @@ import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
   acuerdoDe,
   loQueFalta,
-  type Propuesta,
   proponer,
+  type Propuesta,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { PropuestaForm } from '@/features/notificaciones/judiciales/propuesta-form';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { useContada } from '@/features/notificaciones/judiciales/use-contada';
-import { useTomada } from '@/features/notificaciones/judiciales/use-tomada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
@@ -222,3 +225,28 @@ const unlessElsewhere = (run: () => void) => (event: KeyboardEvent) => {
   const target = event.target as Element;
   if (!target.closest('[role="dialog"], button, a, input, textarea, select, [role="listbox"]')) run();
 };
+
+/** It is held for five minutes, and held again while it stays on the screen. */
+const AGAIN_MS = 2 * 60_000;
+
+/** Holds a notice while it is on the screen. Answers who else has it; null: nobody. */
+function useTomada(id: string): string | null {
+  const [otro, setOtro] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    // Nothing is lost where it fails: accepting asks again.
+    const hold = () =>
+      tomarNotificacion(id).then(
+        (name) => gone || setOtro(name),
+        () => undefined,
+      );
+    void hold();
+    const timer = setInterval(() => void hold(), AGAIN_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      tomarNotificacion(id, true).catch(() => undefined);
+    };
+  }, [id]);
+  return otro;
+}

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Servicio } from '@/data/servicios/servicio-types';
-import { useActivarServicio } from '@/data/servicios/servicios-mutations';
-import { cifrasDeServicioQuery, servicioQuery } from '@/data/servicios/servicios-queries';
+import { cifrasDeServicioQuery, servicioQuery, useActivarServicio } from '@/data/servicios/servicios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import type { ServicioTab } from '@/features/servicios/detalle/servicio-search';
 import { ServicioTabs } from '@/features/servicios/detalle/servicio-tabs';

@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
+  type AsignacionHecha,
   type Detectar as Asked,
   type Deteccion,
   detectarServicios,
-  type AsignacionHecha,
 } from '@/data/servicios/asignacion-api';
-import { useAsignar, useDeshacerServicios } from '@/data/servicios/servicios-mutations';
-import { deteccionQuery, asignacionesQuery } from '@/data/servicios/servicios-queries';
+import {
+  asignacionesQuery,
+  deteccionQuery,
+  useAsignar,
+  useDeshacerServicios,
+} from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/servicios/textos';
-import { formatNumero, formatFechaHora, formatTexto } from '@/lib/formato';
+import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { Servicio, ServicioColumns } from '@/data/servicios/servicio-types';
 import { newServicioId } from '@/data/servicios/servicios-api';
-import { useCreateServicio, useUpdateServicio } from '@/data/servicios/servicios-mutations';
-import { servicioQuery } from '@/data/servicios/servicios-queries';
+import { servicioQuery, useCreateServicio, useUpdateServicio } from '@/data/servicios/servicios-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import {
   CostasField,

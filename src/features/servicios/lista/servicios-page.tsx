@@ -13,8 +13,7 @@ import { useState } from 'react';
 
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import type { ServicioListRow } from '@/data/servicios/servicio-types';
-import { serviciosDeletable } from '@/data/servicios/servicios-mutations';
-import { serviciosListQuery } from '@/data/servicios/servicios-queries';
+import { serviciosDeletable, serviciosListQuery } from '@/data/servicios/servicios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { serviciosList } from '@/features/servicios/lista/servicios-columns';
 import {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { PdfPassword } from '@/ui/documentos/visor/pdf-password';
 import {
   createPdfVista,
   type PdfEstado,
@@ -127,5 +126,42 @@ function PdfFallido({ fallo, onRetry }: { fallo: PdfFallo; onRetry: () => void }
         )
       }
     />
+  );
+}
+
+interface PdfPasswordProps {
+  /** The one before was not right. */
+  wrong: boolean;
+  onOpen: (password: string) => void;
+}
+
+/** Asks for a PDF's password in its place. It stays in this page and is kept nowhere. */
+function PdfPassword({ wrong, onOpen }: PdfPasswordProps) {
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form
+      className={classes.password}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') onOpen(password);
+      }}
+    >
+      <Stack gap="sm" w="min(320px, 100%)">
+        <Text>Este PDF está protegido con contraseña.</Text>
+        <PasswordInput
+          label="Contraseña del PDF"
+          autoComplete="off"
+          ref={input}
+          error={wrong ? 'No es la contraseña de este PDF' : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={password === ''}>
+          Abrir
+        </Button>
+      </Stack>
+    </form>
   );
 }
