@@ -23,7 +23,7 @@ export function CounterCard({ label, icon: CounterIcon, value, to, search }: Cou
         <Link to={to} search={search} className={classes.link}>
           {label}
         </Link>
-        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
+        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" style={{ flex: 'none' }} aria-hidden />
       </Group>
       <div className={classes.value} data-long={(value?.length ?? 0) > LONG || undefined}>
         {value ?? <Skeleton h={24} w={64} />}

@@ -31,7 +31,7 @@ export function Lista({ search, onOpen }: ListaProps) {
       list={list}
       state={agendaState}
       filtros={filtros}
-      surroundings={180}
+      surroundings={210}
       empty={{
         icon: IconCalendarOff,
         title: textos.vacia,
