@@ -216,7 +216,7 @@ function ProfileLink({ usuario, collapsed }: { usuario: Usuario; collapsed: bool
           <Text component="span" size="sm" fw={600} truncate display="block">
             {name}
           </Text>
-          <Text component="span" size="xs" c="dimmed" truncate display="block">
+          <Text component="span" size="xs" c="dimmed" truncate display="block" title={usuario.email}>
             {usuario.email}
           </Text>
         </span>

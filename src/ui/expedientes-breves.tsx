@@ -7,7 +7,6 @@ import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/expedientes-breves.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
-import tableClasses from '@/ui/table.module.css';
 
 interface ExpedienteBreve {
   id: string;
@@ -40,7 +39,7 @@ function Rows({ label, parte, expedientes }: ExpedientesBrevesProps) {
   const { title, of } = PARTES[parte];
   return (
     <div className={classes.scroll}>
-      <Table className={tableClasses.table} highlightOnHover aria-label={label}>
+      <Table highlightOnHover aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>ID</Table.Th>

@@ -28,11 +28,12 @@ function useActiveInSight(active: string | undefined) {
   useEffect(() => {
     const tab = active && scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!tab) return undefined;
-    // With the frame's own layout: asked for now, the page would be laid out once more.
-    const frame = requestAnimationFrame(() => {
+    // It tells the first size with the frame's own layout; then those of figures that come later and push the tab aside.
+    const sizes = new ResizeObserver(() => {
       if (scroller.current) scroller.current.scrollLeft = tab.offsetLeft - 16;
     });
-    return () => cancelAnimationFrame(frame);
+    if (tab.parentElement) sizes.observe(tab.parentElement);
+    return () => sizes.disconnect();
   }, [active]);
   return scroller;
 }

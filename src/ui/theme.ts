@@ -1,6 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import type * as kit from '@mantine/core';
 
+import tableClasses from '@/ui/table.module.css';
+
 const petrol: MantineColorsTuple = [
   '#eef6f7',
   '#dbe9ec',
@@ -113,6 +115,7 @@ const components: { [Name in keyof typeof kit]?: Extension<Name> } = {
   PasswordInput: {
     defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
   },
+  Table: { classNames: { table: tableClasses.table ?? '' } },
   Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },
 };
 

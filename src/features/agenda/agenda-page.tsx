@@ -193,7 +193,7 @@ function Lista({ search, onOpen }: ListaProps) {
       list={list}
       state={agendaState}
       filtros={filtros}
-      surroundings={180}
+      surroundings={210}
       empty={{
         icon: IconCalendarOff,
         title: textos.vacia,

@@ -47,7 +47,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
       lista={lista}
       list={list}
       state={avisosState}
-      surroundings={196}
+      surroundings={346}
       beside={
         <>
           <SegmentedControl

@@ -40,14 +40,16 @@ interface ListaProps<Row> {
   failed: boolean;
   onRetry: () => void;
   empty: { icon: Icon; text: string };
+  /** In the place of `empty`, where there is more to say. */
+  nada?: ReactNode;
   renderRow: (row: Row) => ReactNode;
 }
 
 /** Six rows high, also while it loads and when there is nothing. */
-export function Lista<Row>({ rows, failed, onRetry, empty, renderRow }: ListaProps<Row>) {
+export function Lista<Row>({ rows, failed, onRetry, empty, nada, renderRow }: ListaProps<Row>) {
   if (failed && !rows) return <Retry onRetry={onRetry} />;
   if (!rows) return <LoadingRows />;
-  if (rows.length === 0) return <Nada {...empty} />;
+  if (rows.length === 0) return nada ?? <Nada {...empty} />;
   return <ul className={classes.lista}>{rows.map(renderRow)}</ul>;
 }
 

@@ -23,7 +23,6 @@ import { Novedades } from '@/features/inicio/novedades';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatNumero, plural } from '@/lib/formato';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 
 import card from '@/features/inicio/counter-card.module.css';
@@ -37,7 +36,9 @@ export function InicioPage() {
       <PageHeader
         isRoot
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
-        subtitle="El despacho, de un vistazo"
+        subtitle={
+          data?.plazos_sin_revisar ? <SinRevisar n={data.plazos_sin_revisar} /> : 'El despacho, de un vistazo'
+        }
       />
       <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <CounterCard
@@ -67,10 +68,8 @@ export function InicioPage() {
           search={{ cobradoEn: madridDay().slice(0, 7) }}
         />
       </SimpleGrid>
-      {data !== undefined && data.plazos_sin_revisar > 0 && <SinRevisar n={data.plazos_sin_revisar} />}
-      {data?.expedientes_abiertos === 0 && <FirstSteps />}
       <div className={classes.bloques}>
-        <Novedades />
+        <Novedades nada={data?.expedientes_abiertos === 0 ? <FirstSteps /> : undefined} />
         <Reclamaciones />
         <Faltan />
         <Graficos />
@@ -79,31 +78,30 @@ export function InicioPage() {
   );
 }
 
-/** A term may end earlier or later than it says. */
+/** A term may end earlier or later than it says. In the place of the subtitle: nothing moves when it is known. */
 function SinRevisar({ n }: { n: number }) {
   return (
-    <Text size="sm" mt="sm">
-      {plural(n, 'plazo abierto se ha contado', 'plazos abiertos se han contado')} con un calendario sin
-      revisar: faltan las fiestas locales.{' '}
-      <Anchor component={Link} to="/dashboard/calendarios" size="sm" underline="always">
-        Ver los calendarios
-      </Anchor>
-    </Text>
+    <Anchor component={Link} to="/dashboard/calendarios" inherit underline="always" title={textos.sinFiestas}>
+      {plural(n, 'plazo contado', 'plazos contados')} con un calendario sin revisar
+    </Anchor>
   );
 }
 
+/** Where those opened last would be: above the panels it would push all of them down. */
 function FirstSteps() {
   return (
-    <EmptyState
-      icon={IconFolderPlus}
-      title="No hay expedientes abiertos"
-      text="Impórtelos desde sus carpetas o desde un archivo JSON. Los archivados siguen en su lista."
-      action={
-        <Button component={Link} to="/dashboard/expedientes">
-          Ir a Expedientes
-        </Button>
-      }
-    />
+    <div className={classes.nada}>
+      <IconFolderPlus size={24} stroke={1.25} aria-hidden />
+      <Text fw={600} c="var(--mantine-color-text)">
+        No hay expedientes abiertos
+      </Text>
+      <Text size="sm" maw="44ch">
+        Impórtelos desde sus carpetas o desde un archivo JSON. Los archivados siguen en su lista.
+      </Text>
+      <Button component={Link} to="/dashboard/expedientes" mt={4}>
+        Ir a Expedientes
+      </Button>
+    </div>
   );
 }
 
@@ -193,7 +191,7 @@ function CounterCard({ label, icon: CounterIcon, value, to, search }: CounterCar
         <Link to={to} search={search} className={card.link}>
           {label}
         </Link>
-        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" aria-hidden />
+        <CounterIcon size={18} stroke={1.5} color="var(--bo-dim)" style={{ flex: 'none' }} aria-hidden />
       </Group>
       <div className={card.value} data-long={(value?.length ?? 0) > LONG || undefined}>
         {value ?? <Skeleton h={24} w={64} />}

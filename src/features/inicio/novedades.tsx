@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconFileOff, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { novedadesQuery } from '@/data/inicio/inicio-queries';
 import { Bloque, Lista } from '@/features/inicio/bloque';
@@ -11,8 +12,8 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/inicio/inicio.module.css';
 
-/** What has happened around the person since they were last here. */
-export function Novedades() {
+/** What has happened around the person since they were last here. `nada`: said where there is no case file to open. */
+export function Novedades({ nada }: { nada: ReactNode }) {
   const { data, isError, refetch } = useQuery(novedadesQuery);
   const state = { failed: isError, onRetry: () => void refetch() };
   return (
@@ -23,6 +24,7 @@ export function Novedades() {
       >
         <Lista
           {...state}
+          nada={nada}
           rows={data?.abiertos}
           empty={{ icon: IconFolderOpen, text: textos.sinAbiertos }}
           renderRow={(deal) => (

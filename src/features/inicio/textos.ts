@@ -8,6 +8,7 @@ export const textos = {
   verNuevos: (documentos: number, expedientes: number) =>
     `${plural(documentos, 'documento', 'documentos')} en ${plural(expedientes, 'expediente', 'expedientes')}`,
   sinAbiertos: 'Los expedientes que abra aparecerán aquí.',
+  sinFiestas: 'Faltan las fiestas locales: ver los calendarios',
   sinErrores: 'Ninguna importación ha tenido errores.',
   primeraVisita: 'Aquí verá los documentos que se añadan desde su última visita.',
   sinDocumentos: 'No se han añadido documentos desde su última visita.',

@@ -51,7 +51,7 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
       {
         key: 'fecha',
         label: 'Fecha',
-        width: 150,
+        width: 142,
         // `Quedan` tells the same.
         yields: 1,
         render: ({ deleted_at }) => <Cell text={formatFechaHora(deleted_at)} quiet />,
@@ -59,10 +59,10 @@ export function papeleraList(options: PapeleraListOptions): ListDescription<Pape
       {
         key: 'quedan',
         label: 'Quedan',
-        width: 90,
+        width: 84,
         render: (row) => <Cell text={textos.quedan(daysLeft(row, now))} numeric />,
       },
-      { key: 'acciones', label: 'Acciones', hiddenLabel: true, width: 264, align: 'right', render: actions },
+      { key: 'acciones', label: 'Acciones', hiddenLabel: true, width: 252, align: 'right', render: actions },
     ],
     card: (row) => (
       <>

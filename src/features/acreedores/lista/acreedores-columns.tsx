@@ -11,25 +11,25 @@ const cifras: ListColumn<AcreedorItem>[] = [
   {
     key: 'expedientes',
     label: 'Expedientes',
-    width: 104,
+    width: 112,
     render: (acreedor: AcreedorItem) => formatNumero(acreedor.expedientes),
   },
   {
     key: 'reclamados',
     label: 'Reclamados',
-    width: 102,
+    width: 108,
     render: ({ reclamados }: AcreedorItem) => formatNumero(reclamados),
   },
   {
     key: 'respondidos',
     label: 'Respondieron',
-    width: 116,
+    width: 122,
     render: ({ respondidos, reclamados }: AcreedorItem) => conPorcentaje(respondidos, reclamados),
   },
   {
     key: 'dias',
     label: 'Plazo (mediana)',
-    width: 128,
+    width: 134,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },
 ].map((column) => ({ ...column, sort: 'desc', align: 'right' }));
@@ -38,7 +38,7 @@ const contacto: ListColumn<AcreedorItem>[] = [
   {
     key: 'email',
     label: 'Email',
-    width: 158,
+    width: 184,
     yields: 2,
     render: ({ email }) => <Contacto>{emailLink(email)}</Contacto>,
   },

@@ -9,7 +9,6 @@ import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
 
 import classes from '@/features/clientes/detalle/cliente.module.css';
-import tableClasses from '@/ui/table.module.css';
 
 interface DocumentosTableProps {
   clienteId: string;
@@ -22,7 +21,7 @@ export function DocumentosTable({ clienteId, documentos, onView, onDownload }: D
   const { mutate: remove } = useDeleteClienteDocumento(clienteId);
   const body = useRef<HTMLTableSectionElement>(null);
   return (
-    <Table className={tableClasses.table} highlightOnHover aria-label="Documentos del cliente">
+    <Table highlightOnHover aria-label="Documentos del cliente">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Documento</Table.Th>

@@ -19,7 +19,6 @@ import { duplicadoText, filas, resumenFilas } from '@/features/clientes/textos';
 import { formatTexto } from '@/lib/formato';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';
-import tableClasses from '@/ui/table.module.css';
 
 interface ColumnasMapeoProps {
   tabla: Tabla;
@@ -42,7 +41,7 @@ function ColumnasMapeo({ tabla, mapeo, onChange }: ColumnasMapeoProps) {
     );
   return (
     <div className={classes.scroll}>
-      <Table className={tableClasses.table} aria-label="Columnas del archivo">
+      <Table aria-label="Columnas del archivo">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Columna del archivo</Table.Th>

@@ -9,9 +9,6 @@ import classes from '@/ui/lista/lista.module.css';
 const ID_LENGTH = 8;
 const shortId = (id: string): string => `${id.slice(0, ID_LENGTH)}…`;
 
-/** Of the two widest columns: narrower they would be too short to read, and the table scrolls sideways instead. */
-const WIDE = { leastWidth: 160 };
-
 /** 1023 px, as case files. */
 const CARDS_BELOW = 64;
 
@@ -39,14 +36,15 @@ export const clientesList: ListDescription<ClienteListRow> = {
       key: 'nombre_completo',
       label: 'Nombre completo',
       sort: 'asc',
-      ...WIDE,
+      // Of the two widest columns: narrower they would be too short to read, and the table scrolls sideways instead.
+      leastWidth: 160,
       render: ({ nombre_completo }) => <Cell text={formatTexto(nombre_completo)} strong />,
     },
     {
       key: 'email',
       label: 'Email',
       sort: 'asc',
-      ...WIDE,
+      leastWidth: 190,
       render: ({ email }) => <Cell text={formatTexto(email)} quiet />,
     },
     {

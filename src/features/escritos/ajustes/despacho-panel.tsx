@@ -61,8 +61,7 @@ function Formulario({ saved }: { saved: Setting | null }) {
             label={CAMPOS_DESPACHO[campo].etiqueta}
             placeholder={CAMPOS_DESPACHO[campo].ejemplo}
             maxLength={200}
-            w={campo === 'domicilio' || campo === 'nombre' ? 380 : 240}
-            maw="100%"
+            w={{ base: '100%', sm: campo === 'domicilio' || campo === 'nombre' ? 380 : 240 }}
             value={now[campo]}
             onChange={(event) => setNow({ ...now, [campo]: event.currentTarget.value })}
           />

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilePencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
@@ -93,7 +93,15 @@ function Eleccion({ deals, plantillas, usos, confirmar }: EleccionProps) {
     // Another title of the same template: what was chosen meanwhile stays.
     placeholderData: (before, asked) => (asked?.queryKey[1] === plantilla?.id ? before : undefined),
   });
-  if (plantillas.length === 0) return <Alert variant="light">{textos.sinAprobadas(usos)}</Alert>;
+  if (plantillas.length === 0)
+    return (
+      <Alert variant="light">
+        {textos.sinAprobadas(usos)}{' '}
+        <Anchor component={Link} to="/dashboard/plantillas" inherit underline="always">
+          Ir a Plantillas
+        </Anchor>
+      </Alert>
+    );
   return (
     <Stack gap="md">
       <Panel title="Plantilla">

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, Table, Text, TextInput } from '@mantine/core';
+import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -16,15 +16,11 @@ export function AjusteFases() {
       <Text size="sm" c="dimmed" mb="sm">
         Una fase que no se ofrece se queda en los expedientes que ya están en ella.
       </Text>
-      <div className={classes.scroll}>
-        <Table verticalSpacing={6} aria-label="Fases de los expedientes">
-          <Table.Tbody>
-            {data.map((fase) => (
-              <FaseRow key={`${fase.clave} ${fase.nombre} ${fase.activa}`} fase={fase} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ul className={classes.ajustes} aria-label="Fases de los expedientes">
+        {data.map((fase) => (
+          <FaseRow key={`${fase.clave} ${fase.nombre} ${fase.activa}`} fase={fase} />
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -37,36 +33,30 @@ function FaseRow({ fase }: { fase: Fase }) {
   const problema = letras < 3 || letras > 60 ? 'El nombre ha de tener entre 3 y 60 letras' : undefined;
   const changed = nombre.trim() !== fase.nombre || activa !== fase.activa;
   return (
-    <Table.Tr>
-      <Table.Td miw={220}>
-        <TextInput
-          aria-label={`Nombre de la fase ${fase.nombre}`}
-          maxLength={60}
-          value={nombre}
-          error={problema}
-          onChange={(event) => setNombre(event.currentTarget.value)}
-        />
-      </Table.Td>
-      <Table.Td className={classes.detail}>{INSIGNIAS[fase.grupo]}</Table.Td>
-      <Table.Td>
-        <Group justify="space-between" wrap="nowrap">
-          <Switch
-            label="Se ofrece"
-            checked={activa}
-            onChange={(event) => setActiva(event.currentTarget.checked)}
-          />
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={!changed || problema !== undefined}
-            loading={isPending}
-            aria-label={`Guardar ${fase.nombre}`}
-            onClick={() => mutate({ clave: fase.clave, nombre: nombre.trim(), activa })}
-          >
-            Guardar
-          </Button>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <li className={classes.ajuste}>
+      <TextInput
+        aria-label={`Nombre de la fase ${fase.nombre}`}
+        maxLength={60}
+        value={nombre}
+        error={problema}
+        onChange={(event) => setNombre(event.currentTarget.value)}
+      />
+      <span className={classes.detail}>{INSIGNIAS[fase.grupo]}</span>
+      <Switch
+        label="Se ofrece"
+        checked={activa}
+        onChange={(event) => setActiva(event.currentTarget.checked)}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!changed || problema !== undefined}
+        loading={isPending}
+        aria-label={`Guardar ${fase.nombre}`}
+        onClick={() => mutate({ clave: fase.clave, nombre: nombre.trim(), activa })}
+      >
+        Guardar
+      </Button>
+    </li>
   );
 }

@@ -107,7 +107,7 @@ function Tabla({ label, head, rows }: { label: string; head: string[]; rows: Fil
   if (rows.length === 0) return null;
   return (
     <div className={classes.scroll}>
-      <Table verticalSpacing={6} aria-label={label}>
+      <Table verticalSpacing={6} horizontalSpacing={8} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             {head.map((one) => (
@@ -121,7 +121,7 @@ function Tabla({ label, head, rows }: { label: string; head: string[]; rows: Fil
         <Table.Tbody>
           {rows.slice(0, SHOWN).map(({ id, nombre, also, cells, open }) => (
             <Table.Tr key={id}>
-              <Table.Td miw={220}>
+              <Table.Td miw={130}>
                 {nombre}
                 {also && (
                   <Text size="xs" c="dimmed">

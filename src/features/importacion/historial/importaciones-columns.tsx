@@ -15,9 +15,9 @@ import classes from '@/ui/lista/lista.module.css';
 const FIGURES = [
   { key: 'creados', label: 'Creados', width: 82 },
   { key: 'actualizados', label: 'Actualizados', width: 104 },
-  { key: 'existentes', label: 'Ya estaban', width: 92 },
+  { key: 'existentes', label: 'Ya estaban', width: 88 },
   { key: 'fallidos', label: 'Fallidos', width: 76 },
-  { key: 'documentos', label: 'Documentos', width: 106 },
+  { key: 'documentos', label: 'Documentos', width: 102 },
 ] as const;
 
 interface RowActions {
@@ -54,7 +54,7 @@ export function importacionesList(actions: RowActions): ListDescription<Importac
       {
         key: 'cuando',
         label: 'Cuándo y quién',
-        width: 170,
+        width: 144,
         render: ({ started_at, quien }) => (
           <TwoLines first={formatFechaHora(started_at)} second={formatTexto(quien)} />
         ),
@@ -66,7 +66,7 @@ export function importacionesList(actions: RowActions): ListDescription<Importac
         align: 'right' as const,
         render: (importacion: Importacion) => <Figure name={key} importacion={importacion} />,
       })),
-      { key: 'estado', label: 'Estado', width: 126, render: ({ estado }) => <Estado estado={estado} /> },
+      { key: 'estado', label: 'Estado', width: 116, render: ({ estado }) => <Estado estado={estado} /> },
       {
         key: 'acciones',
         label: 'Acciones',

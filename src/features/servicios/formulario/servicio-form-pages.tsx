@@ -148,7 +148,13 @@ export function EditarServicioPage({ id, seccion }: { id: string; seccion: strin
   if (!edited) return data === null ? <ServicioNotFound /> : <SpinnerPage label={textos.cargando} />;
   return (
     <>
-      <Breadcrumbs items={[LIST, { label: edited.nombre }, { label: 'Editar' }]} />
+      <Breadcrumbs
+        items={[
+          LIST,
+          { label: edited.nombre, to: '/dashboard/servicios/$id', params: { id: edited.id } },
+          { label: 'Editar' },
+        ]}
+      />
       <PageHeader title="Editar servicio" subtitle={edited.nombre} />
       <EditarForm key={edited.updated_at} servicio={edited} seccion={seccion} onReload={setEdited} />
     </>
