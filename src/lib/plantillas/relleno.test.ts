@@ -227,7 +227,7 @@ it('writes every value as text and as nothing else, also where a row is read aga
     }),
     { numRuns: 150 },
   );
-}, 30_000);
+});
 
 it.each(MODELOS)('fills $nombre with a case file and leaves no field in it', async (modelo) => {
   const bytes = docxDeModelo(modelo);
