@@ -22,7 +22,7 @@ export function PageHeader({ title, isRoot = false, count, badges, subtitle, act
   useDocumentTitle(`${title} · Back office`);
   return (
     <Group justify="space-between" align="center" gap="sm" mb="md" mih={36}>
-      <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
+      <div style={{ flex: subtitle ? '1 1 16rem' : '1 1 auto', minWidth: 0 }}>
         <Group gap={10} align="baseline">
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>
             {title}

@@ -58,7 +58,7 @@ function SinRespuesta() {
       failed={isError}
       onRetry={() => void refetch()}
       title="Reclamaciones sin respuesta"
-      subtitle="Por semanas desde que se enviaron, las más antiguas primero"
+      subtitle="Por semanas desde su envío, las más antiguas primero"
       column="Desde que se enviaron"
       horizontal
       barras={(data ?? []).map(esperaOf)}

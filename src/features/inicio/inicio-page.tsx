@@ -146,10 +146,7 @@ function Reclamaciones() {
     ...(esperan && esperan.total > 0 ? [{ cola: null, n: esperan.total }] : []),
   ];
   return (
-    <Bloque
-      title="Reclamación previa"
-      subtitle="Expedientes que esperan algo, y los que ya se pueden demandar"
-    >
+    <Bloque title="Reclamación previa" subtitle="Los que esperan algo o ya se pueden demandar">
       <Lista
         rows={rows}
         failed={isError}

@@ -40,7 +40,7 @@ const contacto: ListColumn<AcreedorItem>[] = [
     label: 'Email',
     width: 184,
     yields: 2,
-    render: ({ email }) => <Contacto>{emailLink(email)}</Contacto>,
+    render: ({ email }) => <Contacto title={email ?? undefined}>{emailLink(email)}</Contacto>,
   },
   {
     key: 'telefono',
@@ -57,8 +57,12 @@ const contacto: ListColumn<AcreedorItem>[] = [
   },
 ];
 
-function Contacto({ children }: { children: React.ReactNode }) {
-  return <span className={classes.cell}>{children ?? '—'}</span>;
+function Contacto({ title, children }: { title?: string | undefined; children: React.ReactNode }) {
+  return (
+    <span className={classes.cell} title={title}>
+      {children ?? '—'}
+    </span>
+  );
 }
 
 /** 1023 px. */
