@@ -48,6 +48,8 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   await page.keyboard.press('Enter');
   const subir = page.getByRole('button', { name: 'Falta: subir Recibo' });
   await expect(subir).toBeFocused();
+  // The way through the list, as from its rows.
+  await expect(page.getByRole('navigation', { name: 'Expedientes de la lista' })).toContainText(/^[12] de 2$/);
   const choosing = page.waitForEvent('filechooser');
   await subir.click();
   await (await choosing).setFiles([file('escaneo-17.pdf', aPdf('otro'))]);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { categoriaDisplayName } from '@/data/documentos/categorias';
 import { DOCUMENTOS_NUMERADOS, type DocumentoNumerado } from '@/data/documentos/documentos-numerados';
-import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import { expedientesSearchSchema } from '@/features/expedientes/lista/expedientes-search';
 
 import classes from '@/features/expedientes/lista/documentos-cell.module.css';
 
@@ -55,7 +55,8 @@ function Mark({ dealId, name, has, tabIndex }: MarkProps) {
   const open = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const expedientesSearch = router.state.location.search as ExpedientesSearch;
+    // What the address leaves out is a default of the list.
+    const expedientesSearch = expedientesSearchSchema.parse(router.state.location.search);
     void router.navigate({ ...link, state: { expedientesSearch } });
   };
   return (
