@@ -39,10 +39,14 @@ export default defineConfig({
       },
       // The program with its own PostgreSQL: nothing of the run's is shared.
       { resolve: { alias }, test: { name: 'tormenta', include: ['tests/tormenta/**/*.test.ts'] } },
-      { resolve: { alias }, test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...backend } },
+      // What these load holds nothing of a test: without loading it for each file, the two take a third less.
       {
         resolve: { alias },
-        test: { name: 'contract', include: [contractTests], ...backend },
+        test: { name: 'db', include: ['tests/db/**/*.test.ts'], isolate: false, ...backend },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'contract', include: [contractTests], isolate: false, ...backend },
       },
     ],
   },
