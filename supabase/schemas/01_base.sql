@@ -85,3 +85,8 @@ begin
   return new;
 end;
 $$;
+
+-- Whether it is a list of texts, as a screen shows them line by line: one that were something else would end the whole page.
+create function private.son_textos (valor jsonb) returns boolean
+language sql immutable set search_path = ''
+return coalesce(jsonb_typeof(valor) = 'array' and not jsonb_path_exists(valor, '$[*] ? (@.type() != "string")'), false);

@@ -115,7 +115,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(
     entrada ->> 'unidad' in ('dias', 'meses', 'anios') and abs((entrada ->> 'cantidad')::integer) <= 1000
-    and jsonb_typeof(computo -> 'pasos') = 'array'
+    and private.son_textos(computo -> 'pasos')
     and abs(fin - (computo ->> 'notificacion')::date) < 36525,
     false
   );

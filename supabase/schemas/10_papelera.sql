@@ -255,22 +255,39 @@ language plpgsql security definer set search_path = '' as $$
 declare
   seen constant text[] := private.tablas_visibles();
   own constant text[] := private.tablas_propias();
-  entry public.papelera;
+  batch record;
+  hanging record;
   restored integer := 0;
 begin
   -- Read by private.forget_emptied_answers, until the end of this function.
   perform set_config('backoffice.restoring', 'on', true);
-  for entry in
-    select p.* from public.papelera p
-    where p.id = any (entry_ids) and public.is_staff()
-      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
-    order by p.deleted_at
-    for update
+  -- The rows that were deleted one after another from the same table come back in one statement.
+  for batch in
+    with entries as (
+      select p.* from public.papelera p
+      where p.id = any (entry_ids) and public.is_staff()
+        and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
+      order by p.deleted_at
+      for update
+    ),
+    placed as (
+      select e.*, row_number() over (order by e.deleted_at, e.id)
+        - row_number() over (partition by e.tabla order by e.deleted_at, e.id) as run
+      from entries e
+    )
+    select p.tabla, array_agg(p.id) as ids, jsonb_agg(p.registro) as registros, jsonb_agg(p.dependientes) as dependientes
+    from placed p group by p.tabla, p.run order by min(p.deleted_at), min(p.id::text)
   loop
-    perform public.insert_json_rows(entry.tabla, jsonb_build_array(entry.registro));
-    perform public.insert_json_rows(d.key, d.value) from jsonb_each(entry.dependientes) d;
-    delete from public.papelera p where p.id = entry.id;
-    restored := restored + 1;
+    perform public.insert_json_rows(batch.tabla, batch.registros);
+    for hanging in
+      select d.key as tabla, jsonb_agg(f.value) as filas
+      from jsonb_array_elements(batch.dependientes) o (de), jsonb_each(o.de) d, jsonb_array_elements(d.value) f
+      group by d.key order by length(d.key), d.key collate "C"
+    loop
+      perform public.insert_json_rows(hanging.tabla, hanging.filas);
+    end loop;
+    delete from public.papelera p where p.id = any (batch.ids);
+    restored := restored + cardinality(batch.ids);
   end loop;
   perform set_config('backoffice.restoring', '', true);
   if restored < cardinality(entry_ids) then

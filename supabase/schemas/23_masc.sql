@@ -128,7 +128,7 @@ declare
 begin
   if i.enviado is null then
     return case when i.cumple_desde is not null or i.caduca is not null then 'Un borrador no tiene plazo' end;
-  elsif jsonb_typeof(i.computo -> 'pasos') is distinct from 'array' or jsonb_array_length(i.computo -> 'pasos') = 0 then
+  elsif not (private.son_textos(i.computo -> 'pasos') and private.son_textos(i.computo -> 'avisos')) or i.computo -> 'pasos' = '[]' then
     return 'Falta cómo se ha contado el plazo';
   elsif i.cumple_desde is null then
     return case when i.caduca is not null and i.espera is null then 'Falta por qué no termina el plazo' end;

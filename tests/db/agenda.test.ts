@@ -82,6 +82,7 @@ describe('quién ve y escribe', () => {
     { computo: { notificacion: '0001-01-01', pasos: [] } },
     { computo: { notificacion: '2026-02-30', pasos: [] } },
     { computo: { notificacion: '2026-11-02', pasos: 'ninguno' } },
+    { computo: { notificacion: '2026-11-02', pasos: [{ texto: 'x' }] } },
     { entrada: { unidad: 'dias', cantidad: 'muchos' } },
     { entrada: { unidad: 'siglos', cantidad: 1 } },
     { inicio: 'infinity' },

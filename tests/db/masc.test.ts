@@ -181,6 +181,15 @@ describe('lo que no puede ser', () => {
   });
 });
 
+it.each([
+  { pasos: ['…'] },
+  { pasos: [], avisos: [] },
+  { pasos: [{ texto: 'x' }], avisos: [] },
+  { pasos: ['…'], avisos: 'ninguno' },
+])('una cuenta que la pantalla no podría enseñar no entra: %j', async (computo) => {
+  expect(await sqlState(guardar(ana, [unIntento(await aDeal(), { computo })]))).toBe('PT400');
+});
+
 it('las vías son las del programa, sin revisar; las revisa un administrador', async () => {
   const rows =
     await sql`select clave, letra, titulo, para, base, abre, cantidad, unidad, clase, interrumpe, caduca_meses, evidencia, fuente,

@@ -49,7 +49,9 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   const subir = page.getByRole('button', { name: 'Falta: subir Recibo' });
   await expect(subir).toBeFocused();
   // The way through the list, as from its rows.
-  await expect(page.getByRole('navigation', { name: 'Expedientes de la lista' })).toContainText(/^[12] de 2$/);
+  await expect(page.getByRole('navigation', { name: 'Expedientes de la lista' })).toContainText(
+    /^[12] de 2$/,
+  );
   const choosing = page.waitForEvent('filechooser');
   await subir.click();
   await (await choosing).setFiles([file('escaneo-17.pdf', aPdf('otro'))]);

@@ -127,7 +127,7 @@ async function aReadyCase({ sql }: TestBackend) {
   ] as const) {
     const [intento] = await sql<{ id: string }[]>`
       insert into public.masc_intentos (deal_id, user_id, via, canal, objeto, enviado, presentado, clave_identificativa, cumple_desde, caduca, computo)
-      select d.id, d.user_id, 'consumo', 'burofax', '{ppi}', '2026-01-05', '2026-01-05', 'SAC-1', '2026-02-06', '2099-01-05', '{"pasos": ["…"]}'
+      select d.id, d.user_id, 'consumo', 'burofax', '{ppi}', '2026-01-05', '2026-01-05', 'SAC-1', '2026-02-06', '2099-01-05', '{"pasos": ["…"], "avisos": []}'
       from public.deals d where d.id = ${deal} returning id`;
     if (proof)
       await sql`

@@ -59,6 +59,7 @@ function Ficha({ id, children }: { id: string; children: React.ReactNode }) {
   return (
     <Anchor
       inherit
+      underline="always"
       renderRoot={(props) => <Link {...props} to="/dashboard/clientes/$id" params={{ id }} target="_blank" />}
     >
       {children}
