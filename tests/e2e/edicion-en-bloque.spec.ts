@@ -86,7 +86,7 @@ test('un valor que no vale no se puede aplicar; vacío borra el campo', async ({
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('firma');
   await page.getByRole('option', { name: 'Fecha de firma' }).click();
   await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('31/02/2024');
-  await expect(dialog.getByText('febrero de 2024 tiene 29 días')).toBeVisible();
+  await expect(dialog.getByText('Febrero de 2024 tiene 29 días')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Comprobar antes de cambiar' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: /Valor nuevo/ }).fill('');
   await dialog.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();

@@ -72,7 +72,7 @@ test('lo que está mal se dice en su sitio y el primero recibe el foco', async (
   await expect(page.getByLabel('Número de contrato')).toBeFocused();
   await expect(page.getByText('La letra no corresponde al número')).toBeVisible();
   await expect(page.getByText('No es una dirección de correo')).toBeVisible();
-  await expect(page.getByText('febrero de 2020 tiene 29 días', { exact: true })).toBeVisible();
+  await expect(page.getByText('Febrero de 2020 tiene 29 días', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Número de contrato').fill('C-1');
   await page.getByRole('button', { name: 'Crear expediente' }).click();

@@ -82,11 +82,13 @@ function outOfReach(): string[] {
       .filter((control) => control.getAttribute('href') !== '#contenido' && control.offsetWidth > 1)
       .filter((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const { left, top, right, bottom, height } = control.getBoundingClientRect();
+        const { left, top, right, bottom } = control.getBoundingClientRect();
+        // The middle of what is on the screen: the top of a tall one may lie below the header that stays.
         const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
-        // Of what is taller than the screen, the part that is on it.
-        const y = top < 0 ? middle(top, bottom, window.innerHeight) : top + Math.min(height, 40) / 2;
-        const hit = document.elementFromPoint(middle(left, right, window.innerWidth), y);
+        const hit = document.elementFromPoint(
+          middle(left, right, window.innerWidth),
+          middle(top, bottom, window.innerHeight),
+        );
         return !(
           hit &&
           (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))
