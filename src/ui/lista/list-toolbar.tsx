@@ -77,7 +77,7 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
     column: (key: string) => columnas.known.find((column) => column.key === key)?.label ?? key,
   };
   return (
-    <Group gap="xs" ml="auto" wrap="nowrap">
+    <Group className={classes.tools} gap="xs" ml="auto" wrap="nowrap">
       {aside}
       {filtros && state && (
         <OnPress
