@@ -94,7 +94,7 @@ interface ExpedienteResumenProps {
 
 /** Who follows a point of the line of time to what stands beside the tabs finds it in sight and with the focus: each time, also the same one. */
 function useFollowed(): void {
-  const followed = useLocation({ select: ({ hash, state }) => `${hash} ${state.__TSR_key ?? ''}` });
+  const followed = useLocation({ select: ({ hash, state }) => `${hash} ${state.key ?? ''}` });
   useEffect(() => {
     const [hash = ''] = followed.split(' ');
     const block = hash && document.getElementById(hash);

@@ -79,7 +79,7 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
   useApertura(deal?.id);
   // A point of the line of time was followed to the summary.
   const followed = useLocation({
-    select: ({ hash, state }) => (hash ? `${hash} ${state.__TSR_key ?? ''}` : undefined),
+    select: ({ hash, state }) => (hash ? `${hash} ${state.key ?? ''}` : undefined),
   });
   if (isPending) return <DetalleLoading text={textos.cargandoUno} />;
   if (isError && !deal)
