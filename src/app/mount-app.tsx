@@ -19,6 +19,7 @@ export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
   whenIdle(() => void removeExpired());
+  whenIdle(() => void keptFocus());
   // A browser says nothing when the file that a field already holds is chosen again.
   document.addEventListener('click', emptyFileField, { capture: true });
   const queryClient = createQueryClient({ avisos, sessionHasEnded });
@@ -32,6 +33,11 @@ export function mountApp(container: HTMLElement): void {
 
 function emptyFileField({ target }: Event): void {
   if (target instanceof HTMLInputElement && target.type === 'file') target.value = '';
+}
+
+async function keptFocus(): Promise<void> {
+  const part = await import('@/app/foco-guardado').catch(() => undefined);
+  part?.keepFocus();
 }
 
 async function removeExpired(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   IconFolderPlus,
   IconFolders,
   IconFolderUp,
+  IconMail,
   IconMailCheck,
   IconMailForward,
   IconMoon,
@@ -123,6 +124,7 @@ const otras: Pagina[] = [
   { label: 'Acreedores', icon: IconBuildingBank, link: { to: '/dashboard/acreedores' } },
   { label: 'Plantillas', icon: IconTemplate, link: { to: '/dashboard/plantillas' } },
   { label: 'Lotes de escritos', icon: IconStack2, link: { to: '/dashboard/lotes' } },
+  { label: 'Correos a los clientes', icon: IconMail, link: { to: '/dashboard/correos' } },
   { label: 'Campos de las plantillas', icon: IconBraces, link: { to: '/dashboard/campos' } },
   {
     label: 'Avisos',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface PanelProps extends PaperProps {
   title?: string;
+  id?: string;
+  tabIndex?: number;
   children: ReactNode;
 }
 

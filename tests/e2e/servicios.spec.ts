@@ -46,7 +46,7 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
 
   await row('Comisión de apertura').getByRole('link', { name: 'Comisión de apertura' }).click();
   await expect(page.getByRole('heading', { name: 'Comisión de apertura', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 expediente · completos 0 %')).toBeVisible();
+  await expect(page.getByText('1 expediente · con todos sus documentos: 0 %')).toBeVisible();
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('radio', { name: 'Solo estos' }).click();
   for (const name of ['0 Apud Acta', '1 MASC', '3 Traducción Jurada', '4 Informe AESPJ'])
@@ -109,7 +109,7 @@ emptyTest('desde la lista: el filtro, los seleccionados y la vuelta atrás', asy
   const dialog = page.getByRole('dialog', { name: 'Asignar un servicio a los seleccionados' });
   await dialog.getByRole('combobox', { name: 'Servicio' }).click();
   await page.getByRole('option', { name: 'Varias cláusulas' }).click();
-  await expect(dialog.getByText('Cambian 2; ya lo tenían 0.')).toBeVisible();
+  await expect(dialog.getByText('Cambiarán 2 de los 2 seleccionados.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Asignar' }).click();
   await expect(page.getByText('2 expedientes asignados')).toBeVisible();
   // It has a field of the same name as the filters.

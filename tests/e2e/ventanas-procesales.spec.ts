@@ -79,7 +79,7 @@ test('fases: cambiarla, el procedimiento, el resultado y el importe', async ({ p
   await lookAndClose(page, 'Cambiar fase de los seleccionados');
   await openFromAcciones(page, 'Asignar servicio (2)');
   await choose(page, 'Servicio', 'Varias cláusulas');
-  await expect(page.getByText('Cambian 2; ya lo tenían 0.')).toBeVisible();
+  await expect(page.getByText('Cambiarán 2 de los 2 seleccionados.')).toBeVisible();
   await lookAndClose(page, 'Asignar un servicio a los seleccionados');
 });
 

@@ -80,7 +80,7 @@ export const DIALOGOS: Record<string, Dialogo> = {
   'src/features/importacion/cambios/deshacer-cambio-dialog.tsx': { en: 'tests/e2e/celdas.spec.ts' },
   'src/features/importacion/carpeta-item.tsx': { en: 'tests/e2e/importar-carpetas.spec.ts' },
   'src/features/importacion/historial/deshacer-dialog.tsx': { en: 'tests/e2e/importaciones.spec.ts' },
-  'src/features/importacion/historial/importaciones-page.tsx': { en: 'tests/e2e/importaciones.spec.ts' },
+  'src/features/importacion/historial/errores-dialog.tsx': { en: 'tests/e2e/importaciones.spec.ts' },
   'src/features/importacion/import-dialog.tsx': { marco: true },
   'src/features/importacion/importar-carpetas-dialog.tsx': {
     nombre: /^dialog Importar Expedientes por Carpetas/,

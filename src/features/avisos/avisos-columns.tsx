@@ -7,6 +7,9 @@ import type { ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 /** Made once a page: opening one reads it. */
 export function avisosList(onOpen: (aviso: Aviso) => void): ListDescription<Aviso> {
   return {
@@ -15,6 +18,7 @@ export function avisosList(onOpen: (aviso: Aviso) => void): ListDescription<Avis
     sizeLabel: 'Avisos por página',
     error: 'Error al cargar los avisos',
     loading: 'Cargando los avisos…',
+    cardsBelow: CARDS_BELOW,
     columns: [
       {
         key: 'texto',
@@ -26,7 +30,6 @@ export function avisosList(onOpen: (aviso: Aviso) => void): ListDescription<Avis
         key: 'expediente',
         label: 'Expediente',
         width: 180,
-        yields: 1,
         render: ({ deal_id }) => deal_id && <Expediente id={deal_id} />,
       },
       {

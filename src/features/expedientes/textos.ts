@@ -36,9 +36,10 @@ export const textos = {
     changing === 0
       ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese valor.`
       : `${changing === 1 ? 'Cambiará' : 'Cambiarán'} ${formatNumero(changing)} de los ${formatNumero(total)} seleccionados.`,
-  /** The others have that service already. */
-  tendrian: (cambian: number, total: number) =>
-    `${cambian === 1 ? 'Cambia' : 'Cambian'} ${formatNumero(cambian)}; ya lo ${total - cambian === 1 ? 'tenía' : 'tenían'} ${formatNumero(total - cambian)}.`,
+  tendrian: (changing: number, total: number) =>
+    changing === 0
+      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese servicio.`
+      : textos.cambiarian(changing, total),
   cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
   cambiadosPorOtros: (n: number) => ({
     title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),

@@ -13,6 +13,7 @@ import { type InformesSearch, toInformeParams } from '@/features/informes/inform
 import { csvLine } from '@/lib/exportacion/csv';
 import { createXlsx } from '@/lib/exportacion/xlsx';
 import { EmptyState } from '@/ui/empty-state';
+import { ESTADO_TIP } from '@/ui/estado-badge';
 import { FechaInput } from '@/ui/fecha-input';
 import { lazyPart } from '@/ui/lazy-part';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
@@ -56,6 +57,9 @@ function InformesFechas({ search: { desde, hasta }, onSearch }: InformesFechasPr
     </Group>
   );
 }
+
+/** The badge of a case file says it of its insurer, and its marks speak of its documents. */
+const COMPLETO = `Completo e incompleto hablan de los ${ESTADO_TIP.toLowerCase()}, no de los documentos.`;
 
 const CuadroDocumentos = lazyPart(
   async () => (await import('@/features/informes/cuadro-documentos')).CuadroDocumentos,
@@ -137,7 +141,7 @@ function Informe({ search, query, filas }: InformeProps) {
       />
     );
   }
-  const { nota } = INFORME_TEXTOS[search.por];
+  const nota = [COMPLETO, INFORME_TEXTOS[search.por].nota].filter(Boolean).join(' ');
   return (
     <div
       className={classes.informe}
@@ -150,11 +154,9 @@ function Informe({ search, query, filas }: InformeProps) {
       <Panel p={0} className={classes.tablePanel}>
         <InformeTable search={search} filas={filas} />
       </Panel>
-      {nota && (
-        <Text size="sm" c="dimmed">
-          {nota}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed">
+        {nota}
+      </Text>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export const textos = {
   sinServicio: (n: number) => `${plural(n, 'expediente', 'expedientes')} sin servicio`,
   /** `n` of `of`, as a whole percentage. */
   porcentaje: (n: number, of: number) => (of === 0 ? '—' : `${Math.floor((n * 100) / of)} %`),
+  /** Not `completos`: that is what the badge of a case file says of its insurer. */
+  documentados: (n: number, of: number) => `con todos sus documentos: ${textos.porcentaje(n, of)}`,
   seAsignarian: (una: number, varias: number, ninguna: number) =>
     `Se asignarían ${formatNumero(una)} · ${formatNumero(varias)} con varias · ${formatNumero(ninguna)} sin ninguna`,
   asignando: (done: number, total: number) => `Asignando ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -13,14 +13,14 @@ const ONE_COLUMN_BELOW = 62.5;
 interface DetalleColumnsProps {
   /** What opens the summary where it is folded. */
   summaryTitle: string;
-  /** It is not folded at first. */
-  opened: boolean;
+  /** What somebody comes for, if it is in the summary: then it is not folded. */
+  asked: string | undefined;
   summary: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A record's summary and, beside it, the rest. Where there is no room for both the rest comes first, and the summary is folded. */
-export function DetalleColumns({ summaryTitle, opened, summary, children }: DetalleColumnsProps) {
+export function DetalleColumns({ summaryTitle, asked, summary, children }: DetalleColumnsProps) {
   const narrow = useNarrow(ONE_COLUMN_BELOW);
   // With keys what they hold is moved when the width changes, and keeps its uploads and its open dialogs.
   const rest = (
@@ -29,7 +29,7 @@ export function DetalleColumns({ summaryTitle, opened, summary, children }: Deta
     </div>
   );
   const folding = (
-    <Summary key="summary" title={summaryTitle} opened={opened} folds={narrow}>
+    <Summary key="summary" title={summaryTitle} asked={asked} folds={narrow}>
       {summary}
     </Summary>
   );
@@ -38,14 +38,19 @@ export function DetalleColumns({ summaryTitle, opened, summary, children }: Deta
 
 interface SummaryProps {
   title: string;
-  opened: boolean;
+  asked: string | undefined;
   /** Without room it can be folded; with it, it is there. */
   folds: boolean;
   children: React.ReactNode;
 }
 
-function Summary({ title, opened: asked, folds, children }: SummaryProps) {
-  const [opened, { toggle }] = useDisclosure(asked);
+function Summary({ title, asked, folds, children }: SummaryProps) {
+  const [opened, { toggle, open }] = useDisclosure(asked !== undefined);
+  const [last, setLast] = useState(asked);
+  if (asked !== last) {
+    setLast(asked);
+    if (asked !== undefined) open();
+  }
   const id = useId();
   return (
     <div className={classes.summary}>

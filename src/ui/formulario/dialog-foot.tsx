@@ -28,7 +28,7 @@ export function DialogFoot({
           {toAppError(error).message}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group data-foot justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

@@ -107,7 +107,7 @@ function Failure<N extends string>({ failure, conflict }: RecordFormProps<N>) {
 
 function SaveBar<N extends string>({ form, saving, saveLabel, onCancel }: RecordFormProps<N>) {
   return (
-    <div className={classes.bar}>
+    <div data-foot className={classes.bar}>
       <Text className={classes.state} role="status">
         {form.dirty ? 'Cambios sin guardar' : ''}
       </Text>

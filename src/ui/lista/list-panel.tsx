@@ -84,7 +84,7 @@ interface ListFooterProps {
 function ListFooter({ text, sizeLabel, size, page, total, linkTo, onSize }: ListFooterProps) {
   const pages = Math.max(page, Math.ceil(total / size));
   return (
-    <Group className={classes.footer} justify="space-between" gap="sm">
+    <Group data-foot className={classes.footer} justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {text}
       </Text>

@@ -70,10 +70,15 @@ export function ListTableHead<T>({ columns, ticks, hasMenu, sort, onSort }: List
   );
 }
 
-function PlainHeader({ label, hiddenLabel }: { label: string; hiddenLabel?: boolean }) {
-  return hiddenLabel ? (
-    <VisuallyHidden>{label}</VisuallyHidden>
-  ) : (
-    <span className={lista.plainHeader}>{label}</span>
+type PlainHeaderProps = Pick<ListColumn<never>, 'label' | 'hiddenLabel' | 'tip'>;
+
+function PlainHeader({ label, hiddenLabel, tip }: PlainHeaderProps) {
+  if (hiddenLabel) return <VisuallyHidden>{label}</VisuallyHidden>;
+  if (!tip) return <span className={lista.plainHeader}>{label}</span>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means must be within reach of the keyboard
+    <span className={lista.tipHeader} data-tip={tip} aria-description={tip} tabIndex={0} data-print>
+      {label}
+    </span>
   );
 }

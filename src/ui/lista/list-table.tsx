@@ -155,9 +155,9 @@ const Row = memo(function Row<T extends ListRow>(props: RowProps<T>) {
         {columns.map(({ key, align, opens, title, render }) => (
           <td key={key} data-align={align} {...(cells?.includes(key) && { [CELL]: key, tabIndex: -1 })}>
             {opens && href !== undefined ? (
-              <RowLink href={href} className={lista[opens]} title={title?.(row)} onOpen={() => onOpen(row)}>
+              <Opening href={href} opens={opens} title={title?.(row)} onOpen={() => onOpen(row)}>
                 {render(row)}
-              </RowLink>
+              </Opening>
             ) : (
               render(row)
             )}
@@ -173,6 +173,24 @@ const Row = memo(function Row<T extends ListRow>(props: RowProps<T>) {
     </>
   );
 }) as <T extends ListRow>(props: RowProps<T>) => React.ReactNode;
+
+interface OpeningProps {
+  href: string;
+  opens: 'id' | 'cell';
+  title: string | undefined;
+  onOpen: () => void;
+  children: React.ReactNode;
+}
+
+/** What is cut of its text is whole in its title. */
+function Opening({ href, opens, title, onOpen, children }: OpeningProps) {
+  const whole = title ?? (typeof children === 'string' ? children : undefined);
+  return (
+    <RowLink href={href} className={lista[opens]} title={whole} onOpen={onOpen}>
+      {children}
+    </RowLink>
+  );
+}
 
 /** A link or button inside the row does its own; somebody who drags over a text wants to copy it. */
 function opensRow(event: React.MouseEvent): boolean {

@@ -7,7 +7,7 @@ interface RowLinkProps {
   /** A plain click; with a key held down the browser does what it does with a link. */
   onOpen: () => void;
   className?: string | undefined;
-  title?: string;
+  title?: string | undefined;
   children: React.ReactNode;
 }
 

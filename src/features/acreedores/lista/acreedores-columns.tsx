@@ -28,8 +28,8 @@ const cifras: ListColumn<AcreedorItem>[] = [
   },
   {
     key: 'dias',
-    label: 'Plazo (mediana)',
-    width: 134,
+    label: 'Plazo de respuesta (mediana)',
+    width: 206,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },
 ].map((column) => ({ ...column, sort: 'desc', align: 'right' }));
@@ -82,7 +82,7 @@ export const acreedoresList: ListDescription<AcreedorItem> = {
       key: 'nombre',
       label: 'Acreedor',
       sort: 'asc',
-      leastWidth: 214,
+      leastWidth: 180,
       opens: 'cell',
       title: ({ nombre }) => nombre,
       render: ({ nombre }) => nombre,

@@ -28,6 +28,7 @@ const sinPasoList: ListDescription<SinPaso> = {
   href: ({ id }) => `/dashboard/expedientes/${encodeURIComponent(id)}`,
   sizeLabel: 'Expedientes por página',
   error: 'Error al cargar los expedientes sin próximo paso',
+  cardsBelow: 64,
   columns: [
     { key: 'id', label: 'ID', width: 140, opens: 'id', title: ({ id }) => id, render: ({ id }) => id },
     {
@@ -60,12 +61,12 @@ const sinPasoList: ListDescription<SinPaso> = {
         <span className={classes.cell} data-strong>
           {formatTexto(debtorfullname)}
         </span>
-        <span className={classes.id}>{id}</span>
-      </span>
-      <span className={classes.cardBottom}>
-        <span className={classes.cell}>{formatTexto(creditorname)}</span>
         <span className="tabular">{formatFechaHora(generateddate)}</span>
       </span>
+      <span className={classes.cell} data-quiet>
+        {formatTexto(creditorname)}
+      </span>
+      <span className={classes.id}>{id}</span>
     </>
   ),
 };

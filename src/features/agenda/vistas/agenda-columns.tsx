@@ -6,7 +6,7 @@ import { Marcas } from '@/features/agenda/marcas';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
-import type { ListDescription } from '@/ui/lista/list-column';
+import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -14,6 +14,9 @@ const dia = ({ inicio, hora }: AgendaItem) =>
   [formatFecha(inicio), hora?.slice(0, 5)].filter(Boolean).join(' ');
 const expediente = ({ deal_id, expediente: nombre }: AgendaItem) =>
   formatTexto([deal_id, nombre].filter(Boolean).join(' · '));
+
+/** 1023 px: as a table it would leave out whose task it is, or of which case file. */
+const CARDS_BELOW = 64;
 
 /** Made once a page: opening a row is the page's. */
 export function agendaList(
@@ -27,42 +30,8 @@ export function agendaList(
     sizeLabel: 'Por página',
     error: 'Error al cargar la agenda',
     loading: textos.cargando,
-    columns: [
-      {
-        key: 'inicio',
-        label: 'Día',
-        sort: 'asc',
-        width: 142,
-        render: (item) => <Cell text={dia(item)} numeric />,
-      },
-      {
-        key: 'tipo',
-        yields: 1,
-        label: 'Tipo',
-        width: 114,
-        render: ({ tipo }) => <Cell text={TIPO_TEXTOS[tipo].uno} quiet />,
-      },
-      {
-        key: 'titulo',
-        label: 'De qué se trata',
-        leastWidth: 210,
-        render: (item) => <Abrir item={item} onOpen={onOpen} />,
-      },
-      {
-        key: 'expediente',
-        yields: 2,
-        label: 'Expediente',
-        leastWidth: 220,
-        render: (item) => <Cell text={expediente(item)} quiet />,
-      },
-      {
-        key: 'responsable',
-        label: 'Responsable',
-        width: 150,
-        render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? 'Sin asignar'} />,
-      },
-      { key: 'estado', label: 'Estado', leastWidth: 230, render: (item) => <Marcas item={item} /> },
-    ],
+    cardsBelow: CARDS_BELOW,
+    columns: agendaColumns(onOpen).filter(({ key }) => name === 'agenda' || key !== 'tipo'),
     card: (item) => (
       <>
         <span className={classes.cardTop}>
@@ -80,6 +49,42 @@ export function agendaList(
     ),
   };
 }
+
+/** At 1024 px all of them stand beside one another. */
+const agendaColumns = (onOpen: (item: AgendaItem) => void): ListColumn<AgendaItem>[] => [
+  {
+    key: 'inicio',
+    label: 'Día',
+    sort: 'asc',
+    width: 142,
+    render: (item) => <Cell text={dia(item)} numeric />,
+  },
+  {
+    key: 'tipo',
+    label: 'Tipo',
+    width: 114,
+    render: ({ tipo }) => <Cell text={TIPO_TEXTOS[tipo].uno} quiet />,
+  },
+  {
+    key: 'titulo',
+    label: 'De qué se trata',
+    leastWidth: 170,
+    render: (item) => <Abrir item={item} onOpen={onOpen} />,
+  },
+  {
+    key: 'expediente',
+    label: 'Expediente',
+    leastWidth: 148,
+    render: (item) => <Cell text={expediente(item)} quiet />,
+  },
+  {
+    key: 'responsable',
+    label: 'Responsable',
+    leastWidth: 120,
+    render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? 'Sin asignar'} />,
+  },
+  { key: 'estado', label: 'Estado', leastWidth: 200, render: (item) => <Marcas item={item} /> },
+];
 
 function Abrir({ item, onOpen }: { item: AgendaItem; onOpen: (item: AgendaItem) => void }) {
   return (

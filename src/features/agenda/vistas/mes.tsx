@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { agendaFilasQuery, agendaPorDiaQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem, DiaContado } from '@/data/agenda/agenda-types';
-import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
+import { type AgendaSearch, filtrosSinDias, TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { diasDelMes } from '@/features/agenda/dias';
 import { cuantos, textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
@@ -84,6 +84,8 @@ function Casilla({ dia, chosen, outside, counted, onChoose }: CasillaProps) {
           key={tipo}
           className={classes.cuenta}
           data-tipo={tipo}
+          data-letra={TIPO_TEXTOS[tipo].uno.charAt(0)}
+          title={cuantos(tipo, total)}
           data-closed={abiertos === 0 || undefined}
         >
           <span className={classes.cifra}>{formatNumero(total)}</span>{' '}

@@ -1,6 +1,9 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
 import { textos } from '@/features/aportacion/textos';
 import type { Hallazgo } from '@/lib/aportacion/caso';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -70,13 +73,14 @@ function Fila({ hallazgo, onAcreditacion }: { hallazgo: Hallazgo } & Pick<Hallaz
 }
 
 interface SinExigidosProps {
+  dealId: string;
   faltan: readonly { clase: string; numero: string; label: string }[];
   motivos: Readonly<Record<string, string>>;
   onChange: (clase: string, motivo: string) => void;
 }
 
-/** A required document that is not there: why the package goes without it. */
-export function SinExigidos({ faltan, motivos, onChange }: SinExigidosProps) {
+/** A required document that is not there: the way to upload it, or why the package goes without it. */
+export function SinExigidos({ dealId, faltan, motivos, onChange }: SinExigidosProps) {
   const [open, setOpen] = useState<string[]>([]);
   if (faltan.length === 0) return null;
   return (
@@ -95,6 +99,25 @@ export function SinExigidos({ faltan, motivos, onChange }: SinExigidosProps) {
             <Text size="sm">
               Falta {numero} {label}
             </Text>
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconUpload size={13} aria-hidden />}
+              aria-label={`Subir el documento ${numero}, ${label}`}
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/dashboard/expedientes/$id"
+                  params={{ id: dealId }}
+                  search={{ tab: 'aportacion', subir: clase as DocumentoNumerado }}
+                  state
+                  replace
+                  resetScroll={false}
+                />
+              )}
+            >
+              Subir
+            </Button>
             <Button
               size="compact-sm"
               variant="default"

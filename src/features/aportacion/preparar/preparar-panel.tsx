@@ -81,6 +81,7 @@ export function PrepararPanel({ deal, documentos, aportaciones }: PrepararPanelP
         />
       </Group>
       <SinExigidos
+        dealId={deal.id}
         faltan={faltan}
         motivos={composicion.sinExigido}
         onChange={(clase, motivo) => cambiar({ sinExigido: { ...composicion.sinExigido, [clase]: motivo } })}

@@ -203,7 +203,7 @@ export function ClienteForm({ cliente, onSaved, onCancel, onUnsaved }: ClienteFo
           {failure}
         </Alert>
       )}
-      <Group className={classes.bar} gap="sm">
+      <Group data-foot className={classes.bar} gap="sm">
         <Text size="xs" c="dimmed" className={classes.hint} visibleFrom="sm">
           <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Intro</Kbd> guarda
         </Text>

@@ -47,6 +47,9 @@ export function CorreosPage({ search }: { search: PagedSearch }) {
   );
 }
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 const enviosList: ListDescription<Envio> = {
   name: 'envios',
   nameOf: ({ titulo }) => titulo,
@@ -54,39 +57,37 @@ const enviosList: ListDescription<Envio> = {
   sizeLabel: 'Envíos por página',
   error: 'Error al cargar los envíos',
   loading: textos.cargando,
-  cardsBelow: 48,
+  cardsBelow: CARDS_BELOW,
   columns: [
-    { key: 'titulo', label: 'Título', leastWidth: 200, opens: 'id', render: ({ titulo }) => titulo },
+    { key: 'titulo', label: 'Título', leastWidth: 170, opens: 'cell', render: ({ titulo }) => titulo },
     {
       key: 'plantilla',
       label: 'Plantilla',
-      leastWidth: 140,
-      yields: 1,
+      leastWidth: 116,
       render: ({ plantilla }) => <Cell text={formatTexto(plantilla)} quiet />,
     },
     {
       key: 'correos',
       label: 'Correos',
-      leastWidth: 180,
+      leastWidth: 150,
       render: (envio) => <Cell text={cuentaDe(envio)} />,
     },
     {
       key: 'estado',
       label: 'Estado',
-      width: 170,
+      width: 192,
       render: ({ estado }) => <Cell text={CODIGOS.envios.estado[estado]} />,
     },
     {
       key: 'created_at',
       label: 'Preparado',
-      width: 150,
+      width: 146,
       render: ({ created_at }) => <Cell text={formatFechaHora(created_at)} numeric />,
     },
     {
       key: 'autor',
       label: 'Quién',
-      width: 150,
-      yields: 2,
+      leastWidth: 120,
       render: ({ autor }) => <Cell text={formatTexto(autor)} quiet />,
     },
   ],

@@ -44,7 +44,7 @@ export const escritosList: ListDescription<Escrito> = {
     {
       key: 'fecha',
       label: 'Fecha',
-      width: 100,
+      width: 108,
       render: ({ fecha }) => <Cell text={formatFecha(fecha)} quiet />,
     },
     { key: 'estado', label: 'Estado', width: 112, render: (escrito) => <EstadoEscrito escrito={escrito} /> },

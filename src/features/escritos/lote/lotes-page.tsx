@@ -39,6 +39,9 @@ const plantillaDe = ({ plantilla }: Lote) => `${plantilla.nombre} · v${plantill
 const hechosDe = ({ hechos, total }: Lote) => `${formatNumero(hechos)} de ${formatNumero(total)}`;
 const estadoDe = ({ en_marcha, estado }: Lote) => (en_marcha ? 'En marcha' : CODIGOS.lotes.estado[estado]);
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 const lotesList: ListDescription<Lote> = {
   name: 'lotes',
   nameOf: ({ titulo }) => titulo,
@@ -46,14 +49,13 @@ const lotesList: ListDescription<Lote> = {
   sizeLabel: 'Lotes por página',
   error: 'Error al cargar los lotes',
   loading: textos.cargandoLotes,
-  cardsBelow: 48,
+  cardsBelow: CARDS_BELOW,
   columns: [
-    { key: 'titulo', label: 'Título', leastWidth: 200, opens: 'id', render: ({ titulo }) => titulo },
+    { key: 'titulo', label: 'Título', leastWidth: 190, opens: 'cell', render: ({ titulo }) => titulo },
     {
       key: 'plantilla',
       label: 'Plantilla',
       leastWidth: 160,
-      yields: 1,
       render: (lote) => <Cell text={plantillaDe(lote)} quiet />,
     },
     {
@@ -72,8 +74,7 @@ const lotesList: ListDescription<Lote> = {
     {
       key: 'autor',
       label: 'Quién',
-      width: 150,
-      yields: 2,
+      leastWidth: 144,
       render: ({ autor }) => <Cell text={formatTexto(autor)} quiet />,
     },
   ],

@@ -1,6 +1,7 @@
 import { Stack, Text, Title, Anchor } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import type { DealBlock, DealField, DealSection, DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
@@ -91,12 +92,25 @@ interface ExpedienteResumenProps {
   after?: Partial<Record<DealBlock, React.ReactNode>>;
 }
 
+/** Who follows a point of the line of time to what stands beside the tabs finds it in sight and with the focus: each time, also the same one. */
+function useFollowed(): void {
+  const followed = useLocation({ select: ({ hash, state }) => `${hash} ${state.key ?? ''}` });
+  useEffect(() => {
+    const [hash = ''] = followed.split(' ');
+    const block = hash && document.getElementById(hash);
+    if (!block) return;
+    block.scrollIntoView({ block: 'nearest' });
+    block.focus({ preventScroll: true });
+  }, [followed]);
+}
+
 /** What stands beside the tabs. */
 export function ExpedienteResumen({ deal, after }: ExpedienteResumenProps) {
+  useFollowed();
   return (
     <Stack gap="md">
       {blocksBeside().map(({ name, title, fields }) => (
-        <Panel key={name} title={title}>
+        <Panel key={name} id={name} tabIndex={-1} className={classes.beside} title={title}>
           <DealPairs fields={fields} deal={deal} />
           {after?.[name]}
         </Panel>

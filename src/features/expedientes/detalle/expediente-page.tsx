@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
@@ -44,8 +44,8 @@ interface ExpedientePageProps {
   renderCliente: (deal: Deal) => React.ReactNode;
   /** At the end of the card of communications. */
   renderComunicaciones: (deal: Deal) => React.ReactNode;
-  /** Where it is folded, somebody comes for what is in it. */
-  summaryOpened: boolean;
+  /** The document that somebody comes to upload. */
+  subir: string | undefined;
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
@@ -68,7 +68,7 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
 }
 
 function ExpedienteBody(props: ExpedienteBodyProps) {
-  const { id, tab, documentos, exigidos, proximoPaso, summaryOpened, listSearch } = props;
+  const { id, tab, documentos, exigidos, proximoPaso, subir, listSearch } = props;
   const { renderAportacion, renderCliente, renderComunicaciones } = props;
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
   const { data: documentosCount } = useQuery({
@@ -77,6 +77,10 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
     select: ({ length }) => length,
   });
   useApertura(deal?.id);
+  // A point of the line of time was followed to the summary.
+  const followed = useLocation({
+    select: ({ hash, state }) => (hash ? `${hash} ${state.key ?? ''}` : undefined),
+  });
   if (isPending) return <DetalleLoading text={textos.cargandoUno} />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
@@ -96,7 +100,7 @@ function ExpedienteBody(props: ExpedienteBodyProps) {
       />
       <DetalleColumns
         summaryTitle="Resumen y documentos exigidos"
-        opened={summaryOpened}
+        asked={subir ?? followed}
         summary={
           <>
             <ExpedienteResumen deal={deal} after={{ comunicaciones: renderComunicaciones(deal) }} />

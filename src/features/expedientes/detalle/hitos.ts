@@ -1,4 +1,5 @@
 /** What happened to a case file and when, for its line of time. */
+import type { DealBlock } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { madridDay } from '@/lib/fechas';
@@ -14,6 +15,8 @@ export interface Hito {
   dias?: number;
   /** Where it is written down. */
   tab: ExpedienteTab | 'agenda';
+  /** Beside the tabs. */
+  block?: DealBlock;
 }
 
 interface Vida {
@@ -39,12 +42,14 @@ export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida
       label: 'Reclamación',
       dia: deal.extrajudicialcommunicationsentdate ?? undefined,
       tab: 'contrato',
+      block: 'comunicaciones',
     },
     {
       key: 'respuesta',
       label: 'Respuesta',
       dia: deal.extrajudicialresponsedate ?? undefined,
       tab: 'contrato',
+      block: 'comunicaciones',
     },
     {
       key: 'documentos',
@@ -52,8 +57,20 @@ export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida
       dia: dayOf(subidos.toSorted().at(-1)),
       tab: 'documentos',
     },
-    { key: 'generacion', label: 'Generación', dia: dayOf(deal.generateddate ?? undefined), tab: 'actividad' },
-    { key: 'firma', label: 'Firma', dia: deal.signaturedate ?? undefined, tab: 'contrato' },
+    {
+      key: 'generacion',
+      label: 'Generación',
+      dia: dayOf(deal.generateddate ?? undefined),
+      tab: 'contrato',
+      block: 'resumen',
+    },
+    {
+      key: 'firma',
+      label: 'Firma',
+      dia: deal.signaturedate ?? undefined,
+      tab: 'contrato',
+      block: 'resumen',
+    },
     ...fases.map(({ id, nombre, fecha }): Hito => ({
       key: `fase ${id}`,
       label: nombre,

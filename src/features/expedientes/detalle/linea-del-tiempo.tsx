@@ -47,7 +47,7 @@ export function LineaDelTiempoPanel({ deal }: { deal: Deal }) {
 
 const PLAZOS = 20;
 
-function Punto({ hito: { label, dia, dias, tab }, dealId }: { hito: Hito; dealId: string }) {
+function Punto({ hito: { label, dia, dias, tab, block }, dealId }: { hito: Hito; dealId: string }) {
   return (
     <li className={classes.punto} data-falta={dia === undefined || undefined}>
       <span className={classes.dias}>{dias !== undefined && plural(dias, 'día', 'días')}</span>
@@ -65,6 +65,7 @@ function Punto({ hito: { label, dia, dias, tab }, dealId }: { hito: Hito; dealId
           to="/dashboard/expedientes/$id"
           params={{ id: dealId }}
           search={{ tab }}
+          {...(block && { hash: block })}
           state
           replace
           resetScroll={false}

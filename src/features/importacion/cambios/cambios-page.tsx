@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import type { CambioEnBloque } from '@/data/cambios-en-bloque/cambios-api';
 import { cambiosListQuery } from '@/data/cambios-en-bloque/cambios-queries';
 import { cuantos, estadoDe, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
-import { DeshacerCambioDialog } from '@/features/importacion/cambios/deshacer-cambio-dialog';
 import { HistorialViews } from '@/features/importacion/historial/historial-views';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
+import { lazyDialog } from '@/ui/lazy-part';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
@@ -19,6 +19,10 @@ import { PageHeader } from '@/ui/page-header';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/lista/lista.module.css';
+
+const DeshacerCambioDialog = lazyDialog(
+  async () => (await import('@/features/importacion/cambios/deshacer-cambio-dialog')).DeshacerCambioDialog,
+);
 
 export function CambiosPage({ search }: { search: PagedSearch }) {
   const query = useQuery(cambiosListQuery(search));
@@ -73,6 +77,9 @@ type OnUndo = (cambio: CambioEnBloque) => void;
 
 const nameOf = (cambio: CambioEnBloque) => `${queCambio(cambio).que}, ${cuantos(cambio)}`;
 
+/** 1087 px: at 1093 all of it stands beside `Deshacer`. */
+const CARDS_BELOW = 68;
+
 function cambiosList(onUndo: OnUndo): ListDescription<CambioEnBloque> {
   return {
     name: 'cambios-en-bloque',
@@ -80,7 +87,7 @@ function cambiosList(onUndo: OnUndo): ListDescription<CambioEnBloque> {
     sizeLabel: 'Cambios por página',
     error: 'Error al cargar los cambios en bloque',
     loading: textos.cargando,
-    cardsBelow: 64,
+    cardsBelow: CARDS_BELOW,
     columns: [
       {
         key: 'que',
@@ -92,22 +99,22 @@ function cambiosList(onUndo: OnUndo): ListDescription<CambioEnBloque> {
       {
         key: 'cuantos',
         label: 'Cuántos',
-        width: 140,
+        width: 132,
         render: (cambio) => <Cell text={cuantos(cambio)} numeric />,
       },
       {
         key: 'at',
         label: 'Cuándo',
-        width: 150,
+        width: 146,
         render: ({ at }) => <Cell text={formatFechaHora(at)} numeric />,
       },
       { key: 'quien', label: 'Quién', render: ({ quien }) => <Cell text={formatTexto(quien)} quiet /> },
-      { key: 'estado', label: 'Estado', width: 200, render: (cambio) => <Estado cambio={cambio} /> },
+      { key: 'estado', label: 'Estado', width: 190, render: (cambio) => <Estado cambio={cambio} /> },
       {
         key: 'acciones',
         label: 'Acciones',
         hiddenLabel: true,
-        width: 110,
+        width: 106,
         align: 'right',
         render: (cambio) => <Undo cambio={cambio} onUndo={onUndo} />,
       },

@@ -1,13 +1,11 @@
-import { Button, Group, Modal, Switch, Text } from '@mantine/core';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
-import { erroresQuery, importacionesListQuery } from '@/data/importacion/importaciones-queries';
-import { downloadText, errorsToCsv } from '@/features/importacion/errores-csv';
-import { DeshacerDialog } from '@/features/importacion/historial/deshacer-dialog';
+import { importacionesListQuery } from '@/data/importacion/importaciones-queries';
 import { textos } from '@/features/importacion/historial/historial-textos';
 import { HistorialViews } from '@/features/importacion/historial/historial-views';
 import { importacionesList, isUndoable } from '@/features/importacion/historial/importaciones-columns';
@@ -15,14 +13,17 @@ import {
   type ImportacionesSearch,
   importacionesState,
 } from '@/features/importacion/historial/importaciones-search';
-import { formatFechaHora } from '@/lib/formato';
+import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { ListSkeleton } from '@/ui/lista/list-skeleton';
-import { LoadError } from '@/ui/lista/load-error';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
-import classes from '@/features/importacion/historial/historial.module.css';
+const DeshacerDialog = lazyDialog(
+  async () => (await import('@/features/importacion/historial/deshacer-dialog')).DeshacerDialog,
+);
+const ErroresDialog = lazyDialog(
+  async () => (await import('@/features/importacion/historial/errores-dialog')).ErroresDialog,
+);
 
 interface Dialogo {
   kind: 'deshacer' | 'errores';
@@ -95,61 +96,5 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
         <ErroresDialog importacion={shown.importacion} opened={opened} onClose={close} />
       )}
     </>
-  );
-}
-
-interface ErroresDialogProps {
-  importacion: Importacion;
-  opened: boolean;
-  onClose: () => void;
-}
-
-const SHOWN = 200;
-
-function ErroresDialog({ importacion, opened, onClose }: ErroresDialogProps) {
-  const { data: errores, isError, refetch } = useQuery(erroresQuery(importacion.id));
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Errores de ${importacion.nombre}`}
-      size={720}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      <Text size="sm" c="dimmed" mb="sm">
-        Importación del {formatFechaHora(importacion.started_at)}
-      </Text>
-      {isError && <LoadError title="Error al cargar los errores" onRetry={() => void refetch()} />}
-      {!errores && !isError && <ListSkeleton text="Cargando errores..." />}
-      {errores && <Errores errores={errores} />}
-      <Group justify="flex-end" mt="md" gap="xs">
-        {errores && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => downloadText('errores-de-importacion.csv', errorsToCsv(errores))}
-          >
-            Descargar (CSV)
-          </Button>
-        )}
-        <Button onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
-
-function Errores({ errores }: { errores: string[] }) {
-  const rest = errores.length - SHOWN;
-  return (
-    // A list that scrolls has to be reachable with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={classes.errores} tabIndex={0} aria-label="Errores">
-      {errores.slice(0, SHOWN).map((error) => (
-        <li key={error}>{error}</li>
-      ))}
-      {rest > 0 && <li>{textos.masErrores(rest)}</li>}
-    </ul>
   );
 }

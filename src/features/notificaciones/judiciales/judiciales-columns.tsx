@@ -11,6 +11,9 @@ import type { ListDescription } from '@/ui/lista/list-column';
 
 import classes from '@/ui/lista/lista.module.css';
 
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
 const clase = ({ clase: clave }: NotificacionJudicial) => formatTexto(resolucionDe(clave)?.titulo);
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
@@ -20,36 +23,35 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
   sizeLabel: 'Por página',
   error: 'Error al cargar las notificaciones',
   loading: textos.cargando,
+  cardsBelow: CARDS_BELOW,
   columns: [
     {
       key: 'created_at',
       label: 'Importada',
       sort: 'asc',
-      width: 118,
+      width: 108,
       render: ({ created_at }) => <Cell text={formatFecha(created_at)} numeric />,
     },
     {
       key: 'recibida',
-      yields: 2,
       label: 'Recibida',
-      width: 112,
+      width: 104,
       render: ({ recibida, enviada }) => <Cell text={formatFecha(recibida ?? enviada)} numeric />,
     },
     {
       key: 'archivo',
       label: 'Archivo',
-      leastWidth: 180,
+      leastWidth: 160,
       render: ({ file_name }) => <Cell text={file_name} />,
     },
     {
       key: 'clase',
-      yields: 1,
       label: 'Resolución',
-      leastWidth: 160,
+      leastWidth: 130,
       render: (row) => <Cell text={clase(row)} quiet />,
     },
-    { key: 'expediente', label: 'Expediente', leastWidth: 200, render: (row) => <Expediente row={row} /> },
-    { key: 'estado', label: 'Estado', leastWidth: 190, render: (row) => <Estado row={row} /> },
+    { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
+    { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
   ],
   card: (row) => (
     <>

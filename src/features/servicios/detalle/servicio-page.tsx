@@ -70,7 +70,7 @@ function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
       }
       subtitle={
         cifras &&
-        `${textos.expedientes(cifras.expedientes)} · completos ${textos.porcentaje(cifras.completos, cifras.expedientes)}`
+        `${textos.expedientes(cifras.expedientes)} · ${textos.documentados(cifras.completos, cifras.expedientes)}`
       }
       actions={
         <>

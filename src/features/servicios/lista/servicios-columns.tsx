@@ -61,10 +61,10 @@ export const serviciosList: ListDescription<ServicioListRow> = {
     },
     {
       key: 'completos',
-      label: 'Completos',
+      label: 'Documentación',
       tip: COMPLETOS,
       sort: 'desc',
-      width: 112,
+      width: 130,
       align: 'right',
       render: ({ completos, expedientes }) => (
         <span title={`${formatNumero(completos)} de ${textos.expedientes(expedientes)}`}>
@@ -140,7 +140,7 @@ function CardText({ servicio }: { servicio: ServicioListRow }) {
       <span className={classes.cardBottom}>
         <span className={classes.cell}>{documentosText(documentos_exigidos)}</span>
         <span className="tabular" title={COMPLETOS}>
-          Completos {textos.porcentaje(completos, expedientes)}
+          Documentación {textos.porcentaje(completos, expedientes)}
         </span>
       </span>
       {reclamado !== null && (

@@ -83,7 +83,7 @@ function ExpedienteRoute() {
             <Inspeccion dealId={id} />
           </>
         }
-        summaryOpened={search.subir !== undefined}
+        subir={search.subir}
         renderComunicaciones={(deal) => (
           <Box mih={COMUNICACIONES}>
             <MascDelExpediente deal={deal} />

@@ -1,3 +1,0 @@
-import '@mantine/notifications/styles.layer.css';
-
-export { Notifications } from '@mantine/notifications';
