@@ -8,13 +8,13 @@ export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
   readonly label: string;
-  readonly httpStatus: 400 | 404 | 416 | 500 | 503;
+  readonly httpStatus: 400 | 404 | 416 | 429 | 500 | 503;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { label?: string; httpStatus?: 404 | 416 | 503 } = {},
+    options: { label?: string; httpStatus?: 404 | 416 | 429 | 503 } = {},
   ) {
     super(message);
     this.status = status;
@@ -81,6 +81,16 @@ export const unsatisfiableRange = () =>
     label: 'invalid_range',
     httpStatus: 416,
   });
+
+export const tooMany = () =>
+  new StorageError(
+    429,
+    'TooManyRequests',
+    'Demasiados archivos a la vez. Vuelva a intentarlo en unos segundos.',
+    {
+      httpStatus: 429,
+    },
+  );
 
 const unavailable = ({ status, code, message }: Failure) =>
   new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });

@@ -6,11 +6,12 @@ import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 
 import type { DiskReserve } from '../disk/reserve';
+import { createTurns } from '../door/turns';
 import { createAccessLog } from './access-log';
 import { createByteStore } from './byte-store';
 import { createCallerReader } from './caller';
 import type { StorageContext } from './context';
-import { toStorageError, unknownRoute } from './errors';
+import { tooMany, toStorageError, unknownRoute } from './errors';
 import { SAFE_HEADERS } from './file-headers';
 import { createLinks } from './links';
 import { drain } from './request';
@@ -18,6 +19,9 @@ import { ROUTES } from './routes';
 import { createRunAs } from './run-as';
 
 const defaultMaxBytes = 50 * 1024 * 1024;
+
+/** What one person sends at a time, as much as the screens do. The rest waits unread: names of files are held in memory, 2 MB of them. */
+const OF_A_PERSON = { atOnce: 24, waiting: 200 };
 
 export interface StorageOptions {
   /** A connection that may become any role and reads `storage.*` past row security. */
@@ -53,6 +57,18 @@ export function createStorageRouter(options: StorageOptions): Hono {
     await drain(c);
     c.header('cache-control', 'no-store');
     return c.json(answer.toJSON(), answer.httpStatus);
+  });
+  const turns = createTurns(OF_A_PERSON);
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const { sub, role } = await context.callers.required(c);
+    const giveBack = await turns.take(sub ?? role);
+    if (!giveBack) throw tooMany();
+    try {
+      return await next();
+    } finally {
+      giveBack();
+    }
   });
   for (const { method, path, handle } of ROUTES) app.on(method, path, (c) => handle(c, context));
   app.all('*', () => {

@@ -127,6 +127,20 @@ test.each<[string, string, Record<string, string>, number, string]>([
   expect(await says(await get(path, staff.accessToken, headers))).toEqual([status, message]);
 });
 
+test('nor behind a separator that only the engine knows: what was asked is one value', async () => {
+  const found = await get('settings?select=name&name=eq.terminos', staff.accessToken);
+  expect(await found.json()).toEqual([{ name: 'terminos' }]);
+  for (const more of [
+    'value=match.%5EL',
+    'or=(name.eq.terminos,name.eq.x)',
+    'value=not.is.null',
+    'limit=1',
+  ]) {
+    const answer = await get(`settings?select=name&name=eq.terminos;${more}`, staff.accessToken);
+    expect([more, answer.status, await answer.json()]).toEqual([more, 200, []]);
+  }
+});
+
 test('errors show neither SQL nor names of what is behind', async () => {
   const wrong: [string, string][] = [
     ['clientes?id=eq.no-es-un-uuid', 'Uno de los datos no tiene el formato que le corresponde.'],
