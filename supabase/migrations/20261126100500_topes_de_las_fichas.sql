@@ -1,0 +1,222 @@
+-- Written by `npm run migration` from supabase/schemas: that is where it is read and edited.
+
+-- No browser shows a day beyond the calendar, and an earlier version let some in; none was written by the screens. Texts stay as long as they
+-- are.
+do $$
+declare
+  c record;
+begin
+  for c in
+    select k.relname as tabla, a.attname as columna, a.attnotnull as obligada
+    from pg_catalog.pg_attribute a
+    join pg_catalog.pg_class k on k.oid = a.attrelid and k.relkind = 'r' and k.relnamespace = 'public'::regnamespace
+    where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+      and (
+        exists (select from private.tablas r where r.tabla = k.relname)
+        or has_any_column_privilege('authenticated', k.oid, 'insert, update')
+      )
+  loop
+    execute format(
+      'update public.%1$I set %2$I = %3$s where %2$I not between %4$L and %5$L',
+      c.tabla, c.columna,
+      case when c.obligada then format('greatest(least(%I, %L), %L)', c.columna, '9999-12-31', '0001-01-01') else 'null' end,
+      '0001-01-01', '9999-12-31'
+    );
+  end loop;
+end
+$$;
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.refuse_unshowable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  days constant text := (
+    select string_agg(format('n.%I not between %L and %L', a.attname, '0001-01-01', '9999-12-31'), ' or ')
+    from pg_catalog.pg_attribute a
+    where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped
+      and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+  );
+  grown constant text := case
+    when tg_nargs = 0 then 'false'
+    when tg_op = 'INSERT' then format('pg_catalog.pg_column_size(n.*) > %s', tg_argv[0])
+    else format(
+      -- The row as it was is looked for only where it matters: there is no index to find it by.
+      'case when pg_catalog.pg_column_size(n.*) > %1$s then pg_catalog.pg_column_size(n.*) > coalesce(
+         (select pg_catalog.pg_column_size(o.*) from old_rows o where o.%2$I = n.%2$I), 0) else false end',
+      tg_argv[0], (private.key_of(tg_table_name)).name
+    )
+  end;
+  large boolean;
+  wrong boolean;
+begin
+  execute format(
+    'select coalesce(bool_or(%s), false), coalesce(bool_or(%s), false) from written_rows n', grown, coalesce(days, 'false')
+  ) into large, wrong;
+  if large then
+    raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
+  elsif wrong then
+    raise exception using errcode = '22008', message = 'Una de las fechas no es válida.';
+  end if;
+  return null;
+end;
+$function$;
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.calendarios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.staff REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.staff REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.settings REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.importaciones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.importaciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.vistas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.vistas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.clientes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.clientes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.servicios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.servicios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.cliente_registros REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.cliente_registros REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.fases REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.fases REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.deals REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.expedientes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.expedientes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.sedes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.sedes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.calendarios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.festivos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.festivos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.reglas_revisadas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.reglas_revisadas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.agenda REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.agenda REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.deal_documents REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.deal_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.aportaciones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.aportaciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.lotes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.lotes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.cliente_documents REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.cliente_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.plantillas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.plantillas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.escritos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.escritos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.organos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.organos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.profesionales REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.profesionales REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.acreedores_uniones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.acreedores_uniones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.procedimientos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.procedimientos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.importes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.importes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.resultados REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.resultados REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.notificaciones_judiciales REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.notificaciones_judiciales REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_vias REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_vias REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_intentos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_intentos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_evidencias REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_evidencias REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_permisos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_permisos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_justificantes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_justificantes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.envios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.envios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.correos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.correos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.acreedores REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.acreedores REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000');
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.plazos_tipo REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.tareas_reglas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.tareas_reglas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_inserted AFTER INSERT ON public.tareas_periodicas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
+
+CREATE TRIGGER showable_updated AFTER UPDATE ON public.tareas_periodicas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable();
