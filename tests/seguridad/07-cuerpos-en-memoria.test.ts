@@ -99,3 +99,47 @@ test('of the names of files twenty-four are, two hundred wait, and who sends mor
   await expect.poll(more, { timeout: 20_000 }).toBe('429');
   await colleagueGoesOn();
 });
+
+/** What keeps JSON.parse for seconds, in as many bytes as an import may have. */
+const HEAVY: [string, () => string][] = [
+  ['brackets in one another', () => `{"rows":${'['.repeat(9e6)}${']'.repeat(9e6)}}`],
+  ['a million fields', () => `{${Array.from({ length: 1_300_000 }, (_, n) => `"k${n}":0`).join(',')}}`],
+  ['millions of empty rows', () => `{"rows":[${'{},'.repeat(6e6)}{}]}`],
+];
+
+test.each(HEAVY)('%s are counted before they are read: nobody waits for it', async (_what, body) => {
+  const text = body();
+  const send = async () =>
+    (
+      await fetch(`${backend.url}/rest/v1/rpc/import_rows`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${ana.accessToken}`,
+          'content-type': 'application/json',
+        },
+        body: text,
+      })
+    ).status;
+  const started = performance.now();
+  const statuses = await Promise.all([send(), send(), send(), send()]);
+  expect(statuses.every((status) => status === 400 || status === 413)).toBe(true);
+  // A second each on a slow machine: sending them takes longer than counting.
+  expect(performance.now() - started).toBeLessThan(4000);
+});
+
+test('names of files in one another, too', async () => {
+  const body = `{"expiresIn":60,"paths":${'['.repeat(1e6)}${']'.repeat(1e6)}}`;
+  const started = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      fetch(`${backend.url}/storage/v1/object/sign/${BUCKET}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ana.accessToken}` },
+        body,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(400));
+  expect(performance.now() - started).toBeLessThan(3000);
+});
