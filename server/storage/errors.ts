@@ -92,6 +92,14 @@ export const tooMany = () =>
     },
   );
 
+const busy = () =>
+  new StorageError(
+    503,
+    'Busy',
+    'Se están guardando o eliminando otros archivos. Vuelva a intentarlo en unos segundos.',
+    { httpStatus: 503 },
+  );
+
 const unavailable = ({ status, code, message }: Failure) =>
   new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });
 
@@ -102,6 +110,8 @@ const byState: Record<string, () => StorageError> = {
   '42501': () => accessDenied('No tiene permiso para guardar este archivo.'),
   '23505': duplicate,
   '23503': bucketNotFound,
+  '55P03': busy,
+  '40P01': busy,
   '57014': () =>
     new StorageError(544, 'DatabaseTimeout', 'La base de datos ha tardado demasiado. Vuelva a intentarlo.'),
 };

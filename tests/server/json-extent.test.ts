@@ -31,6 +31,5 @@ it.each(['\\', '"', '\\"', '\\\\', '[{,', '\\\\",[', '","'])('a text %j is one v
 it('looks no further than a limit, and does not end with what does not', () => {
   expect(jsonExtent('[1,2,3,4,5', { values: 3, depth: 9 })).toEqual({ values: 4, depth: 1 });
   expect(jsonExtent('['.repeat(50), { values: 3, depth: 9 })).toEqual({ values: 1, depth: 10 });
-  for (const text of ['"', '"\\', '["a', '', ']]]', '"\\"'])
-    expect(jsonExtent(text, ENOUGH).values).toBe(1);
+  for (const text of ['"', '"\\', '["a', '', ']]]', '"\\"']) expect(jsonExtent(text, ENOUGH).values).toBe(1);
 });
