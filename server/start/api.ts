@@ -214,7 +214,7 @@ function createApi(parts: Parts): Api {
     }),
     authDoor,
     legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
-    healthy: () => isAlive(rows),
+    healthy: aliveOf(rows),
     publishableKey: secrets.publishable,
   };
 }
@@ -232,6 +232,19 @@ async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void>
 }
 
 const ALIVE_WITHIN_MS = 2000;
+
+const ASK_EVERY_MS = 100;
+
+/** Whoever asks within a moment shares one answer: anybody may ask, and each question waits in the line of those at work. */
+function aliveOf(rows: RowsEngine): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    if (!asked || performance.now() - asked.at > ASK_EVERY_MS) {
+      asked = { at: performance.now(), answer: isAlive(rows) };
+    }
+    return asked.answer;
+  };
+}
 
 /** Asked through the connections that people's requests use: when those are gone, the program is no use to anybody. */
 const isAlive = (rows: RowsEngine): Promise<boolean> =>
