@@ -26,6 +26,10 @@ begin
 end
 $$;
 
+update public.importaciones set nombre = left(nombre, 1000) where length(nombre) > 1000;
+
+alter table public.importaciones add constraint importaciones_nombre_corto check (length(nombre) <= 1000);
+
 set check_function_bodies = off;
 
 CREATE OR REPLACE FUNCTION private.refuse_unshowable()

@@ -130,6 +130,13 @@ describe('megabytes in a field', () => {
   });
 });
 
+it('nor in the name of an import, which may have as many errors as it likes', async () => {
+  const run = (row: object) =>
+    ana.client.from('importaciones').insert({ origen: 'json', nombre: 'a.json', ...row });
+  expect((await run({ nombre: MEGAS })).error?.code).toBe('23514');
+  expect((await run({ errores: Array.from({ length: 5000 }, () => MEGAS.slice(0, 500)) })).error).toBeNull();
+});
+
 it('a row that was as large before goes on: it changes, and does not grow', async () => {
   const id = `EXP-${randomUUID()}`;
   await backend.sql.begin(async (tx) => {
