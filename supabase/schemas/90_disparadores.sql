@@ -62,32 +62,31 @@ $$;
 
 -- The rows of a statement: none of them with a day that is none of the calendar (`infinity`, before Christ, the year 294276), which no
 -- browser can show, nor, of the tables whose lists, exports and history everybody reads, so large that a page of them is no page any more.
--- TG_ARGV[0] is how large, in bytes; none where the table's own checks say it. A row that is larger already, from before, may change and
--- not grow. A statement and not a row at a time: an import of 500 asks once.
+-- TG_ARGV: how large, in bytes, empty where the table's own checks say it; the key column; the columns with days. A row that is larger
+-- already, from before, may change and not grow. A statement and not a row at a time: an import of 500 asks once.
 create function private.refuse_unshowable () returns trigger
 language plpgsql set search_path = '' as $$
 declare
   days constant text := (
-    select string_agg(format('n.%I not between %L and %L', a.attname, '0001-01-01', '9999-12-31'), ' or ')
-    from pg_catalog.pg_attribute a
-    where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped
-      and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+    select string_agg(format('n.%I not between %L and %L', c, '0001-01-01', '9999-12-31'), ' or ')
+    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
   );
-  grown constant text := case
-    when tg_nargs = 0 then 'false'
-    when tg_op = 'INSERT' then format('pg_catalog.pg_column_size(n.*) > %s', tg_argv[0])
-    else format(
-      -- The row as it was is looked for only where it matters: there is no index to find it by.
-      'case when pg_catalog.pg_column_size(n.*) > %1$s then pg_catalog.pg_column_size(n.*) > coalesce(
-         (select pg_catalog.pg_column_size(o.*) from old_rows o where o.%2$I = n.%2$I), 0) else false end',
-      tg_argv[0], (private.key_of(tg_table_name)).name
-    )
-  end;
   large boolean;
   wrong boolean;
 begin
   execute format(
-    'select coalesce(bool_or(%s), false), coalesce(bool_or(%s), false) from written_rows n', grown, coalesce(days, 'false')
+    'select coalesce(bool_or(%s), false), coalesce(bool_or(%s), false) from written_rows n',
+    case
+      when tg_argv[0] = '' then 'false'
+      when tg_op = 'INSERT' then format('pg_catalog.pg_column_size(n.*) > %s', tg_argv[0])
+      -- The row as it was is looked for only where it matters: there is no index to find it by.
+      else format(
+        'case when pg_catalog.pg_column_size(n.*) > %1$s then pg_catalog.pg_column_size(n.*) > coalesce(
+           (select pg_catalog.pg_column_size(o.*) from old_rows o where o.%2$I = n.%2$I), 0) else false end',
+        tg_argv[0], tg_argv[1]
+      )
+    end,
+    coalesce(days, 'false')
   ) into large, wrong;
   if large then
     raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
@@ -103,17 +102,24 @@ declare
   t record;
 begin
   for t in
-    select c.relname as name, case when c.relname = 'acreedores' or coalesce(r.papelera, false) then '200000' else '' end as most
+    select c.relname as name, concat_ws(', ',
+      case when c.relname = 'acreedores' or coalesce(r.papelera, false) then '200000' else '''''' end,
+      quote_literal(coalesce((private.key_of(c.relname)).name, '')),
+      (
+        select string_agg(quote_literal(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+      )
+    ) as said
     from pg_catalog.pg_class c left join private.tablas r on r.tabla = c.relname
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and (r.tabla is not null or has_any_column_privilege('authenticated', c.oid, 'insert, update'))
   loop
     execute format(
       'create trigger showable_inserted after insert on public.%I referencing new table as written_rows
-       for each statement execute function private.refuse_unshowable(%s)', t.name, t.most);
+       for each statement execute function private.refuse_unshowable(%s)', t.name, t.said);
     execute format(
       'create trigger showable_updated after update on public.%I referencing old table as old_rows new table as written_rows
-       for each statement execute function private.refuse_unshowable(%s)', t.name, t.most);
+       for each statement execute function private.refuse_unshowable(%s)', t.name, t.said);
   end loop;
 end;
 $$;

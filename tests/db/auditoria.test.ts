@@ -99,7 +99,9 @@ describe('auditoría', () => {
     const log = (asked: string[]) =>
       asUser(sql, staff, (tx) => tx`select public.log_documents_access('deal_documents', ${asked}, 'view')`);
     const started = performance.now();
-    expect(await sqlState(log([...ids, ...Array.from({ length: 60_000 }, () => randomUUID())]))).toBe('PT404');
+    expect(await sqlState(log([...ids, ...Array.from({ length: 60_000 }, () => randomUUID())]))).toBe(
+      'PT404',
+    );
     expect(performance.now() - started).toBeLessThan(5000);
     await log([...ids, ...ids]);
     for (const id of ids) expect((await trail(id)).map(({ accion }) => accion)).toEqual(['insert', 'view']);

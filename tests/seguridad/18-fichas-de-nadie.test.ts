@@ -37,8 +37,10 @@ const MEGAS = 'Texto '.repeat(300_000);
 type Write = (value: string) => PromiseLike<{ error: { message: string } | null }>;
 const insert =
   (table: string, column: string, rest: object = {}): Write =>
-  (value) =>
-    ana.client.from(table).insert({ ...rest, [column]: value } as object);
+  (value) => {
+    const row: object = { ...rest, [column]: value };
+    return ana.client.from(table).insert(row);
+  };
 const update =
   (table: string, column: string, id: () => string, key = 'id'): Write =>
   (value) =>
