@@ -112,6 +112,12 @@ declare
     select string_agg(format('n.%I not between %L and %L', c, '0001-01-01', '9999-12-31'), ' or ')
     from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
   );
+  as_before constant text := (
+    select string_agg(
+      format('(coalesce(n.%1$I between %2$L and %3$L, true) or o.%1$I = n.%1$I)', c, '0001-01-01', '9999-12-31'), ' and '
+    )
+    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
+  );
   large boolean;
   wrong boolean;
 begin
@@ -127,7 +133,12 @@ begin
         tg_argv[0], tg_argv[1]
       )
     end,
-    coalesce(days, 'false')
+    case
+      when days is null or tg_op = 'INSERT' then coalesce(days, 'false')
+      else format(
+        'case when %s then not exists (select from old_rows o where o.%I = n.%2$I and %s) else false end', days, tg_argv[1], as_before
+      )
+    end
   ) into large, wrong;
   if large then
     raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';

@@ -63,12 +63,18 @@ $$;
 -- The rows of a statement: none of them with a day that is none of the calendar (`infinity`, before Christ, the year 294276), which no
 -- browser can show, nor, of the tables whose lists, exports and history everybody reads, so large that a page of them is no page any more.
 -- TG_ARGV: how large, in bytes, empty where the table's own checks say it; the key column; the columns with days. A row that is larger
--- already, from before, may change and not grow. A statement and not a row at a time: an import of 500 asks once.
+-- already, from before, may change and not grow; one that has such a day may change elsewhere. A statement and not a row at a time: an import of 500 asks once.
 create function private.refuse_unshowable () returns trigger
 language plpgsql set search_path = '' as $$
 declare
   days constant text := (
     select string_agg(format('n.%I not between %L and %L', c, '0001-01-01', '9999-12-31'), ' or ')
+    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
+  );
+  as_before constant text := (
+    select string_agg(
+      format('(coalesce(n.%1$I between %2$L and %3$L, true) or o.%1$I = n.%1$I)', c, '0001-01-01', '9999-12-31'), ' and '
+    )
     from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
   );
   large boolean;
@@ -86,7 +92,12 @@ begin
         tg_argv[0], tg_argv[1]
       )
     end,
-    coalesce(days, 'false')
+    case
+      when days is null or tg_op = 'INSERT' then coalesce(days, 'false')
+      else format(
+        'case when %s then not exists (select from old_rows o where o.%I = n.%2$I and %s) else false end', days, tg_argv[1], as_before
+      )
+    end
   ) into large, wrong;
   if large then
     raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
