@@ -1,7 +1,8 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 
 import { esXml, loAjeno, tieneMacros } from '../../src/lib/plantillas/ajeno';
 import { invalidRequest } from '../storage/errors';
+import { type Part, partsOf } from './unzip';
 
 /** A name of ours → the bytes of a DOCX, or of its PDF. */
 export type Files = Record<string, Uint8Array>;
@@ -9,53 +10,70 @@ export type Files = Record<string, Uint8Array>;
 const MEGA = 1024 * 1024;
 const MAX_FILES = 50;
 const MAX_OPENED = 100 * MEGA;
+/** Of all the documents together: each part is looked through from end to end. */
+const MAX_XML = 200 * MEGA;
+/** As for templates: src/lib/plantillas/paquete.ts. */
+const MAX_XML_PART = 30 * MEGA;
 const NAME = /^\d{1,4}\.docx$/;
 
 /** The documents of a request, none of which loads anything or runs. @throws StorageError */
-export function readPackage(body: Uint8Array): Files {
-  const files = open(body, (name) => NAME.test(name));
-  const names = Object.keys(files);
-  if (names.length === 0 || names.length > MAX_FILES)
+export async function readPackage(body: Uint8Array): Promise<Files> {
+  const inside = parts(body);
+  if (!inside.every(({ name }) => NAME.test(name))) throw damaged();
+  if (inside.length === 0 || inside.length > MAX_FILES)
     throw invalidRequest(`Se convierten de 1 a ${MAX_FILES} documentos de una vez.`);
-  for (const name of names) checkDocument(files[name] ?? new Uint8Array());
+  checkSizes(inside, MAX_OPENED);
+  const files: Files = {};
+  let xml = MAX_XML;
+  for (const part of inside) {
+    const bytes = await open(part);
+    xml -= await checkDocument(bytes, xml);
+    files[part.name] = bytes;
+  }
   return files;
 }
 
 export const writePackage = (files: Files): Uint8Array => zipSync(files, { level: 0 });
 
-function checkDocument(bytes: Uint8Array): void {
-  const parts = open(bytes, () => true, esXml);
-  const types = parts['[Content_Types].xml'];
+/** Answers how much was looked through. */
+async function checkDocument(bytes: Uint8Array, most: number): Promise<number> {
+  const inside = parts(bytes);
+  const xml = inside.filter(({ name }) => esXml(name));
+  if (xml.some(({ size }) => size > MAX_XML_PART)) throw damaged();
+  const size = checkSizes(xml, most);
+  const types = xml.find(({ name }) => name === '[Content_Types].xml');
   if (!types) throw invalidRequest('No es un documento de Word (.docx).');
-  const why = tieneMacros(Object.keys(parts), strFromU8(types))
-    ? 'El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.'
-    : Object.entries(parts)
-        .map(([name, part]) => loAjeno(name, strFromU8(part)))
-        .find(Boolean);
-  if (why) throw invalidRequest(why);
+  const names = inside.map(({ name }) => name);
+  if (tieneMacros(names, strFromU8(await open(types))))
+    throw invalidRequest('El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.');
+  for (const part of xml) {
+    const why = loAjeno(part.name, strFromU8(await open(part)));
+    if (why) throw invalidRequest(why);
+  }
+  return size;
 }
 
-/** Sizes are asked for before anything is opened. What is not wanted keeps its name. */
-function open(
-  bytes: Uint8Array,
-  admitted: (name: string) => boolean,
-  wanted: (name: string) => boolean = () => true,
-): Files {
-  const found: Files = {};
-  let total = 0;
+/** Before anything is opened. */
+function checkSizes(inside: Part[], most: number): number {
+  const total = inside.reduce((sum, { size }) => sum + size, 0);
+  if (total > most) throw damaged();
+  return total;
+}
+
+const damaged = () => invalidRequest('El archivo está dañado: no se puede abrir.');
+
+function parts(bytes: Uint8Array): Part[] {
   try {
-    const opened = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!admitted(name)) throw new Error(`not admitted: ${name}`);
-        found[name] = new Uint8Array();
-        if (!wanted(name)) return false;
-        total += originalSize;
-        if (total > MAX_OPENED) throw new Error('too large once open');
-        return true;
-      },
-    });
-    return { ...found, ...opened };
+    return partsOf(bytes);
   } catch {
-    throw invalidRequest('El archivo está dañado: no se puede abrir.');
+    throw damaged();
+  }
+}
+
+async function open(part: Part): Promise<Uint8Array> {
+  try {
+    return await part.open();
+  } catch {
+    throw damaged();
   }
 }

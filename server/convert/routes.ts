@@ -47,7 +47,7 @@ export function createConvertRoutes({ converter, isStaff }: ConvertOptions): Hon
     try {
       const body = await within(readBody(c), BODY_WITHIN_MS, undefined);
       if (!body) throw cutShort();
-      const pdfs = await converter.convert(readPackage(body), signal);
+      const pdfs = await converter.convert(await readPackage(body), signal);
       return c.body(writePackage(pdfs) as Uint8Array<ArrayBuffer>, 200, { 'content-type': ZIP });
     } finally {
       giveBack();

@@ -1,3 +1,4 @@
+import { jsonExtent } from '../lib/json-extent';
 import { MAX_DEPTH, MAX_VALUES } from './limits';
 import { Refusal } from './refusal';
 import type { RestCall } from './rest-call';
@@ -5,15 +6,21 @@ import { mensajes } from './textos';
 
 /** @throws Refusal where a body is no JSON, of another form than the call wants, too deep, or has too many values for a statement */
 export function checkJson(text: string, wanted: NonNullable<RestCall['body']>): void {
+  checkExtent(text);
   const value = parse(text);
   const rows = wanted === 'rows' && Array.isArray(value) ? (value as unknown[]) : [value];
   if (!rows.every(isObject)) throw new Refusal({ status: 400, message: mensajes.formaNoValida });
-  const { values, depth } = measure(value);
-  if (depth > MAX_DEPTH) throw new Refusal({ status: 400, message: mensajes.jsonHondo(MAX_DEPTH) });
-  if (Math.max(values, parameters(rows as object[])) > MAX_VALUES) {
-    throw new Refusal({ status: 413, message: mensajes.muchosValores(MAX_VALUES) });
-  }
+  if (parameters(rows as object[]) > MAX_VALUES) throw tooMany();
 }
+
+/** Before it is read, which would take a time that others wait for. */
+function checkExtent(text: string): void {
+  const { values, depth } = jsonExtent(text, { values: MAX_VALUES, depth: MAX_DEPTH });
+  if (depth > MAX_DEPTH) throw new Refusal({ status: 400, message: mensajes.jsonHondo(MAX_DEPTH) });
+  if (values > MAX_VALUES) throw tooMany();
+}
+
+const tooMany = () => new Refusal({ status: 413, message: mensajes.muchosValores(MAX_VALUES) });
 
 function parse(text: string): unknown {
   try {
@@ -30,22 +37,4 @@ function parameters(rows: object[]): number {
   const columns = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) columns.add(name);
   return rows.length * Math.max(1, columns.size);
-}
-
-/** Written as a loop, because a body may be nested deeper than the call stack: that is what it looks for. */
-function measure(root: unknown): { values: number; depth: number } {
-  let level = [root];
-  let values = 0;
-  let depth = 0;
-  while (level.length > 0 && depth <= MAX_DEPTH && values <= MAX_VALUES) {
-    const next: unknown[] = [];
-    for (const value of level) {
-      const inner: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
-      if (inner.length === 0) values += 1;
-      for (const one of inner) next.push(one);
-    }
-    level = next;
-    if (level.length > 0) depth += 1;
-  }
-  return { values, depth };
 }

@@ -19,6 +19,9 @@ export const MAX_DEPTH = 20;
 /** Longer than a line of 1 Mbit/s needs for an import of 5 MB. */
 export const BODY_WITHIN_MS = 60_000;
 
+/** More than a page of a form or a filter sends: what imports and long texts are. */
+export const LARGE_BODY = 64 * KB;
+
 interface CallLimits {
   bodyBytes: number;
   answerMs: number;
@@ -40,6 +43,8 @@ export interface DoorLimits {
   stranger: BucketRule;
   /** Calls of one person that are answered at a time, and that wait for it. */
   atOnce: number;
+  /** Of those, the ones with a large body, which is in memory until the call is answered. The others wait unread. */
+  largeAtOnce: number;
   waiting: number;
 }
 
@@ -50,5 +55,6 @@ export const defaultDoorLimits: DoorLimits = {
   person: { burst: 3000, perHour: aSecond(50) },
   stranger: { burst: 600, perHour: aSecond(10) },
   atOnce: 6,
+  largeAtOnce: 4,
   waiting: 100,
 };

@@ -24,10 +24,10 @@ const FILTER = /^([a-z]+)\.([^]*)$/;
 const COLUMN_ONLY = new RegExp(`^${COLUMN}$`);
 
 /** @throws Refusal where the query says more than the screens ever do */
-export function checkQuery(verb: TableVerb, operators: readonly Operator[], search: string): void {
+export function checkQuery(verb: TableVerb, operators: readonly Operator[], asked: URLSearchParams): void {
   const seen = new Set<string>();
   let filters = 0;
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, value] of asked) {
     const known = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
     if (!known) {
       checkFilter(name, value, verb, operators);

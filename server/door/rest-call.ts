@@ -6,6 +6,11 @@ import { mensajes } from './textos';
 /** What a request to /rest/v1 is, once it is known to be one of the list. */
 export interface RestCall {
   kind: CallKind | 'read' | 'write';
+  /**
+   * The query, written anew from what was read: whatever was looked at here, the engine reads the same. PostgREST, for one, takes a `;` in
+   * an address as the beginning of another parameter.
+   */
+  query: string;
   /** What the body has to be; none where nothing is sent. */
   body?: 'arguments' | 'rows' | 'row';
 }
@@ -34,7 +39,7 @@ function functionCall(method: string, kind: CallKind | undefined, search: string
   if (method !== 'POST') throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: 'POST' });
   const [name] = new URLSearchParams(search).keys();
   if (name !== undefined) throw new Refusal({ status: 400, message: mensajes.parametro(name) });
-  return { kind, body: 'arguments' };
+  return { kind, query: '', body: 'arguments' };
 }
 
 function tableCall(method: string, name: string, search: string): RestCall {
@@ -45,10 +50,12 @@ function tableCall(method: string, name: string, search: string): RestCall {
   if (!verb || !filters) {
     throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: methodsOf(rule) });
   }
-  checkQuery(verb, filters === true ? [] : filters, search);
-  if (verb === 'select') return { kind: 'read' };
-  if (verb === 'delete') return { kind: 'write' };
-  return { kind: 'write', body: verb === 'update' ? 'row' : 'rows' };
+  const asked = new URLSearchParams(search);
+  checkQuery(verb, filters === true ? [] : filters, asked);
+  const query = asked.toString();
+  if (verb === 'select') return { kind: 'read', query };
+  if (verb === 'delete') return { kind: 'write', query };
+  return { kind: 'write', query, body: verb === 'update' ? 'row' : 'rows' };
 }
 
 const verbOf = (method: string): TableVerb | undefined =>

@@ -12,11 +12,11 @@ import { callerOf } from './caller';
 import { inSpanish } from './engine-errors';
 import { checkEnvelope, engineHeaders } from './headers';
 import { checkJson } from './json-shape';
-import { CALL_LIMITS, defaultDoorLimits, type DoorLimits } from './limits';
+import { CALL_LIMITS, defaultDoorLimits, type DoorLimits, LARGE_BODY } from './limits';
 import { Refusal } from './refusal';
 import { type Functions, type RestCall, restCall } from './rest-call';
 import { mensajes } from './textos';
-import { createTurns } from './turns';
+import { createTurns, type Turns } from './turns';
 
 /** What tests replace. */
 export interface DoorTestOptions {
@@ -36,27 +36,29 @@ export interface RestDoorOptions extends DoorTestOptions {
 /** Stands before the engine of /rest/v1: lets in the calls of allowed.ts, of people with a session, within limits. */
 export function createRestDoor(options: RestDoorOptions): Handler {
   const admit = createAdmission(options);
-  const turns = createTurns({ ...defaultDoorLimits, ...options.limits });
+  const limits = { ...defaultDoorLimits, ...options.limits };
+  const turns = createTurns(limits);
+  const large = createTurns({ atOnce: limits.largeAtOnce, waiting: limits.waiting });
   const functions = { ...FUNCTIONS, ...options.functions };
   return async (c) => {
     const { raw } = c.req;
     try {
       checkEnvelope(raw.url, raw.headers);
       const person = await admit(c);
-      const call = restCall(raw.method, new URL(raw.url), functions);
-      const request = await readRequest(raw, call);
+      const url = new URL(raw.url);
+      const call = restCall(raw.method, url, functions);
+      url.search = call.query;
       const answerMs = options.answerMs ?? CALL_LIMITS[call.kind].answerMs;
-      const ask = async (signal: AbortSignal) => {
-        const giveBack = await turns.take(person, signal);
-        if (!giveBack)
-          throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
-        try {
-          return await options.engine(new Request(raw.url, request), signal);
-        } finally {
-          giveBack();
-        }
+      const answer = async () => {
+        const request = await readRequest(raw, call);
+        const ask = (signal: AbortSignal) =>
+          inTurn(turns, person, signal, () => options.engine(new Request(url, request), signal));
+        return withinTime(ask, raw.signal, answerMs);
       };
-      const response = await inSpanish(await withinTime(ask, raw.signal, answerMs));
+      const isLarge = call.body !== undefined && hasLargeBody(raw.headers);
+      const response = await inSpanish(
+        await (isLarge ? inTurn(large, person, raw.signal, answer) : answer()),
+      );
       return await gzipped(raw, response);
     } catch (error) {
       if (error instanceof Refusal) return error.forRows();
@@ -97,6 +99,26 @@ export function addressOf(c: Context, trustProxy: number): string {
   const socketAddress = incoming?.socket.remoteAddress;
   return clientAddress({ socketAddress, forwardedFor: c.req.header('x-forwarded-for'), trustProxy });
 }
+
+/** @throws Refusal where too many of the same person wait already */
+async function inTurn<T>(
+  turns: Turns,
+  person: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await turns.take(person, signal);
+  if (!giveBack) throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
+/** One that does not say how long it is may be. */
+const hasLargeBody = (headers: Headers) =>
+  !headers.has('content-length') || Number(headers.get('content-length')) > LARGE_BODY;
 
 async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
   const headers = engineHeaders(raw.headers);

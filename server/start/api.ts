@@ -50,6 +50,8 @@ export interface RunningApi {
 }
 
 const POOL_SIZE = 8;
+/** Of the files alone: what waits there for whoever names or removes one keeps nobody from signing in. */
+const FILES_POOL_SIZE = 8;
 
 /** The three HTTP interfaces of Supabase in front of a prepared database. */
 export async function startApi(
@@ -59,6 +61,7 @@ export async function startApi(
 ): Promise<RunningApi> {
   const secrets = loadSecrets(config.dataDir);
   const sql = connect(database.options, POOL_SIZE);
+  const filesSql = connect(database.options, FILES_POOL_SIZE);
   const mail = createMailDriver(config, options.log);
   const lite = await createLite({
     database: database.options,
@@ -78,7 +81,19 @@ export async function startApi(
     busy: options.busy ?? (() => false),
   });
   const rest = refuseRows(reserve, cancellable(sql, rows));
-  const api = createApi({ config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds });
+  const api = createApi({
+    config,
+    options,
+    secrets,
+    sql,
+    filesSql,
+    lite,
+    rows,
+    rest,
+    mail,
+    reserve,
+    rounds,
+  });
   const stopPurging = startDailyPurge({
     sql,
     log: options.log,
@@ -103,7 +118,7 @@ export async function startApi(
       stopRemoving();
       stopDropping();
       await Promise.all([stopCopying(), stopSummaries(), stopWriting(), rounds.stop()]);
-      await stop({ sql, lite, rows, mail });
+      await stop({ sql, filesSql, lite, rows, mail });
     },
   };
 }
@@ -160,6 +175,7 @@ interface Parts {
   options: ServiceOptions;
   secrets: Secrets;
   sql: Sql;
+  filesSql: Sql;
   lite: Lite;
   rows: RowsEngine;
   rest: RunningApi['rest'];
@@ -168,7 +184,8 @@ interface Parts {
   rounds: IntegrityRounds;
 }
 
-function createApi({ config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds }: Parts): Api {
+function createApi(parts: Parts): Api {
+  const { config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds } = parts;
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
   const keys = keysOf(secrets);
@@ -183,7 +200,7 @@ function createApi({ config, options, secrets, sql, lite, rows, rest, mail, rese
       ...options.auth,
     }),
     storage: createStorageRouter({
-      sql,
+      sql: parts.filesSql,
       dir: filesDir(config),
       reserve,
       ...keys,
@@ -197,7 +214,7 @@ function createApi({ config, options, secrets, sql, lite, rows, rest, mail, rese
     }),
     authDoor,
     legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
-    healthy: () => isAlive(rows),
+    healthy: aliveOf(rows),
     publishableKey: secrets.publishable,
   };
 }
@@ -216,6 +233,19 @@ async function sweepFiles(sql: Sql, config: SiteConfig, log: Log): Promise<void>
 
 const ALIVE_WITHIN_MS = 2000;
 
+const ASK_EVERY_MS = 100;
+
+/** Whoever asks within a moment shares one answer: anybody may ask, and each question waits in the line of those at work. */
+function aliveOf(rows: RowsEngine): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    if (!asked || performance.now() - asked.at > ASK_EVERY_MS) {
+      asked = { at: performance.now(), answer: isAlive(rows) };
+    }
+    return asked.answer;
+  };
+}
+
 /** Asked through the connections that people's requests use: when those are gone, the program is no use to anybody. */
 const isAlive = (rows: RowsEngine): Promise<boolean> =>
   within(
@@ -226,8 +256,14 @@ const isAlive = (rows: RowsEngine): Promise<boolean> =>
 
 const CLOSE_WITHIN_MS = 5000;
 
-async function stop({ sql, lite, rows, mail }: Pick<Parts, 'sql' | 'lite' | 'rows' | 'mail'>): Promise<void> {
+type Closing = Pick<Parts, 'sql' | 'filesSql' | 'lite' | 'rows' | 'mail'>;
+
+async function stop({ sql, filesSql, lite, rows, mail }: Closing): Promise<void> {
   await mail.idle();
   if (rows !== lite) await rows.close();
-  await Promise.all([within(lite.close(), CLOSE_WITHIN_MS, undefined), sql.end({ timeout: 5 })]);
+  await Promise.all([
+    within(lite.close(), CLOSE_WITHIN_MS, undefined),
+    sql.end({ timeout: 5 }),
+    filesSql.end({ timeout: 5 }),
+  ]);
 }

@@ -8,13 +8,13 @@ export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
   readonly label: string;
-  readonly httpStatus: 400 | 404 | 416 | 500 | 503;
+  readonly httpStatus: 400 | 404 | 416 | 429 | 500 | 503;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { label?: string; httpStatus?: 404 | 416 | 503 } = {},
+    options: { label?: string; httpStatus?: 404 | 416 | 429 | 503 } = {},
   ) {
     super(message);
     this.status = status;
@@ -82,6 +82,24 @@ export const unsatisfiableRange = () =>
     httpStatus: 416,
   });
 
+export const tooMany = () =>
+  new StorageError(
+    429,
+    'TooManyRequests',
+    'Demasiados archivos a la vez. Vuelva a intentarlo en unos segundos.',
+    {
+      httpStatus: 429,
+    },
+  );
+
+const busy = () =>
+  new StorageError(
+    503,
+    'Busy',
+    'Se están guardando o eliminando otros archivos. Vuelva a intentarlo en unos segundos.',
+    { httpStatus: 503 },
+  );
+
 const unavailable = ({ status, code, message }: Failure) =>
   new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });
 
@@ -92,6 +110,8 @@ const byState: Record<string, () => StorageError> = {
   '42501': () => accessDenied('No tiene permiso para guardar este archivo.'),
   '23505': duplicate,
   '23503': bucketNotFound,
+  '55P03': busy,
+  '40P01': busy,
   '57014': () =>
     new StorageError(544, 'DatabaseTimeout', 'La base de datos ha tardado demasiado. Vuelva a intentarlo.'),
 };

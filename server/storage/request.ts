@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { z } from 'zod';
 
+import { jsonExtent } from '../lib/json-extent';
 import { cutShort, invalidRequest, tooLarge } from './errors';
 import { maxKeyLength } from './keys';
 
 /** A thousand keys of the longest. */
 const maxJsonBytes = 2 * 1024 * 1024;
+const TOO_MANY = 'Son demasiados archivos de una vez: el máximo son 1.000.';
 const INVALID = 'Los datos de la petición no son correctos.';
 const drainMs = 30_000;
 
@@ -16,7 +18,7 @@ const drainMs = 30_000;
 export const keyList = z
   .array(z.string().max(maxKeyLength, 'El nombre de uno de los archivos es demasiado largo.'))
   .min(1, 'No se ha dicho qué archivos.')
-  .max(1000, 'Son demasiados archivos de una vez: el máximo son 1.000.');
+  .max(1000, TOO_MANY);
 
 /** Node's own request, absent when the router is called without a server. */
 function incomingOf(c: Context): IncomingMessage | undefined {
@@ -62,7 +64,13 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** More than a thousand keys and what is said of them. */
+const MOST = { values: 2000, depth: 5 };
+
 function parseJson(text: string): unknown {
+  const { values, depth } = jsonExtent(text, MOST);
+  if (values > MOST.values) throw invalidRequest(TOO_MANY);
+  if (depth > MOST.depth) throw invalidRequest(INVALID);
   try {
     return JSON.parse(text);
   } catch {

@@ -7,11 +7,16 @@ export interface RunAs {
   <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>;
 }
 
+/** Whoever waits for others longer than that is told so: connections are few. */
+const LOCK_WITHIN = '10s';
+
 export function createRunAs(sql: Sql): RunAs {
   return async <T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>) => {
     // The return type of postgres.js unwraps arrays of promises; wrapping the result in an object keeps its type.
     const done = await sql.begin(async (tx) => {
-      await tx`select ${claimsOf(tx, caller, operation)}, set_config('role', ${caller.role}, true)`;
+      await tx`
+        select ${claimsOf(tx, caller, operation)}, set_config('lock_timeout', ${LOCK_WITHIN}, true),
+          set_config('role', ${caller.role}, true)`;
       return { result: await work(tx) };
     });
     return done.result;

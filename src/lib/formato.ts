@@ -24,16 +24,22 @@ const numero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const euros = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 const megas = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** What is no day of the calendar, `infinity` for one, stays as it is written: it would end the page that shows it. */
+function shown(format: Intl.DateTimeFormat, value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : format.format(at);
+}
+
 /** dd/mm/aaaa, of a `date` column (no time zone involved) or of an instant. */
 export function formatFecha(value: string | null | undefined): string {
   if (!value) return FALTA;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
-  return year ? `${day}/${month}/${year}` : fecha.format(new Date(value));
+  return year ? `${day}/${month}/${year}` : shown(fecha, value);
 }
 
 /** dd/mm/aaaa hh:mm, of an instant. */
 export function formatFechaHora(value: string | null | undefined): string {
-  return value ? fechaHora.format(new Date(value)).replace(',', '') : FALTA;
+  return value ? shown(fechaHora, value).replace(',', '') : FALTA;
 }
 
 /** 1.234 or 1.234,56 */

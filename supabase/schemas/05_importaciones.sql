@@ -19,7 +19,9 @@ create table public.importaciones (
   errores jsonb not null default '[]',
   -- While an import runs, its tab writes here every 20 seconds; null once it has ended, well or badly.
   latido_at timestamptz default now(),
-  constraint importaciones_errores_lista check (jsonb_typeof(errores) = 'array')
+  constraint importaciones_errores_lista check (jsonb_typeof(errores) = 'array'),
+  -- Lists show it.
+  constraint importaciones_nombre_corto check (length(nombre) <= 1000)
 );
 
 create index importaciones_user_started on public.importaciones (user_id, started_at desc);

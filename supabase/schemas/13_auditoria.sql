@@ -134,33 +134,30 @@ $$;
 -- ## Views and downloads
 
 -- On a hosted project the screen says what was viewed or downloaded, of documents that the caller may see. The
--- embedded storage writes it by itself (anotar_acceso).
-create function private.log_document_access (table_name text, document_id uuid, access text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  owner uuid;
-begin
-  if table_name not in ('deal_documents', 'cliente_documents') or access not in ('view', 'download') then
-    raise exception using errcode = 'PT400', message = 'Acceso no reconocido';
-  end if;
-  execute format('select d.user_id from public.%I d where d.id = $1', table_name) into owner using document_id;
-  if owner is null or not public.is_staff() or not (owner = auth.uid() or public.team_visibility()) then
-    raise exception using errcode = 'PT404', message = 'El documento ya no existe';
-  end if;
-  insert into public.auditoria (accion, tabla, registro_id, propietario)
-  values (access, table_name, document_id::text, owner);
-end;
-$$;
-
--- The same for many documents at once (a ZIP of the selected ones): all or none, and none that is blocked for the
--- caller.
+-- embedded storage writes it by itself (anotar_acceso). All or none of them, each once, and none that is blocked for the caller.
 create function public.log_documents_access (table_name text, document_ids uuid[], access text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  asked constant integer := (select count(distinct d.id) from unnest(document_ids) d (id));
+  written integer;
 begin
-  if exists (select from unnest(document_ids) d (id) where public.esta_bloqueado(table_name, d.id::text)) then
+  if coalesce(table_name not in ('deal_documents', 'cliente_documents') or access not in ('view', 'download'), true) then
+    raise exception using errcode = 'PT400', message = 'Acceso no reconocido';
+  end if;
+  perform private.check_staff();
+  execute format(
+    'insert into public.auditoria (accion, tabla, registro_id, propietario)
+     select $1, %1$L, d.id::text, d.user_id from public.%1$I d
+     where d.id = any ($2) and (d.user_id = (select auth.uid()) or (select public.team_visibility()))
+       and ((select public.is_administrador()) or d.id::text not in (
+         select b.registro_id from private.filas_bloqueadas b where b.tabla = %1$L and b.registro_id is not null
+       ))',
+    table_name
+  ) using access, document_ids;
+  get diagnostics written = row_count;
+  if written < asked then
     raise exception using errcode = 'PT404', message = 'El documento ya no existe';
   end if;
-  perform private.log_document_access(table_name, d.id, access) from unnest(document_ids) d (id);
 end;
 $$;
 

@@ -291,6 +291,7 @@ declare
   added integer;
 begin
   perform private.check_staff();
+  perform private.check_batch(cardinality(otros));
   insert into public.acreedores_distintos (nombre, otro)
   select distinct least(destino, o.nombre), greatest(destino, o.nombre)
   from unnest(otros) o (nombre) where btrim(o.nombre) <> '' and o.nombre <> destino
@@ -309,6 +310,7 @@ declare
   gone integer;
 begin
   perform private.check_staff();
+  perform private.check_batch(cardinality(otros));
   delete from public.acreedores_distintos d using unnest(otros) o (nombre)
   where d.nombre = least(destino, o.nombre) and d.otro = greatest(destino, o.nombre);
   get diagnostics gone = row_count;

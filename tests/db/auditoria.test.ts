@@ -94,6 +94,19 @@ describe('auditoría', () => {
     expect(await trail(id)).toHaveLength(1);
   });
 
+  it('de sesenta mil que no hay se contesta en seguida, y de muchos que hay se escribe cada uno una vez', async () => {
+    const ids = [await aDocument(), await aDocument()];
+    const log = (asked: string[]) =>
+      asUser(sql, staff, (tx) => tx`select public.log_documents_access('deal_documents', ${asked}, 'view')`);
+    const started = performance.now();
+    expect(await sqlState(log([...ids, ...Array.from({ length: 60_000 }, () => randomUUID())]))).toBe(
+      'PT404',
+    );
+    expect(performance.now() - started).toBeLessThan(5000);
+    await log([...ids, ...ids]);
+    for (const id of ids) expect((await trail(id)).map(({ accion }) => accion)).toEqual(['insert', 'view']);
+  });
+
   it.each([
     'update public.auditoria set accion = accion',
     'delete from public.auditoria',

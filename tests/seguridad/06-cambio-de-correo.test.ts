@@ -55,6 +55,24 @@ describe('the API changes no address', () => {
     expect(await account()).toEqual(before);
   });
 
+  test('a field that is there and says nothing changes nothing', async () => {
+    const before = await account();
+    for (const attributes of [{ password: null }, { password: null, data: null }]) {
+      const answer = await fetch(`${backend.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${member.accessToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(attributes),
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await account()).toEqual(before);
+    expect((await createAnonymousClient(backend).auth.signInWithPassword(member)).error).toBeNull();
+  });
+
   test('nor can the auth service of a hosted project note that one was asked for', async () => {
     const asked = backend.sql`
       update auth.users set email_change = 'otra@despacho.example' where id = ${member.userId}`;

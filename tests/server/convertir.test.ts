@@ -173,7 +173,47 @@ describe('the route', () => {
   const withPart = (name: string, text: string) =>
     entry('1.docx', docx({ body: p(r('x')), extra: { [name]: text } }));
 
+  /** Where the sizes of its entries stand, once open: of itself and in the directory. */
+  function lying(zip: Uint8Array, size: number): Uint8Array {
+    const bytes = Buffer.from(zip);
+    for (let at = 0; at < bytes.length - 30; at += 1) {
+      if (bytes.readUInt32LE(at) === 0x04034b50) bytes.writeUInt32LE(size, at + 22);
+      if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(size, at + 24);
+    }
+    return bytes;
+  }
+  /** The same part twice; whoever opens it may take either. */
+  function twice(part: string, first: string, second: string): Uint8Array {
+    const other = part.replace(/.$/, '~');
+    const zip = zipSync({
+      [part]: strToU8(first),
+      [other]: strToU8(second),
+      '[Content_Types].xml': strToU8('x'),
+    });
+    return Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(other, part), 'latin1');
+  }
+  const inside = (bytes: Uint8Array) => zipSync({ '1.docx': bytes }, { level: 0 });
+  const CODE = '<w:instrText>INCLUDETEXT "/etc/passwd"</w:instrText>';
+
   it.each<[string, Uint8Array, RegExp]>([
+    [
+      'what says that it is small, and is not',
+      inside(lying(docx({ body: p(r('x'.repeat(9000))) }), 40)),
+      /dañado/,
+    ],
+    [
+      'the same of the package',
+      lying(zipSync({ '1.docx': new Uint8Array(200 * 1024 * 1024) }), 40),
+      /dañado/,
+    ],
+    ['what says that it is larger than it is', inside(lying(carta, 100_000)), /dañado/],
+    ['a part twice', inside(twice('word/document.xml', CODE, '<a/>')), /dañado/],
+    ['a directory that ends before it', zipSync({ '1.docx': carta }).subarray(100), /dañado/],
+    [
+      'parts without end',
+      entry('1.docx', docx({ body: p(r('x')), extra: { 'word/a.xml': '<w:instrText'.repeat(100_000) } })),
+      /dañado/,
+    ],
     ['what is no ZIP', strToU8('hola'), /dañado/],
     ['nothing', zipSync({}), /dañado|de 1 a 50/],
     ['a path', entry('../1.docx'), /dañado/],

@@ -19,6 +19,18 @@ describe('the accounts', () => {
     ['POST', 'verify', 'in'],
     ['POST', 'token?grant_type=pkce', [400, 'El parámetro «grant_type» no está permitido.']],
     ['POST', 'token?grant_type=id_token', [400, 'El parámetro «grant_type» no está permitido.']],
+    [
+      'POST',
+      'token?grant%5ftype=pkce&grant_type=refresh_token',
+      [400, 'El parámetro «grant_type» está repetido.'],
+    ],
+    [
+      'POST',
+      'token?grant_type=refresh_token&grant_type=password',
+      [400, 'El parámetro «grant_type» está repetido.'],
+    ],
+    ['POST', 'token?grant%5ftype=pkce', [400, 'El parámetro «grant_type» no está permitido.']],
+    ['POST', 'token?grant%5ftype=password', 'in'],
     ['POST', 'token', [400, 'El parámetro «grant_type» no está permitido.']],
     ['GET', 'token?grant_type=password', [405, 'Esa operación no está permitida.']],
     ['GET', 'verify?token=x&type=signup', [405, 'Esa operación no está permitida.']],

@@ -60,6 +60,30 @@ describe('time and turns', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(11);
   });
 
+  it('of the large bodies of one person four are read, the others wait unread, and small ones go past', async () => {
+    const waiting: (() => void)[] = [];
+    behind.engine = (request) => {
+      behind.reached.push(request);
+      return new Promise((resolve) => waiting.push(() => resolve(Response.json([]))));
+    };
+    const door = openDoor();
+    const body = JSON.stringify({ rows: 'x'.repeat(70_000) });
+    const large = Array.from({ length: 6 }, () => ask('rpc/import_rows', { method: 'POST', body }, door));
+    await vi.waitFor(() => expect(behind.reached).toHaveLength(4));
+    const others = [
+      ask('rpc/list_deals', { method: 'POST', body: '{}' }, door),
+      ask('rpc/import_rows', { method: 'POST', body, token: 'eva.b.c' }, door),
+    ];
+    await vi.waitFor(() => expect(behind.reached).toHaveLength(6));
+    while (behind.reached.length < 8 || waiting.length > 0) {
+      waiting.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect((await Promise.all([...large, ...others])).map(({ status }) => status)).toEqual(
+      Array(8).fill(200),
+    );
+  });
+
   it('a person and a stranger each have a bucket, and nobody pays for another', async () => {
     const rule = { burst: 2, perHour: 3600 };
     const door = openDoor({ limits: { person: rule, stranger: rule } });

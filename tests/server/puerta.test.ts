@@ -31,6 +31,17 @@ describe('what passes', () => {
     expect(await behind.reached[0]?.text()).toBe(asked?.body ?? '');
   });
 
+  it.each([
+    ['settings?name=eq.a;value=match.b', 'name=eq.a%3Bvalue%3Dmatch.b'],
+    ['deals?id=eq.1;select=id,staff(*)&select=id', 'id=eq.1%3Bselect%3Did%2Cstaff%28*%29&select=id'],
+    ['deals?%69d=eq.1%26or%3D(a.eq.1)', 'id=eq.1%26or%3D%28a.eq.1%29'],
+    ['rpc/list_deals?', ''],
+  ])('the engine reads the query as the door did: %s', async (path, query) => {
+    const isCall = path.startsWith('rpc');
+    await ask(path, isCall ? { method: 'POST', body: '{}' } : {});
+    expect(new URL(behind.reached[0]?.url ?? '').search).toBe(query && `?${query}`);
+  });
+
   it('takes no header along that is not needed', async () => {
     const headers = {
       range: '0-9',

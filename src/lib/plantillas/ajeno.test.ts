@@ -38,6 +38,11 @@ it.each([
     `<Relationship Type="${REL}/image" Target="a" TargetMode="&#69;xternal"/>`,
   ],
   ['a page inside', `<Relationship Type="${REL}/aFChunk" Target="a.html"/>`],
+  ['a page inside, written with numbers', `<Relationship Type="${REL}/aFChun&#107;" Target="a.html"/>`],
+  [
+    'one that holds another type',
+    `<Relationship Id=' Type="/hyperlink"' Type="${REL}/image" Target="a" TargetMode="External"/>`,
+  ],
 ])('names %s', (_what, xml) => {
   expect(loAjeno('word/_rels/document.xml.rels', xml)).toMatch(/otra dirección/);
 });
@@ -47,6 +52,8 @@ it.each([
   ['in small letters', BEGIN + run('includepicture "https://example.org/a.png"')],
   ['written with numbers', `<w:fldSimple w:instr="&#x49;NCLUDETEXT a"/>`],
   ['in single quotes', `<w:fldSimple w:instr=' DDEAUTO c:\\cmd'/>`],
+  ['under another name of the same space', '<q:r><q:instrText>INCLUDETEXT "a"</q:instrText></q:r>'],
+  ['in an attribute under another name', `<q:fldSimple q:instr="DDE a b"/>`],
   ['a link to a sheet', BEGIN + run(' LINK Excel.Sheet.8 "a.xls" ')],
 ])('names a field that loads a file, %s', (_what, xml) => {
   expect(loAjeno('word/document.xml', xml)).toMatch(/carga otro archivo/);
@@ -55,7 +62,27 @@ it.each([
 it.each([
   ['another encoding', '<?xml version="1.0" encoding="UTF-16"?><a/>'],
   ['bytes of another encoding', '<\0a\0/\0>\0'],
+  ['a code with a comment in it', BEGIN + run('INCLUDE<!-- -->TEXT "a"')],
+  ['a code that is marked text', BEGIN + run('<![CDATA[INCLUDETEXT "a"]]>')],
+  ['a code that does not end', '<w:r><w:instrText>INCLUDETEXT "a"'],
   ['entities', '<!DOCTYPE a [<!ENTITY b "c">]><a/>'],
 ])('calls %s damaged', (_what, xml) => {
   expect(loAjeno('word/document.xml', xml)).toMatch(/dañado/);
+});
+
+it.each([
+  ['tags that do not end', 'word/document.xml', '<w:instrText'.repeat(100_000)],
+  ['codes that do not end', 'word/document.xml', '<w:instrText>'.repeat(100_000)],
+  ['attributes that do not end', 'word/document.xml', `<a w:instr='`.repeat(50_000)],
+  [
+    'a relation with a type again and again',
+    'x.rels',
+    `<Relationship${' Type="/hyperlink"'.repeat(100_000)}`,
+  ],
+  ['tags of relations that do not end', 'x.rels', '<Relationship Type="/hyperlink"'.repeat(100_000)],
+  ['an encoding again and again', 'x.xml', `<?xml${' encoding'.repeat(100_000)}`],
+])('looks once at %s', (_what, name, xml) => {
+  const started = performance.now();
+  loAjeno(name, xml);
+  expect(performance.now() - started).toBeLessThan(2000);
 });

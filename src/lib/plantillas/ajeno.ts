@@ -21,21 +21,36 @@ const OTHER_ENCODING = /\0|^[^<]{0,3}<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])
 export function loAjeno(name: string, xml: string): string | undefined {
   if (OTHER_ENCODING.test(xml) || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return DAMAGED;
   if (name.toLowerCase().endsWith('.rels')) return linksElsewhere(xml) ? LINKED : undefined;
+  if (BROKEN_CODE.test(xml)) return DAMAGED;
   return fieldCodes(xml).some((code) => CALLS_OUT.test(code)) ? FIELD : undefined;
 }
 
 const MODES = /TargetMode(?!\s*=\s*["']Internal["'])/g;
-const HYPERLINK = /<[^<>]*\sType\s*=\s*["'][^"'<>]*\/hyperlink["'][^<>]*>/g;
+/** Each pattern here looks at a part once from its beginning to its end: none of them begins again inside what another try has read. */
+const TAG = /<[^<>]*>/g;
+const HYPERLINK = /\sType\s*=\s*["'][^"'<>]*\/hyperlink["']/;
+const TYPES = /\sType\s*=/g;
+
+/** By its only type: another attribute may hold what looks like one. */
+const isHyperlink = (tag: string) => HYPERLINK.test(tag) && tag.match(TYPES)?.length === 1;
 
 /** Every relation that leaves the package is a hyperlink that is written plainly; and no part is a page that would be read as one. */
 function linksElsewhere(xml: string): boolean {
   const count = (text: string) => text.match(MODES)?.length ?? 0;
-  const links = (xml.match(HYPERLINK) ?? []).reduce((sum, relation) => sum + count(relation), 0);
-  return count(xml) !== links || /\/aFChunk["']/i.test(xml);
+  const links = (xml.match(TAG) ?? [])
+    .filter(isHyperlink)
+    .reduce((sum, relation) => sum + count(relation), 0);
+  return count(xml) !== links || /\/aFChunk["']/i.test(plain(xml));
 }
 
 const CALLS_OUT = /^\s*(?:DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE)\b/i;
-const CODE = /<w:fldChar\b|<w:instrText\b[^>]*>([^<]*)<\/w:instrText>|w:instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Word says `w:`, and another name of the same space is as good. */
+const CODE =
+  /<(?:[^\s<>/:]{1,40}:)?fldChar\b|<(?:[^\s<>/:]{1,40}:)?instrText\b[^<>]*>([^<]*)<\/|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** A code whose tag does not end, or that holds another one, a comment or marked text: Word writes none, and who reads it sees another code. */
+const BROKEN_CODE =
+  /<(?:[^\s<>/:]{1,40}:)?instrText\b[^<>]*(?:<|$|(?<!\/)>[^<]*(?:$|<(?!\/(?:[^\s<>/:]{1,40}:)?instrText>)))/;
 
 /** Word splits a code into runs as it splits texts: those between two marks of a field are one. */
 function fieldCodes(xml: string): string[] {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { formatFecha, formatFechaHora, formatValor } from '@/lib/formato';
+
+it.each(['infinity', '-infinity', '0044-03-15 BC', '294276-01-01T00:00:00+00:00', '5874897-12-31', 'ayer'])(
+  '%s is no day that can be shown, and no reason to end the page',
+  (value) => {
+    expect(formatFecha(value)).toBe(value);
+    expect(formatFechaHora(value)).toBe(value);
+    expect(formatValor('instant', value)).toBe(value);
+  },
+);
+
+it('a day and an instant are shown as they are in Madrid', () => {
+  expect(formatFecha('2026-02-03')).toBe('03/02/2026');
+  expect(formatFechaHora('2026-02-03T23:30:00Z')).toBe('04/02/2026 00:30');
+});
