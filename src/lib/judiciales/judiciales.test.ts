@@ -127,19 +127,19 @@ describe('extraer', () => {
     expect(extraer(texto).clase).toBe(clase);
   });
 
-  it('ends on a megabyte of anything', () => {
-    const started = performance.now();
-    for (const piece of [
-      'NIG: 1 ',
-      'Procedimiento ',
-      'Demandante: A ',
-      'juzgado de primera instancia n ',
-      'a',
-      '1 ',
-      'se senala ',
-    ])
-      extraer(piece.repeat(1_000_000 / piece.length));
-    expect(performance.now() - started).toBeLessThan(5000);
+  it.each([
+    'NIG: 1 ',
+    'Procedimiento ',
+    'Demandante: A ',
+    'juzgado de primera instancia n ',
+    'a',
+    '1 ',
+    'se senala ',
+  ])('reads a megabyte of %j once, not again and again', (piece) => {
+    // Ten times the text takes ten times as long; what begins again at each place would take a hundred times.
+    expect(fastest(() => extraer(piece.repeat(1_000_000 / piece.length)))).toBeLessThan(
+      40 * fastest(() => extraer(piece.repeat(100_000 / piece.length))) + 100,
+    );
   });
 
   it('never fails, whatever it is given', () => {
@@ -182,3 +182,13 @@ describe('casar', () => {
     expect(candidatos.map(({ deal_id }) => deal_id)).toEqual(['EXP-0', 'EXP-1', 'EXP-2', 'EXP-3', 'EXP-4']);
   });
 });
+
+/** Milliseconds. The quickest of three is the one that the machine's other work held up least. */
+function fastest(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
