@@ -15,9 +15,11 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : undefined;
   });
-  // Somebody leaves it: a click on what takes no focus.
+  // Somebody leaves it, by a click on what takes no focus. An element that is removed says the same, while it is still there.
   document.addEventListener('focusout', ({ target }) => {
-    if (target === last && last?.isConnected && !isDisabled(last)) last = undefined;
+    setTimeout(() => {
+      if (target === last && last?.isConnected && !isDisabled(last)) last = undefined;
+    });
   });
 
   const giveBack = () => {

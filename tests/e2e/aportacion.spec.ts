@@ -138,6 +138,8 @@ test('aportación: lo que no puede ir se dice y no hay paquete', async ({ page, 
   await page.getByRole('button', { name: 'Quitar Carta cifrada.pdf del paquete' }).click();
   await page.getByRole('button', { name: 'Quitar Doc_2.1_Recibo.pdf del paquete' }).click();
   await expect(checks(page).getByText('Falta el documento 2.1, Recibo')).toBeVisible();
+  // The case file has it: it is added again, not uploaded.
+  await expect(page.getByRole('link', { name: 'Subir el documento 2.1, Recibo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continuar sin el documento 2.1, Recibo' }).click();
   await page
     .getByLabel('Motivo para continuar sin el documento 2.1, Recibo')
@@ -151,6 +153,23 @@ test('aportación: lo que no puede ir se dice y no hay paquete', async ({ page, 
   await page.getByRole('button', { name: 'Hacer el dosier' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/_dosier_\d{4}-\d\d-\d\d\.pdf$/);
   await expect(page.getByText('Dosier hecho sin 1 documento')).toBeVisible();
+});
+
+test('aportación: de lo que falta se va a donde se sube, también plegado', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  const id = `${mark}-001`;
+  await page.goto(`/dashboard/expedientes/${id}?tab=documentos`);
+  await upload(page, file('Doc_0_Apud Acta.pdf', await aTextPdf(`Apud acta ${id}`)));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openAportacion(page, id);
+    for (const name of ['Recibo', 'MASC']) {
+      await page.getByRole('link', { name: new RegExp(`^Subir el documento [\\d.]+, ${name}$`) }).click();
+      await expect(page.getByRole('button', { name: `Falta: subir ${name}` })).toBeFocused();
+      await expect(page.getByRole('button', { name: `Falta: subir ${name}` })).toBeInViewport();
+    }
+  }
 });
 
 test('aportación: paquetes de varios expedientes, con sus fallos por causa', async ({

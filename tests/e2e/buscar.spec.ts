@@ -114,6 +114,11 @@ test('va a páginas y acciones, dice cuando no hay nada, y Escape devuelve el fo
   await expect(page).toHaveURL('/dashboard/clientes');
 
   await opener.click();
+  await page.keyboard.type('correos');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Correos a los clientes');
+  await page.keyboard.press('Escape');
+
+  await opener.click();
   await page.keyboard.type('xyzzyxyzzy');
   await expect(palette.getByText('No hay nada que coincida con «xyzzyxyzzy»')).toBeVisible();
   await page.keyboard.press('Escape');

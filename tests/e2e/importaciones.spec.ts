@@ -92,6 +92,32 @@ test('el historial dice qué pasó; deshacer lleva a la Papelera lo que la impor
   await expect(rowOf(page, ' y 3 más').getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
 });
 
+test('el foco vuelve al botón que abrió la ventana, y a la página si ya no está', async ({
+  page,
+}, testInfo) => {
+  const [good, bad] = ['FOCO', 'MAL'].map(id) as [string, string];
+  const broken: Folder = { name: bad, files: { 'a.json': text('{}') } };
+  await importFolders(page, testInfo.outputPath('carpetas'), [aCase(good), broken]);
+  await page.goto('/dashboard/importaciones');
+  const row = rowOf(page, bad).or(rowOf(page, good)).first();
+  for (const name of [/^Errores/, /^Deshacer/]) {
+    const button = row.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).press('Enter');
+  await expect(dialog.getByText('Importación deshecha')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('lo que no se puede deshacer se dice por su nombre y se reintenta', async ({
   page,
   backend,

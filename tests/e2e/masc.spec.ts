@@ -149,6 +149,10 @@ test('de la cola a su demanda: columnas, lo que se puede hacer, y lo que se deti
   await page.goto('/dashboard/expedientes?masc=lista');
   for (const name of ['Vía', 'Cumplió', 'Caduca en', 'Falta'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  // What a column means, where nobody sorts by it: on focus too.
+  await expect(page.getByText('Vía', { exact: true })).toHaveAccessibleDescription(
+    'A: hipoteca. B: consumo. C: negociación general.',
+  );
   const row = page.getByRole('row').filter({ hasText: 'C-1' });
   await expect(row).toContainText('06/02/2026');
   await expect(row).toContainText('Nada');

@@ -65,10 +65,35 @@ async function problemsAt(page: Page, width: number): Promise<string[]> {
   await settled(page);
   const found = await page.evaluate(() => document.documentElement.scrollWidth);
   const lost = await page.evaluate(outOfReach);
+  const cut = await page.evaluate(cutTexts);
   return [
     ...(found > width ? [`mide ${found} px de ancho`] : []),
+    ...cut.map((text) => `cortado: ${text}`),
     ...lost.map((control) => `fuera de alcance: ${control}`),
   ];
+}
+
+/** Texts that a box cuts, and that nothing says whole: neither a title, nor scrolling. */
+function cutTexts(): string[] {
+  const isText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const cutter = (element: Element): Element | undefined => {
+    const { right } = element.getBoundingClientRect();
+    for (let box: Element | null = element; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      if (overflowX === 'visible') continue;
+      const wider = box === element && box.scrollWidth > box.clientWidth + 1;
+      if (wider || right > box.getBoundingClientRect().right + 1) return box;
+    }
+    return undefined;
+  };
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => element.checkVisibility() && element.offsetWidth > 1 && isText(element))
+    .filter(
+      (element) => !element.closest('[title], [data-tip], svg, .mantine-Switch-track') && cutter(element),
+    )
+    .map((element) => element.outerHTML.slice(0, 120));
 }
 
 function outOfReach(): string[] {

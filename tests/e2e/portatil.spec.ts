@@ -4,6 +4,7 @@ import { ownMark, seedDeals } from '../support/deals';
 import { file, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
+import { aRowOf } from '../support/una-fila';
 
 /** Laptops: 1093 × 614 is one of 1366 at 125 %. */
 
@@ -47,6 +48,37 @@ for (const [width, height] of [
     await expect(page).toHaveURL(new RegExp(`/dashboard/expedientes/${mark}`));
   });
 }
+
+/** The lists that came later: what each of them must show, and what is never out of sight. */
+const OTRAS_LISTAS = [
+  { path: '/dashboard/tareas?vista=equipo', columns: ['Expediente', 'Responsable', 'Estado'] },
+  { path: '/dashboard/agenda?vista=lista', columns: ['Tipo', 'Expediente', 'Estado'] },
+  { path: '/dashboard/notificaciones', columns: ['Recibida', 'Resolución', 'Estado'] },
+  { path: '/dashboard/notificaciones?vista=avisos', columns: ['Expediente', 'Estado'] },
+  { path: '/dashboard/lotes', columns: ['Plantilla', 'Quién'] },
+  { path: '/dashboard/correos', columns: ['Plantilla', 'Quién'] },
+  { path: '/dashboard/cambios-en-bloque', columns: ['Cuántos', 'Estado'] },
+];
+
+test('las demás listas caben en un portátil, y por debajo son tarjetas', async ({ page, staff, backend }) => {
+  await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;
+  for (const tabla of ['agenda', 'notificaciones_judiciales', 'lotes', 'envios'])
+    await aRowOf(backend.sql, tabla, staff.userId);
+  await backend.sql`
+    insert into public.avisos (user_id, clase, objeto, texto, enlace)
+    values (${staff.userId}, 'prueba', 'uno', 'Vence mañana', '/dashboard/agenda')`;
+  await backend.sql`
+    insert into public.cambios_en_bloque (user_id, grupo, tipo, campo, ids, cuantos)
+    values (${staff.userId}, ${crypto.randomUUID()}, 'fase', 'demanda', '{}', 1)`;
+  for (const { path, columns } of OTRAS_LISTAS) {
+    await page.setViewportSize({ width: 1093, height: 614 });
+    await page.goto(path);
+    for (const name of columns) await expect(page.getByRole('columnheader', { name })).toBeInViewport();
+    expect(await cutOff(page), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
+  }
+});
 
 for (const width of [768, 390, 320]) {
   test(`a ${width} px los expedientes son tarjetas enteras`, async ({ page, staff }) => {
@@ -114,6 +146,30 @@ test('el expediente: dos columnas desde 1000 px; por debajo, las pestañas prime
   await expect(page.getByText('Estado del Análisis')).toBeHidden();
   await fold.click();
   await expect(page.getByText('Estado del Análisis')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('un punto de la línea del tiempo lleva a donde está escrito, también plegado', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{ extrajudicialcommunicationsentdate: '2026-03-01' }]);
+  const punto = (name: string) =>
+    page.getByRole('list', { name: 'Línea del tiempo' }).getByRole('link', { name });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/dashboard/expedientes/${mark}-001`);
+    for (const [name, block] of [
+      ['Reclamación', 'Comunicaciones Extrajudiciales'],
+      ['Firma', 'Resumen del Caso'],
+      ['Reclamación', 'Comunicaciones Extrajudiciales'],
+    ] as const) {
+      await punto(name).click();
+      await expect(page.getByRole('heading', { name: block })).toBeInViewport();
+      await expect(page.locator(':focus').getByRole('heading', { name: block })).toBeVisible();
+    }
+  }
   await expectAccessible(page);
 });
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { ownMark, refuseDelete, seedDeals } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 
@@ -93,4 +95,79 @@ test('como mucho tres avisos, el último siempre a la vista; los errores se qued
   await page.clock.fastForward(12_000);
   await expect(alerts).toHaveCount(0);
   await expect(page.getByRole('button', { name: '4 avisos recientes' })).toBeVisible();
+});
+
+/** The controls that a notice goes on covering when each has been scrolled to. */
+const coveredByNotice = (page: Page) =>
+  page.evaluate(async () => {
+    const isCovered = (control: HTMLElement) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit?.closest('.mantine-Notification-root') != null;
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    const staysCovered = async (control: HTMLElement) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const until = performance.now() + 2000;
+      while (isCovered(control) && performance.now() < until) await frame();
+      return isCovered(control);
+    };
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main a[href], main button, main select, main input',
+    );
+    const covered: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility() || control.offsetWidth <= 1) continue;
+      if (await staysCovered(control))
+        covered.push(control.getAttribute('aria-label') ?? control.textContent);
+    }
+    return document.querySelector('.mantine-Notification-root') ? covered : ['el aviso se ha ido'];
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1093, 614],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`a ${width} × ${height} un aviso no tapa ninguna acción que no se pueda apartar de él`, async ({
+    page,
+    staff,
+    backend,
+  }) => {
+    const mark = ownMark();
+    await seedDeals(
+      staff,
+      mark,
+      Array.from({ length: 60 }, () => ({ contractnumber: null })),
+    );
+    await refuseDelete(backend, `${mark}-002`, 'Retenido');
+    await page.setViewportSize({ width, height });
+    await page.goto(`/dashboard/expedientes?q=${mark}&size=50&sort=id&dir=asc`);
+    await page.getByRole('button', { name: `Acciones de ${mark}-002` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Retenido' });
+    await expect(notice).toBeVisible();
+    // Pointed at, it stays.
+    await notice.hover();
+    expect(await coveredByNotice(page)).toEqual([]);
+  });
+}
+
+test('un aviso no tapa los botones de un formulario, ni corto', async ({ page, staff, backend }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  await page.setViewportSize({ width: 1093, height: 614 });
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  await refuseDelete(backend, `${mark}-001`, 'Retenido');
+  await page.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Retenido' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Crear nuevo' }).click();
+  const save = page.getByRole('button', { name: 'Crear expediente' });
+  await expect(save).toBeVisible();
+  await notice.hover();
+  expect(await coveredByNotice(page)).toEqual([]);
+  await save.click({ trial: true });
 });

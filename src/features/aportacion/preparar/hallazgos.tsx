@@ -74,13 +74,15 @@ function Fila({ hallazgo, onAcreditacion }: { hallazgo: Hallazgo } & Pick<Hallaz
 
 interface SinExigidosProps {
   dealId: string;
+  /** The categories that the case file has, in this package or not. */
+  subidos: readonly (string | null)[];
   faltan: readonly { clase: string; numero: string; label: string }[];
   motivos: Readonly<Record<string, string>>;
   onChange: (clase: string, motivo: string) => void;
 }
 
 /** A required document that is not there: the way to upload it, or why the package goes without it. */
-export function SinExigidos({ dealId, faltan, motivos, onChange }: SinExigidosProps) {
+export function SinExigidos({ dealId, subidos, faltan, motivos, onChange }: SinExigidosProps) {
   const [open, setOpen] = useState<string[]>([]);
   if (faltan.length === 0) return null;
   return (
@@ -99,25 +101,9 @@ export function SinExigidos({ dealId, faltan, motivos, onChange }: SinExigidosPr
             <Text size="sm">
               Falta {numero} {label}
             </Text>
-            <Button
-              size="compact-sm"
-              variant="light"
-              leftSection={<IconUpload size={13} aria-hidden />}
-              aria-label={`Subir el documento ${numero}, ${label}`}
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/dashboard/expedientes/$id"
-                  params={{ id: dealId }}
-                  search={{ tab: 'aportacion', subir: clase as DocumentoNumerado }}
-                  state
-                  replace
-                  resetScroll={false}
-                />
-              )}
-            >
-              Subir
-            </Button>
+            {!subidos.includes(clase) && (
+              <Subir dealId={dealId} clase={clase} numero={numero} label={label} />
+            )}
             <Button
               size="compact-sm"
               variant="default"
@@ -132,3 +118,33 @@ export function SinExigidos({ dealId, faltan, motivos, onChange }: SinExigidosPr
     </Stack>
   );
 }
+
+interface SubirProps {
+  dealId: string;
+  clase: string;
+  numero: string;
+  label: string;
+}
+
+/** To the button beside the tabs that uploads it: the package stays in sight. */
+const Subir = ({ dealId, clase, numero, label }: SubirProps) => (
+  <Button
+    size="compact-sm"
+    variant="light"
+    leftSection={<IconUpload size={13} aria-hidden />}
+    aria-label={`Subir el documento ${numero}, ${label}`}
+    renderRoot={(props) => (
+      <Link
+        {...props}
+        to="/dashboard/expedientes/$id"
+        params={{ id: dealId }}
+        search={{ tab: 'aportacion', subir: clase as DocumentoNumerado }}
+        state
+        replace
+        resetScroll={false}
+      />
+    )}
+  >
+    Subir
+  </Button>
+);

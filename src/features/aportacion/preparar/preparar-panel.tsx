@@ -82,6 +82,7 @@ export function PrepararPanel({ deal, documentos, aportaciones }: PrepararPanelP
       </Group>
       <SinExigidos
         dealId={deal.id}
+        subidos={documentos.map(({ category }) => category)}
         faltan={faltan}
         motivos={composicion.sinExigido}
         onChange={(clase, motivo) => cambiar({ sinExigido: { ...composicion.sinExigido, [clase]: motivo } })}

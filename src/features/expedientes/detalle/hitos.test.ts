@@ -40,6 +40,16 @@ describe('the line of time of a case file', () => {
     ]);
   });
 
+  it('leads to what stands beside the tabs where its day is written down there', () => {
+    const beside = hitosDe(empty, [], nada).flatMap(({ label, block }) => (block ? [[label, block]] : []));
+    expect(beside).toEqual([
+      ['Reclamación', 'comunicaciones'],
+      ['Respuesta', 'comunicaciones'],
+      ['Generación', 'resumen'],
+      ['Firma', 'resumen'],
+    ]);
+  });
+
   it('of an empty case file is all missing', () => {
     expect(hitosDe(empty, [], nada).every(({ dia, dias }) => dia === undefined && dias === undefined)).toBe(
       true,
