@@ -40,21 +40,28 @@ test('j, k, x, e y / en la lista; «?» los muestra; nada mientras se escribe', 
   await expect(dialog).toBeHidden();
 });
 
-test('se desactivan en Perfil', async ({ page, staff }) => {
+test('se desactivan en Perfil; e edita lo que está abierto', async ({ page, staff }) => {
   const mark = ownMark();
-  await seedDeals(staff, mark, [{}]);
+  await seedDeals(staff, mark, [{ creditorname: `Banco ${mark}` }]);
   await page.goto('/dashboard/perfil');
   await page.getByRole('checkbox', { name: 'Atajos de una sola letra' }).uncheck();
   await expectAccessible(page);
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`/dashboard/expedientes/${mark}-001$`));
   await page.goto('/dashboard/perfil');
   await page.getByRole('checkbox', { name: 'Atajos de una sola letra' }).check();
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('e');
-    await expect(page).toHaveURL(/\/editar$/, { timeout: 500 });
+    await expect(page).toHaveURL(/\/editar\?seccion=/, { timeout: 500 });
+  }).toPass();
+  await page.goto(`/dashboard/acreedores/${encodeURIComponent(`Banco ${mark}`)}`);
+  await expect(page.getByRole('button', { name: 'Editar datos' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: /^Datos de/ })).toBeVisible({ timeout: 500 });
   }).toPass();
 });

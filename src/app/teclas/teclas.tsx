@@ -20,6 +20,12 @@ const ACCIONES: Record<string, () => boolean> = {
   },
   j: () => moveRow('ArrowDown'),
   k: () => moveRow('ArrowUp'),
+  // The page's own button, so that it leads where that does.
+  e: () => {
+    const button = main()?.querySelector<HTMLElement>('[data-editar]');
+    button?.click();
+    return button != null;
+  },
   x: () => {
     const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]');
     box?.click();
@@ -37,10 +43,10 @@ function moveRow(key: 'ArrowDown' | 'ArrowUp'): boolean {
 
 const EDITABLE = /^\/dashboard\/(?:expedientes|formato-anterior)\/[^/]+$/;
 
-/** Where what is in hand is edited: the row's record, or the page's. */
+/** Where the record of the row in hand is edited. */
 function editAddress(): string | undefined {
   const link = rowOf(document.activeElement)?.querySelector<HTMLAnchorElement>(`[${ROW_LINK}]`);
-  const path = link ? new URL(link.href).pathname : window.location.pathname;
+  const path = link ? new URL(link.href).pathname : '';
   return EDITABLE.test(path) ? `${path}/editar` : undefined;
 }
 
