@@ -17,6 +17,7 @@ const LONG = [
   'clientes-formulario',
   'clientes-importar',
   'clientes-vistas',
+  'clics',
   'cortes',
   'dialogos',
   'documentos-bytes',

@@ -5,7 +5,10 @@ import { file } from '../support/documentos';
 import { expect, staffTest } from '../support/e2e';
 import { aPdf } from '../support/files';
 
-/** What Soporte says that each daily job costs, counted: every press of the mouse, from the page on which the job begins. */
+/**
+ * What Soporte says that each daily job costs, counted: every press of the mouse, from the page on which the job begins. The notices of
+ * courts are accepted by the keyboard alone in judiciales.spec.
+ */
 
 const test = staffTest.extend<{ clics: () => number }>({
   clics: async ({ page }, provide) => {
@@ -35,13 +38,15 @@ async function openInicio(page: Page): Promise<void> {
 test('Soporte dice los que se cuentan aquí', async ({ page }) => {
   await page.goto('/dashboard/soporte?pregunta=clics');
   const panel = page.getByRole('region', { name: '¿Cuántos clics cuesta lo de cada día?' });
-  const costs = (await panel.getByRole('listitem').allInnerTexts()).map((text) => [
+  const jobs = panel.getByRole('listitem');
+  await expect(jobs).toHaveCount(9);
+  const costs = (await jobs.allInnerTexts()).map((text) => [
     text.split(/ (?:por|que|más|ya|lo que) |, /)[0],
     /, (\d) clics?/.exec(text)?.[1],
   ]);
   expect(costs).toEqual([
     ['Encontrar un expediente', '0'],
-    ['Saber', '0'],
+    ['Saber qué documentos faltan', '0'],
     ['Subir un documento', '1'],
     ['Volver a un valor anterior', '2'],
     ['Ver', '1'],
@@ -145,7 +150,8 @@ test('las reclamaciones que llevan más tiempo sin respuesta: 1', async ({ page,
     { extrajudicialcommunicationsentdate: '2020-01-02', hasrespondedtoextrajudicialclaim: null },
   ]);
   await openInicio(page);
-  await page.getByRole('region', { name: 'Reclamaciones sin respuesta' }).getByRole('link').first().click();
+  const oldest = page.getByRole('region', { name: 'Reclamaciones sin respuesta' });
+  await oldest.locator('path.recharts-rectangle').first().click();
   await expect(page).toHaveURL(/\/dashboard\/expedientes\?/);
   await expect(page.getByRole('group', { name: 'Filtros activos' })).toBeVisible();
   expect(clics()).toBe(1);

@@ -41,8 +41,13 @@ test('una palabra de la tercera página se encuentra en Buscar y en el expedient
     [`mostoles ${word}`, word, '3'],
     ['segunda pagina', 'Segunda', '2'],
   ] as const) {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Buscar' }).fill(asked);
+    const box = page.getByRole('combobox', { name: 'Buscar' });
+    // Not over a dialog, also one that is fading.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await box.fill(asked);
     await group
       .getByRole('option', { name: /Contrato\.pdf/ })
       .first()
