@@ -1,5 +1,5 @@
 /** The keys of the program, told where `?` shows them and in Soporte. */
-interface Atajo {
+export interface Atajo {
   teclas: string[];
   que: string;
 }
