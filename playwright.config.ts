@@ -68,7 +68,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   globalSetup: './tests/support/e2e-setup.ts',
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/dialogos-reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
