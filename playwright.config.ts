@@ -17,6 +17,7 @@ const LONG = [
   'clientes-formulario',
   'clientes-importar',
   'clientes-vistas',
+  'clics',
   'cortes',
   'dialogos',
   'documentos-bytes',
@@ -85,7 +86,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   globalSetup: './tests/support/e2e-setup.ts',
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/dialogos-reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -1,14 +1,10 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '@/ui/use-online';
 
 import classes from '@/app/connection-strip.module.css';
 
-const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
-const isOnline = () => onlineManager.isOnline();
-
 /** Over every page while there is no connection. What is on the screen stays, and goes on by itself. */
 export function ConnectionStrip() {
-  const online = useSyncExternalStore(subscribe, isOnline);
+  const online = useOnline();
   return (
     <div role="status" className={classes.place}>
       {!online && (

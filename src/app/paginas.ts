@@ -5,6 +5,7 @@ import {
   IconBraces,
   IconBuildingBank,
   IconCalendarPlus,
+  IconCalendarTime,
   IconChecklist,
   IconDeviceDesktop,
   IconFileImport,
@@ -137,6 +138,29 @@ const otras: Pagina[] = [
   { label: 'Perfil', icon: IconUserCircle, link: { to: '/dashboard/perfil' } },
 ];
 
+const deAdministrador: Pagina[] = [
+  {
+    label: 'Clases de plazo',
+    alias: 'Tipos de plazo',
+    icon: IconCalendarTime,
+    link: { to: '/dashboard/calendarios', search: { vista: 'tipos' } },
+  },
+];
+
+/** What else a section is called, and what is to be found in it. */
+const ALIAS: Record<string, string> = {
+  Informes: 'Estadísticas, Embudo, Plazo de respuesta',
+  Notificaciones: 'LexNET, Procurador',
+  'Agenda procesal': 'Plazos, Señalamientos, Vistas y juicios',
+  Soporte: 'Ayuda, Atajos de teclado',
+  Auditoría: 'Quién ha cambiado qué',
+  Papelera: 'Eliminados, Restaurar',
+  Equipo: 'Personas, Administradores',
+  Calendarios: 'Festivos, Días inhábiles, Sedes',
+  Ajustes:
+    'Textos legales, Datos del despacho, Fases de los expedientes, Importe recuperado, Órganos judiciales y profesionales, Reclamación previa (MASC), Sistemas de presentación, Avisos de plazos, Tareas que se crean solas, Datos bloqueados, Documentos perdidos, Espacio en el disco',
+};
+
 const TEMAS = [
   { tema: 'light', label: 'Tema claro', icon: IconSun },
   { tema: 'dark', label: 'Tema oscuro', icon: IconMoon },
@@ -160,8 +184,14 @@ export function paginasOf({ isAdministrador, deal, onTema }: Contexto): Pagina[]
     ...(isAdministrador ? adminSections : []),
   ];
   const paginas = [
-    ...sections.map(({ label, icon, to }): Pagina => ({ label, icon, link: { to } })),
+    ...sections.map(({ label, icon, to }): Pagina => ({
+      label,
+      alias: ALIAS[label] ?? '',
+      icon,
+      link: { to },
+    })),
     ...otras,
+    ...(isAdministrador ? deAdministrador : []),
   ];
   const temas = TEMAS.map(({ tema, ...pagina }) => ({
     ...pagina,

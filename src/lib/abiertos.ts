@@ -12,6 +12,17 @@ export function noteOpened(userId: string, pathname: string): void {
   browserStorage()?.setItem(keyOf(userId), JSON.stringify([pathname, ...others].slice(0, KEPT)));
 }
 
+/** What the addresses are of. */
+export const idsOf = (paths: string[]): string[] => paths.flatMap(idOf);
+
+function idOf(path: string): string[] {
+  try {
+    return [decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))];
+  } catch {
+    return [];
+  }
+}
+
 /** The newest first; whatever is stored. */
 export function readOpened(userId: string): string[] {
   try {

@@ -2,6 +2,7 @@
 import { onlineManager } from '@tanstack/react-query';
 
 import { appConfig } from '@/lib/config';
+import { type Wait, wait } from '@/lib/retry';
 
 const ASK_MS = 2000;
 /** What a proxy answers for a server that is gone. */
@@ -15,6 +16,15 @@ export function checkConnection(): Promise<boolean> {
   asking ??= isGone().finally(() => (asking = undefined));
   return asking;
 }
+
+const LOOK_MS = 250;
+
+/** A pause before another attempt. Where there is no connection it lasts until there is one, or until nobody waits any more. */
+export const waitForConnection: Wait = async (milliseconds, stopped = () => false) => {
+  await wait(milliseconds);
+  if (stopped() || !(await checkConnection())) return;
+  while (!onlineManager.isOnline() && !stopped()) await wait(LOOK_MS);
+};
 
 async function isGone(): Promise<boolean> {
   if (await answers()) return false;

@@ -2967,7 +2967,7 @@ export interface Database {
         Returns: undefined;
       };
       buscar: {
-        Args: { limite?: number; texto: string };
+        Args: { abiertos?: string[]; limite?: number; texto: string };
         Returns: Json;
       };
       buscar_asuntos: {

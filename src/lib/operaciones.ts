@@ -1,12 +1,13 @@
 /**
  * Operation ids. Every write carries an `x-operation-id`. The database executes an id once and repeats its answer to whoever sends the same
- * id again (supabase/schemas/16_operaciones.sql). So a write whose answer was lost is sent again, and the person is told only when that
- * fails too. If the person then repeats the same write unchanged, it still counts as the same operation.
+ * id again (supabase/schemas/16_operaciones.sql). So a write whose answer was lost is sent again, once the connection is back, and the
+ * person is told only when that fails too. If the person then repeats the same write unchanged, it still counts as the same operation.
  */
 import { v4 as uuid } from 'uuid';
 
+import { waitForConnection } from '@/lib/conexion';
 import { AppError, toAppError } from '@/lib/errors';
-import { SOON, wait, withRetry } from '@/lib/retry';
+import { SOON, withRetry } from '@/lib/retry';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
@@ -105,7 +106,10 @@ const ALREADY_DONE = 208;
 
 const AWAY = new Set([502, 503, 504]);
 
-export function withOperations(fetch: Fetch, pause = wait): Fetch {
+/** So long a write waits for the connection. Then the person is told, and has the form back. */
+const LONGEST_MS = 60_000;
+
+export function withOperations(fetch: Fetch, pause = waitForConnection): Fetch {
   const unanswered = new Map<string, string>();
 
   return async (input, init) => {
@@ -117,10 +121,11 @@ export function withOperations(fetch: Fetch, pause = wait): Fetch {
     unanswered.set(fingerprint, id);
     const headers = new Headers(init?.headers);
     headers.set('x-operation-id', `${id}:${fingerprint}`);
+    const until = Date.now() + LONGEST_MS;
     const response = await answerTo(() => fetch(input, { ...init, headers }), {
       pauses: asking === 'by-caller' ? [] : SOON,
       wait: pause,
-      stopped: () => init?.signal?.aborted ?? false,
+      stopped: () => Date.now() > until || (init?.signal?.aborted ?? false),
     });
     if (!AWAY.has(response.status)) unanswered.delete(fingerprint);
     return response.status === ALREADY_DONE ? asFirstAnswer(response, input, headers) : response;

@@ -39,6 +39,19 @@ it.each<ErrorKind>(['forbidden', 'session', 'conflict', 'full', 'unknown'])(
   },
 );
 
+it('gives up when it was stopped during a pause', async () => {
+  const { call, pauses, options } = failing(1, 'network');
+  let stopped = false;
+  const wait = async (ms: number) => {
+    stopped = true;
+    pauses.push(ms);
+  };
+  await expect(withRetry(call, { ...options, wait, stopped: () => stopped })).rejects.toMatchObject({
+    kind: 'network',
+  });
+  expect(pauses).toEqual([300]);
+});
+
 it('gives up when it was stopped', async () => {
   const { call, pauses, options } = failing(1, 'network');
   await expect(withRetry(call, { ...options, stopped: () => true })).rejects.toMatchObject({

@@ -5,7 +5,8 @@ export const SOON = [300, 1000, 2500];
 /** The same for imports, which should outlive a restart of the server. */
 export const PATIENT = [500, 1000, 2000, 4000];
 
-export type Wait = (milliseconds: number) => Promise<void>;
+/** `stopped`: whoever waits longer than that asks it now and then. */
+export type Wait = (milliseconds: number, stopped?: () => boolean) => Promise<void>;
 
 export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -26,7 +27,8 @@ export async function withRetry<T>(
       return await call();
     } catch (error) {
       if (stopped?.() || !toAppError(error).isTransient) throw error;
-      await pause(milliseconds);
+      await pause(milliseconds, stopped);
+      if (stopped?.()) throw error;
     }
   }
   return call();

@@ -1,5 +1,5 @@
 /** The keys of the program, told where `?` shows them and in Soporte. */
-interface Atajo {
+export interface Atajo {
   teclas: string[];
   que: string;
 }
@@ -20,7 +20,7 @@ export const TECLAS: Atajo[] = [
   { teclas: ['←', '→'], que: 'Ir de una celda a otra de la fila' },
   { teclas: ['Intro'], que: 'En una celda, cambiarla (o doble clic; F2 desde la fila)' },
   { teclas: ['x'], que: 'Seleccionar la fila, o dejar de hacerlo' },
-  { teclas: ['e'], que: 'Editar el expediente de la fila, o el que está abierto' },
+  { teclas: ['e'], que: 'Editar el expediente de la fila, o lo que está abierto' },
   { teclas: ['?'], que: 'Ver estos atajos' },
   ...DE_TODAS,
 ];

@@ -301,12 +301,12 @@ begin
 end;
 $$;
 
--- The best rows of `relation`, as t, for a text: what equals it, what has a word that begins with it, then the
--- newest. `exacto`: the row equals the text. One or two letters have no trigram inside a word but do have one where a
--- word begins, so they ask for beginnings, and one letter alone for those of the newest rows. Everything but `texto` is
--- SQL of ours.
+-- The best rows of `relation`, as t, for a text: what equals it, what the caller opened lately (`abiertos`, ids) however
+-- many others match, what has a word that begins with it, then the newest. `exacto`: the row equals the text. One or two
+-- letters have no trigram inside a word but do have one where a word begins, so they ask for beginnings, and one letter
+-- alone for those of the newest rows. Everything but `texto` and `abiertos` is SQL of ours.
 create function private.best_matches (
-  relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer
+  relation regclass, columns text, visible text, order_by text, equals text, texto text, limite integer, abiertos text[] default '{}'
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -328,25 +328,29 @@ begin
     'select coalesce(jsonb_agg(to_jsonb(r)), ''[]'')
      from (
        select %2$s, coalesce(%4$s, false) as exacto
-       from %1$s t where (t.id = any (%3$L) or %4$s) and %5$s
-       order by (%4$s) desc nulls last, (%6$s) desc nulls last, %7$s
+       from %1$s t where (t.id = any (%3$L) or %4$s or (t.id = any (%9$L) and %10$s)) and %5$s
+       order by (%4$s) desc nulls last, (t.id = any (%9$L)) desc, (%6$s) desc nulls last, %7$s
        limit %8$s
      ) r',
-    relation, columns, ids, equals, visible, begins, order_by, limite
+    relation, columns, ids, equals, visible, begins, order_by, limite, abiertos, condition
   ) into rows;
   return rows;
 end;
 $$;
 
 -- {"clientes": […], "expedientes": […], "antiguos": […], "documentos": […]}, at most `limite` of each; the caller sees
--- what the lists show them. `security definer` for the reason of the lists. It writes nothing, but PostgreSQL lets no
--- stable function ask for a plan.
-create function private.buscar (texto text, limite integer default 6) returns jsonb
+-- what the lists show them. `abiertos`: the ids of what they opened lately. `security definer` for the reason of the lists.
+-- It writes nothing, but PostgreSQL lets no stable function ask for a plan.
+create function private.buscar (texto text, limite integer default 6, abiertos text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted constant text := left(btrim(coalesce(texto, '')), 200);
   size constant integer := least(greatest(limite, 1), 20);
   own constant text := private.visible_to_caller('t.user_id');
+  lately constant text[] := coalesce(abiertos[1:200], '{}');
+  lately_uuids constant text[] := array(
+    select l.id from unnest(lately) l (id) where l.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  );
   de_autos constant text[] := private.deals_de_autos(wanted);
   of_deals jsonb;
   of_clientes jsonb;
@@ -375,7 +379,7 @@ begin
         format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted),
         private.named_by_number(wanted, 't.cif', 't.telefono')
       ),
-      wanted, size
+      wanted, size, lately_uuids
     ),
     'expedientes', private.best_matches(
       'public.deals', 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo',
@@ -385,7 +389,7 @@ begin
         private.named_by_number(wanted, 't.debtordni', 't.debtorphone'),
         case when cardinality(de_autos) > 0 then format('t.id = any (%L)', de_autos) end
       ),
-      wanted, size
+      wanted, size, lately
     ),
     'antiguos', private.best_matches(
       'public.expedientes',
@@ -394,7 +398,8 @@ begin
          (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente',
         private.visible_to_caller('c.user_id')
       ),
-      own, 't.created_at desc, t.id desc', format('t.numero_contrato = %L', wanted), wanted, size
+      own, 't.created_at desc, t.id desc', format('t.numero_contrato = %L', wanted), wanted, size,
+      lately_uuids
     ),
     -- In turns, so that neither crowds the other out.
     'documentos', (
@@ -414,10 +419,10 @@ end;
 $$;
 
 -- The same without what is blocked for the caller.
-create function public.buscar (texto text, limite integer default 6) returns jsonb
+create function public.buscar (texto text, limite integer default 6, abiertos text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  found constant jsonb := private.buscar(texto, limite);
+  found constant jsonb := private.buscar(texto, limite, abiertos);
 begin
   if not public.hay_bloqueos() then
     return found;
@@ -433,7 +438,7 @@ begin
 end;
 $$;
 
-grant execute on function public.buscar (text, integer) to authenticated;
+grant execute on function public.buscar (text, integer, text[]) to authenticated;
 
 -- ## Informes
 

@@ -20,8 +20,12 @@ interface Found {
 
 const NOTHING = { clientes: [], expedientes: [], antiguos: [], documentos: [] };
 
-async function buscar(userId: string, texto: string, limite = 6): Promise<Found> {
-  const [row] = await asUser(sql, userId, (tx) => tx`select public.buscar(${texto}, ${limite}) as found`);
+async function buscar(userId: string, texto: string, limite = 6, abiertos: string[] = []): Promise<Found> {
+  const [row] = await asUser(
+    sql,
+    userId,
+    (tx) => tx`select public.buscar(${texto}, ${limite}, ${abiertos}) as found`,
+  );
   return row?.found as Found;
 }
 
@@ -114,6 +118,21 @@ describe('buscar', () => {
       ['VIEJO-1', true],
       ['VIEJO-12', false],
     ]);
+  });
+
+  it('lo abierto hace poco va delante, por muchos que coincidan después', async () => {
+    for (let n = 0; n < 30; n += 1) await aDeal(`ABI-${n}`, { deudor: 'Abierto Hace', days: n });
+    await aCliente(staff, 'Abierto Cliente');
+    const [{ id: cliente } = { id: '' }] = await sql`
+      select id from public.clientes where nombre_completo = 'Abierto Cliente'`;
+    await aCliente(staff, 'Abierto Después');
+    const abiertos = ['ABI-29', cliente, 'otro que no coincide', 'BUS-1'];
+    const found = await buscar(staff, 'abierto', 1, abiertos);
+    expect(found.expedientes.map(({ id }) => id)).toEqual(['ABI-29']);
+    expect(found.clientes.map(({ id }) => id)).toEqual([cliente]);
+    expect((await buscar(staff, 'abierto', 1)).expedientes.map(({ id }) => id)).toEqual(['ABI-0']);
+    // Of what others own, nothing.
+    expect((await buscar(other, 'abierto', 1, abiertos)).clientes).toEqual([]);
   });
 
   it('también los documentos de un cliente', async () => {

@@ -75,6 +75,8 @@ test('de la sede al plazo hecho: calendario, cuenta, propuesta, confirmación y 
   await expect(row).toContainText('Por confirmar');
   await row.click();
   const ficha = page.getByRole('dialog', { name: /Plazo: Recurso de apelación/ });
+  await expect(ficha.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+  await expectAccessible(page);
   await ficha.getByRole('button', { name: 'Confirmar' }).click();
   await expect(row).not.toContainText('Por confirmar');
   await row.click();
@@ -164,6 +166,8 @@ test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su p
   await page.goto('/dashboard/tareas?vista=sin-paso');
   await page.getByRole('checkbox', { name: /Seleccionar AGE/ }).check();
   await page.getByRole('button', { name: 'Crear tarea' }).click();
+  await expect(page.getByLabel('De qué se trata')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('De qué se trata').fill('Pedir apud acta');
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Todos los expedientes tienen un próximo paso')).toBeVisible();
@@ -174,7 +178,18 @@ test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su p
   const row = page.getByRole('row', { name: /Pedir apud acta/ });
   await expect(row).toContainText('Sin asignar');
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Seleccionar Pedir apud acta' }).check();
+  for (const [button, name] of [
+    ['Nueva tarea', 'Nueva tarea'],
+    ['Mover de día', 'Mover de día 1 tarea'],
+  ] as const) {
+    if (button === 'Mover de día')
+      await page.getByRole('checkbox', { name: 'Seleccionar Pedir apud acta' }).check();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.keyboard.press('x');
   await expect(page.getByText('No hay tareas pendientes')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();

@@ -114,11 +114,15 @@ test('va a páginas y acciones, dice cuando no hay nada, y Escape devuelve el fo
   await expect(page).toHaveURL('/dashboard/clientes');
 
   await opener.click();
-  await page.keyboard.type('correos');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText('Correos a los clientes');
-  await page.keyboard.press('Escape');
-
-  await opener.click();
+  for (const [asked, found] of [
+    ['correos a', 'Correos a los clientes'],
+    ['ayuda', 'Soporte'],
+    ['tema osc', 'Tema oscuro'],
+  ] as const) {
+    await palette.getByRole('combobox').fill(asked);
+    await expect(palette.getByRole('option').first()).toContainText(found);
+  }
+  await palette.getByRole('combobox').fill('');
   await page.keyboard.type('xyzzyxyzzy');
   await expect(palette.getByText('No hay nada que coincida con «xyzzyxyzzy»')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { TestStaff } from '../support/backend';
 import { aCliente } from '../support/builders';
 import { ownMark, seedDeals } from '../support/deals';
 import { DIALOGOS, type PaginaConBotones, PAGINAS_CON_BOTONES } from '../support/dialogos';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessibleNow, staffTest as test } from '../support/e2e';
 import { settled } from '../support/paginas';
 
 /**
@@ -89,7 +89,7 @@ async function problemsOfOpened(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page).catch((error: Error) =>
+    await expectAccessibleNow(page).catch((error: Error) =>
       problems.push(`${name} (${colorScheme}): ${error.message}`),
     );
   }
@@ -180,7 +180,7 @@ for (const width of [1440, 390])
       if (width < 1440) return;
       const unopened = Object.entries(DIALOGOS).filter(
         ([, one]) =>
-          'nombre' in one && one.desde === pagina && ![...found].some((name) => one.nombre.test(name)),
+          'desde' in one && one.desde === pagina && ![...found].some((name) => one.nombre.test(name)),
       );
       expect(
         unopened.map(([source]) => source),

@@ -78,6 +78,8 @@ test('varios a la vez: ZIP, categoría y eliminar con Deshacer', async ({ page, 
   expect(logged).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Cambiar categoría' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Traducción Jurada' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Traducción Jurada' }).click();
   await expect(page.getByText('Categoría cambiada en 3 documentos')).toBeVisible();
   await expect(rowOf(page, 'águila.png').getByText('Traducción Jurada')).toBeVisible();

@@ -104,6 +104,8 @@ test('la categoría se corrige a mano', async ({ page, staff }) => {
   await openDocumentos(page, staff);
   await upload(page, file('Trejo.pdf', aPdf('trejo')));
   await page.getByRole('button', { name: 'Categoría de Trejo.pdf: Otro. Cambiar' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Traducción Jurada' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Traducción Jurada' }).click();
   const corrected = page.getByRole('button', {
     name: 'Categoría de Trejo.pdf: Traducción Jurada. Cambiar',

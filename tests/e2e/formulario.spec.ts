@@ -207,25 +207,6 @@ test('si alguien lo ha eliminado mientras tanto, se dice y lo escrito sigue ahí
   await expect(page.getByLabel('Número de contrato')).toHaveValue('TARDE');
 });
 
-test('si el servidor no responde, lo escrito no se pierde y el segundo intento guarda una sola vez', async ({
-  page,
-  staff,
-  context,
-}) => {
-  const contrato = `CT-${crypto.randomUUID()}`;
-  await page.goto('/dashboard/nuevo-expediente');
-  await page.getByLabel('Número de contrato').fill(contrato);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Crear expediente' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al crear deal' })).toBeVisible();
-  await expect(page.getByLabel('Número de contrato')).toHaveValue(contrato);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Crear expediente' }).click();
-  await expect(page.getByText('Deal creado')).toBeVisible();
-  const { data } = await staff.client.from('deals').select('id').eq('contractnumber', contrato);
-  expect(data).toHaveLength(1);
-});
-
 test('un expediente que no existe', async ({ page }) => {
   await page.goto('/dashboard/expedientes/no-hay/editar');
   await expect(page.getByText('No se encontró el expediente con ID: no-hay')).toBeVisible();

@@ -67,6 +67,8 @@ test('lo que está mal se dice por su nombre y lo demás entra', async ({ page, 
   await expect(dialog.getByText('Campos desconocidos, que no se importan: inventado (1)')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Categoría de DNI señora Ibáñez.jpg: Otro/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'REJ' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'REJ' }).click();
   await dialog.getByRole('button', { name: importButton }).click();
 
@@ -217,7 +219,7 @@ test('varias carpetas arrastradas a la vez, una con más de 100 archivos', async
   await expect(dialog.getByText('JSON ✓')).toHaveCount(0);
 });
 
-test('sin red no empieza: lo dice, nada se pierde de lo elegido y con red entra', async ({
+test('sin red no empieza: lo dice, nada se pierde de lo elegido y con red entra sola', async ({
   page,
   context,
 }, testInfo) => {
@@ -228,11 +230,16 @@ test('sin red no empieza: lo dice, nada se pierde de lo elegido y con red entra'
   await dialog.getByRole('switch', { name: 'Actualizar los existentes' }).check();
   await expect(dialog.getByText('JSON ✓')).toBeVisible();
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Importar 1 carpeta' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('No hay conexión con el servidor');
+  const start = dialog.getByRole('button', { name: 'Importar 1 carpeta' });
+  const waits = dialog.getByText('la importación sigue sola en cuanto vuelva.');
+  await start.click();
+  await expect(waits).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Importación cancelada: no se ha importado nada.');
   await expect(dialog.getByRole('switch', { name: 'Actualizar los existentes' })).toBeChecked();
+  await start.click();
+  await expect(waits).toBeVisible();
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Importar 1 carpeta' }).click();
   await expect(dialog.getByText('Importación completada: 1 exitosos, 0 fallidos')).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ async function importFolders(page: Page, root: string) {
 }
 
 redTest(
-  'la red se pierde a mitad: lo dice, y al repetir con red se termina',
+  'la red se pierde a mitad: lo dice, y sigue sola en cuanto vuelve',
   async ({ page, backend, red }, testInfo) => {
     redTest.setTimeout(180_000); // two imports, one of them slowed down
     const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
@@ -32,6 +32,32 @@ redTest(
     const dialog = await importFolders(page, root);
     await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
     red.cutAfter(0, Infinity);
+    await expect(dialog.getByText('la importación sigue sola en cuanto vuelva.')).toBeVisible();
+    expect((await documents()).length).toBeLessThan(FOLDERS * 5);
+    red.cutAfter(Infinity, 0);
+    const completed = `Importación completada: ${FOLDERS} exitosos, 0 fallidos`;
+    await expect(dialog.getByText(completed)).toBeVisible({ timeout: 60_000 });
+    expect(await documents()).toHaveLength(FOLDERS * 5);
+  },
+);
+
+redTest(
+  'la red se pierde a mitad y se cancela: dice qué ha entrado, y al repetir con red se termina',
+  async ({ page, backend, red }, testInfo) => {
+    redTest.setTimeout(180_000); // two imports, one of them slowed down
+    const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
+    const folders = Array.from({ length: FOLDERS }, (_, n) => aFolder(n, { name: `${prefix}-${n}` }));
+    const root = testInfo.outputPath('carpetas');
+    await writeFolders(root, folders);
+    const documents = () =>
+      backend.sql`select from public.deal_documents where deal_id like ${`${prefix}-%`}`;
+    await page.goto('/dashboard/expedientes');
+    await slowDown(page, 150);
+    const dialog = await importFolders(page, root);
+    await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
+    red.cutAfter(0, Infinity);
+    await expect(dialog.getByText('la importación sigue sola en cuanto vuelva.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(
       dialog.getByText(
         /^Se ha perdido la conexión con el servidor\. \d+ expedientes están dentro, con \d+ documentos de esta selección\. Vuelva a elegir las mismas carpetas/,

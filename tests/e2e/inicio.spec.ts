@@ -47,6 +47,11 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
     page.getByText('Aquí verá los documentos que se añadan desde su última visita.'),
   ).toBeVisible();
   await expectAccessible(page);
+  // A sentence takes no more room than it needs.
+  for (const name of ['Documentos añadidos', 'Importaciones con errores', 'Reclamación previa']) {
+    const empty = await page.getByRole('region', { name, exact: true }).boundingBox();
+    expect(empty?.height).toBeLessThan(name === 'Documentos añadidos' ? 260 : 180);
+  }
 
   await seed(backend, staff);
   const noted = page.waitForResponse('**/rpc/abrir_expediente');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
-import { expect, expectAccessible, staffTest, test } from '../support/e2e';
+import { expect, expectAccessibleNow, staffTest, test } from '../support/e2e';
 import { type Muestra, pathOf, routes, settled, SIGNED_OUT, withEveryPage } from '../support/paginas';
 
 async function muestraOf(staff: TestStaff): Promise<Muestra> {
@@ -30,7 +30,7 @@ async function themeProblems(page: Page, path: string): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page).catch((error: Error) =>
+    await expectAccessibleNow(page).catch((error: Error) =>
       problems.push(`${path} (${colorScheme}): ${error.message}`),
     );
   }
@@ -131,6 +131,8 @@ async function checkPages(page: Page, paths: string[]): Promise<void> {
     await page.goto(path);
     await settled(page);
     problems.push(...(await themeProblems(page, path)), ...(await narrowProblems(page, path)));
+    await page.setViewportSize({ width: 390, height: 844 });
+    problems.push(...(await themeProblems(page, `${path} a 390 px`)));
   }
   expect(problems).toEqual([]);
 }

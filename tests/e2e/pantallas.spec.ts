@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { TestStaff } from '../support/backend';
 import { aCliente } from '../support/builders';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessibleNow, staffTest as test } from '../support/e2e';
 import { seedDeals } from '../support/seed';
 
 /** The screens of clients and case files as a whole: dark, narrow, and by the keyboard alone. */
@@ -66,7 +66,7 @@ test('con el tema oscuro, accesibles', async ({ page, staff }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const screen of await screens(staff)) {
     await open(page, screen);
-    await expectAccessible(page);
+    await expectAccessibleNow(page);
   }
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
@@ -78,7 +78,7 @@ for (const width of [390, 320]) {
       await open(page, screen);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, screen.path).toBeLessThanOrEqual(width);
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
     }
   });
 }

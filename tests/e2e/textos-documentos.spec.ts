@@ -36,6 +36,28 @@ test('una palabra de la tercera página se encuentra en Buscar y en el expedient
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/dashboard/expedientes/${id}`));
 
+  // Closed, the same words open it again, and others on their own page.
+  for (const [asked, marked, pagina] of [
+    [`mostoles ${word}`, word, '3'],
+    ['segunda pagina', 'Segunda', '2'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: 'Buscar' });
+    // Not over a dialog, also one that is fading.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await box.fill(asked);
+    await group
+      .getByRole('option', { name: /Contrato\.pdf/ })
+      .first()
+      .click();
+    await expect(viewer.locator('.highlight', { hasText: marked })).toBeInViewport();
+    await expect(viewer.getByRole('textbox', { name: 'Página', exact: true })).toHaveValue(pagina);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  }
+
   await page
     .getByRole('searchbox', { name: 'Buscar documentos por nombre o texto' })
     .fill(word.toUpperCase());

@@ -20,6 +20,7 @@ test('Volver a este valor: vuelve, y pregunta si se ha cambiado después', async
   await back('Banco Primero').click();
   const dialog = page.getByRole('dialog', { name: 'Acreedor se ha cambiado después' });
   await expect(dialog).toContainText('Ahora es «Banco Tercero». Si sigue, volverá a ser «Banco Primero».');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await back('Banco Segundo').click();

@@ -1,10 +1,18 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
 
-import { TECLAS } from '@/ui/atajos';
+import { type Atajo, TECLAS } from '@/ui/atajos';
+import { teclasDePagina } from '@/ui/teclas-de-pagina';
 
 interface TeclasDialogProps {
   opened: boolean;
   onClose: () => void;
+}
+
+/** Those of the page first, in the place of the general ones. */
+function teclasDeAhora(): Atajo[] {
+  const propias = teclasDePagina().map(({ tecla, que }) => ({ teclas: [tecla], que }));
+  const isReplaced = ({ teclas }: Atajo) => propias.some((propia) => propia.teclas[0] === teclas.join('+'));
+  return [...propias, ...TECLAS.filter((atajo) => !isReplaced(atajo))];
 }
 
 export function TeclasDialog({ opened, onClose }: TeclasDialogProps) {
@@ -18,7 +26,7 @@ export function TeclasDialog({ opened, onClose }: TeclasDialogProps) {
     >
       <Table>
         <Table.Tbody>
-          {TECLAS.map(({ teclas, que }) => (
+          {teclasDeAhora().map(({ teclas, que }) => (
             <Table.Tr key={que}>
               <Table.Th scope="row" fw={400}>
                 {que}

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 
-import { useTeclasActivas } from '@/app/teclas/use-teclas-activas';
+import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { Panel } from '@/ui/panel';
 
 /** Of Perfil: whoever dictates, or rests a hand on the keyboard, switches them off. */

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useTeclasActivas } from '@/app/teclas/use-teclas-activas';
+import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { lazyDialog } from '@/ui/lazy-part';
 import { focusFirstRow, moveToRow, ROW, ROW_LINK } from '@/ui/lista/row-keys';
+import { teclasDePagina } from '@/ui/teclas-de-pagina';
 
 /** What single keys do on whatever page there is, by what the page itself says of its rows. */
 
@@ -20,6 +21,12 @@ const ACCIONES: Record<string, () => boolean> = {
   },
   j: () => moveRow('ArrowDown'),
   k: () => moveRow('ArrowUp'),
+  // The page's own button, so that it leads where that does.
+  e: () => {
+    const button = main()?.querySelector<HTMLElement>('[data-editar]');
+    button?.click();
+    return button != null;
+  },
   x: () => {
     const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]');
     box?.click();
@@ -37,10 +44,10 @@ function moveRow(key: 'ArrowDown' | 'ArrowUp'): boolean {
 
 const EDITABLE = /^\/dashboard\/(?:expedientes|formato-anterior)\/[^/]+$/;
 
-/** Where what is in hand is edited: the row's record, or the page's. */
+/** Where the record of the row in hand is edited. */
 function editAddress(): string | undefined {
-  const link = rowOf(document.activeElement)?.querySelector<HTMLAnchorElement>(`[${ROW_LINK}]`);
-  const path = link ? new URL(link.href).pathname : window.location.pathname;
+  const link = rowOf(document.activeElement)?.querySelector<HTMLAnchorElement>(`a[${ROW_LINK}]`);
+  const path = link ? new URL(link.href).pathname : '';
   return EDITABLE.test(path) ? `${path}/editar` : undefined;
 }
 
@@ -54,6 +61,11 @@ export function Teclas() {
   const run = (key: string): boolean => {
     if (key === '?') {
       setOpened(true);
+      return true;
+    }
+    const propia = teclasDePagina().find(({ tecla }) => tecla === key);
+    if (propia) {
+      propia.run();
       return true;
     }
     const edit = key === 'e' ? editAddress() : undefined;

@@ -48,8 +48,13 @@ export interface Encontrado {
   documentos: DocumentoEncontrado[];
 }
 
-export async function buscar(texto: string, signal: AbortSignal): Promise<Encontrado> {
+/** `abiertos`: ids of what the person opened lately, which go before others that match as well. */
+export async function buscar(
+  texto: string,
+  signal: AbortSignal,
+  abiertos: string[] = [],
+): Promise<Encontrado> {
   return (await unwrap(
-    supabase.rpc('buscar', { texto, limite: 5 }).abortSignal(signal),
+    supabase.rpc('buscar', { texto, limite: 5, abiertos }).abortSignal(signal),
   )) as unknown as Encontrado;
 }

@@ -12,6 +12,7 @@ import {
   type Fila,
   type StoredObject,
 } from '@/data/documentos/subida-pasos';
+import { waitForConnection } from '@/lib/conexion';
 import { toAppError, unwrap } from '@/lib/errors';
 import { wait } from '@/lib/retry';
 import { storage } from '@/lib/supabase-storage';
@@ -44,7 +45,7 @@ export function createSubir<Row extends Fila, New extends { file_path: string },
         await unwrap(storage.from(bucket).remove([path]));
       },
       insertRow: createRowWriter(table.insert, (saved, row) => saved.file_path === row.file_path, gather),
-      wait,
+      wait: waitForConnection,
     },
     clase,
   );

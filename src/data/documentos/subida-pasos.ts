@@ -23,6 +23,8 @@ export interface SubidaRequest<Row, Columns> {
   /** The owner's rows, where the caller has them already. Added to when this uploads one. */
   existing?: Row[];
   signal?: AbortSignal;
+  /** True: what is being sent is finished, and nothing is tried again. */
+  stopped?: () => boolean;
   /** Bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
 }
@@ -105,9 +107,10 @@ export function createPasos<Row extends Fila, New, Columns>(
   }
 
   /** Those with the same bytes, whatever they are called. */
-  async function findAlike({ existing, ownerId, file, sha256 }: Tarea): Promise<Row[]> {
+  async function findAlike(task: Tarea): Promise<Row[]> {
+    const { existing, ownerId, file, sha256 } = task;
     if (existing) return existing.filter((row) => hasContent(row, file, sha256));
-    return again(almacen, () => almacen.findByContent(ownerId, file.size, sha256));
+    return again(almacen, task, () => almacen.findByContent(ownerId, file.size, sha256));
   }
 
   /** Saves sending the bytes only to hear that the name is taken. */
@@ -128,15 +131,15 @@ export function createPasos<Row extends Fila, New, Columns>(
   async function putObject(task: Tarea, path: string): Promise<'new' | 'adopted' | 'taken' | Row> {
     const { file, sha256, signal, onProgress } = task;
     try {
-      await again(almacen, () => almacen.uploadObject({ path, file, sha256, signal, onProgress }), signal);
+      await again(almacen, task, () => almacen.uploadObject({ path, file, sha256, signal, onProgress }));
       return 'new';
     } catch (error) {
       if (toAppError(error).kind !== 'conflict') throw error;
     }
-    const row = await again(almacen, () => almacen.findByPath(path));
+    const row = await again(almacen, task, () => almacen.findByPath(path));
     if (row) return ownerOf(row) === task.ownerId && isSame(row, file, sha256) ? row : taken(task, row);
     // An earlier attempt was cut between the object and its row. The object is ours if its content is.
-    const info = await again(almacen, () => almacen.objectInfo(path));
+    const info = await again(almacen, task, () => almacen.objectInfo(path));
     return info?.size === file.size && info.sha256 === sha256 ? 'adopted' : taken(task, undefined);
   }
 
@@ -147,7 +150,7 @@ export function createPasos<Row extends Fila, New, Columns>(
   ): Promise<Result | 'taken'> {
     const row = newRow(task.ownerId, fileOf(task, path, copy), task.columns);
     try {
-      return { outcome: 'subido', documento: await again(almacen, () => almacen.insertRow(row)) };
+      return { outcome: 'subido', documento: await again(almacen, task, () => almacen.insertRow(row)) };
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code === '23505') return resolveTakenRow(task, path, objectIsNew);
@@ -158,7 +161,7 @@ export function createPasos<Row extends Fila, New, Columns>(
   }
 
   async function resolveTakenRow(task: Tarea, path: string, objectIsNew: boolean): Promise<Result | 'taken'> {
-    const row = await again(almacen, () => almacen.findByPath(path));
+    const row = await again(almacen, task, () => almacen.findByPath(path));
     if (row && ownerOf(row) === task.ownerId && isSame(row, task.file, task.sha256)) {
       // Written by this call, its answer lost, or by another tab a moment ago: either way the document is stored once.
       return { outcome: objectIsNew ? 'subido' : 'ya-estaba', documento: row };
@@ -230,7 +233,12 @@ function hasName({ file_name }: Fila, file: Contenido): boolean {
 
 const NUMBERED = / \((\d+)\)(\.[^.]*)?$/;
 
-/** Tries again after a failure that passes; a cancelled upload is not tried again. */
-function again<T>({ wait }: { wait: Wait }, call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return withRetry(call, { pauses: SOON, wait, stopped: () => signal?.aborted ?? false });
+/** Tries again after a failure that passes, once there is a connection; a cancelled upload is not tried again. */
+function again<T>(
+  { wait }: { wait: Wait },
+  { signal, stopped }: Pick<Task<never, unknown>, 'signal' | 'stopped'>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const ended = () => (signal?.aborted ?? false) || (stopped?.() ?? false);
+  return withRetry(call, { pauses: SOON, wait, stopped: ended });
 }

@@ -50,8 +50,9 @@ export interface ImportacionOutcome {
 }
 
 /** Answers its id, which the rows it makes carry. */
-export async function startImportacion(importacion: NewImportacion): Promise<string> {
-  const { id } = await unwrap(supabase.from('importaciones').insert(importacion).select('id').single());
+export async function startImportacion(importacion: NewImportacion, signal?: AbortSignal): Promise<string> {
+  const row = supabase.from('importaciones').insert(importacion).select('id');
+  const { id } = await unwrap((signal ? row.abortSignal(signal) : row).single());
   return id;
 }
 

@@ -6,6 +6,7 @@ import {
   saveImportacion,
   startImportacion,
 } from '@/data/importacion/importaciones-api';
+import { AppError } from '@/lib/errors';
 import { formatNumero } from '@/lib/formato';
 
 const BEAT_MS = 20_000;
@@ -17,13 +18,18 @@ export interface Registro {
   ended: 'completed' | 'cancelled' | 'interrupted';
 }
 
-/** Runs an import with its row in the history. A failure before it starts is thrown: nothing has been written then. */
+/** Runs an import with its row in the history. A failure before it starts, or `signal` then, is thrown: nothing has been written then. */
 export async function registrarImportacion<Result>(
   importacion: NewImportacion,
   run: (id: string) => Promise<Result>,
   registroOf: (result: Result) => Registro,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  const id = await startImportacion(importacion);
+  const id = await startImportacion(importacion, signal).catch((error: unknown) => {
+    throw signal?.aborted
+      ? new AppError('unknown', 'Importación cancelada: no se ha importado nada.')
+      : error;
+  });
   const beat = setInterval(() => void beatImportacion(id).catch(() => undefined), BEAT_MS);
   const result = await run(id).finally(() => clearInterval(beat));
   const { outcome, ended } = registroOf(result);

@@ -47,6 +47,12 @@ describe('groups of the palette', () => {
       { label: 'Alta', alias: 'Nuevo cliente', icon: IconUsers, link: { to: '/dashboard' } },
     ];
     expect(labels(gruposDe('nuevo', undefined, commands, false))).toEqual(['Alta', 'Renuevo']);
+    const varios: Pagina[] = [
+      { label: 'Ajustes', alias: 'Fases, Órganos', icon: IconUsers, link: { to: '/dashboard' } },
+    ];
+    expect(gruposDe('organos', undefined, varios, false)[0]?.opciones).toMatchObject([
+      { label: 'Ajustes', detail: 'Órganos' },
+    ]);
   });
 
   test('of an answer to an earlier text stays what has this one too', () => {

@@ -18,7 +18,7 @@ import { foldText } from '@/lib/texto';
 export type Pagina = {
   label: string;
   icon: Icon;
-  /** Another way to say it, which finds it too. */
+  /** Other ways to say it, or what it has, between commas: each finds it too. */
   alias?: string;
   /** Found, but not shown without a text: what is done less often. */
   soloBuscando?: boolean;
@@ -27,7 +27,7 @@ export type Pagina = {
 export interface Opcion {
   key: string;
   label: string;
-  detail?: string;
+  detail?: string | undefined;
   icon: Icon;
   /** Where it goes; a recent search goes into the box instead, a command runs. */
   link?: LinkProps;
@@ -125,17 +125,23 @@ export function gruposDe(
   const wanted = foldText(texto);
   const has = (text: string) => foldText(text).includes(wanted);
   const fits = ({ label, detail = '' }: Opcion) => !waiting || has(label) || has(detail);
-  const begins = (text = '') => wanted.length >= MEANT && foldText(text).startsWith(wanted);
-  const isMeant = ({ label, alias }: Pagina) => begins(label) || begins(alias);
+  const begins = (text: string) => wanted.length >= MEANT && foldText(text).startsWith(wanted);
+  const isMeant = (pagina: Pagina) => begins(pagina.label) || aliasesOf(pagina).some(begins);
+  const aliasFound = (pagina: Pagina) => (has(pagina.label) ? undefined : aliasesOf(pagina).find(has));
   const matching = paginas
-    .filter(({ label, alias = '' }) => has(label) || has(alias))
+    .filter((pagina) => has(pagina.label) || aliasFound(pagina) !== undefined)
     .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
   const grupos = withOptions([
     { title: 'Clientes', opciones: encontrado?.clientes.map(clienteOpcion).filter(fits) ?? [] },
     { title: 'Expedientes', opciones: encontrado?.expedientes.map(expedienteOpcion).filter(fits) ?? [] },
     { title: 'Formato anterior', opciones: encontrado?.antiguos.map(antiguoOpcion).filter(fits) ?? [] },
     { title: 'Documentos', opciones: encontrado?.documentos.map(documentoOpcion).filter(fits) ?? [] },
-    { title: PAGINAS, opciones: matching.slice(0, MAX_PAGINAS).map(toOpcion) },
+    {
+      title: PAGINAS,
+      opciones: matching
+        .slice(0, MAX_PAGINAS)
+        .map((pagina) => ({ ...toOpcion(pagina), detail: aliasFound(pagina) })),
+    },
   ]);
   const lately = (opcion: Opcion) => {
     const place = abiertos.indexOf(addressOf(opcion));
@@ -151,6 +157,8 @@ export function gruposDe(
     .map(({ title, opciones }) => ({ title, opciones: opciones.toSorted(byPlace(placeOf)) }))
     .toSorted((a, b) => rank(a) - rank(b));
 }
+
+const aliasesOf = ({ alias }: Pagina): string[] => alias?.split(', ') ?? [];
 
 const byPlace = (placeOf: (opcion: Opcion) => number) => (a: Opcion, b: Opcion) => {
   const [first, second] = [placeOf(a), placeOf(b)];

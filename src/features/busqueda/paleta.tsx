@@ -19,7 +19,7 @@ import {
 import { PaletaLista } from '@/features/busqueda/paleta-lista';
 import { readRecientes, withReciente } from '@/features/busqueda/recientes';
 import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
-import { readOpened } from '@/lib/abiertos';
+import { idsOf, readOpened } from '@/lib/abiertos';
 import { plural } from '@/lib/formato';
 import { takeTyped } from '@/ui/type-ahead';
 import { useNarrow } from '@/ui/use-narrow';
@@ -78,10 +78,10 @@ function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps) {
   const [typed, setTyped] = useState('');
   const texto = typed.trim();
   const [asked] = useDebouncedValue(texto, WAIT_MS);
-  const query = useQuery(busquedaQuery(texto === '' ? '' : asked));
-  const { recientes, remember, forget } = useRecientes();
   const userId = useUsuario()?.id ?? '';
   const [abiertos] = useState(() => readOpened(userId));
+  const query = useQuery(busquedaQuery(texto === '' ? '' : asked, idsOf(abiertos)));
+  const { recientes, remember, forget } = useRecientes();
   const listId = useId();
 
   const searching = texto !== '';

@@ -37,6 +37,9 @@ export const textos = {
         : `Se exporta lo que muestra la lista, todas las páginas: ${clientes(n)}.`,
   exportados: (n: number, fileName: string) =>
     `${clientes(n)} ${n === 1 ? 'exportado' : 'exportados'} en ${fileName}`,
+  /** While there is no connection. */
+  sigueSola: 'la importación sigue sola en cuanto vuelva.',
+  seLee: 'el archivo se lee en cuanto vuelva.',
   importando: (done: number, total: number) => `Importando ${formatNumero(done)} de ${formatNumero(total)}`,
   importacionCompletada: (ok: number, failed: number) =>
     `Importación completada: ${formatNumero(ok)} exitosos, ${formatNumero(failed)} fallidos`,

@@ -79,6 +79,7 @@ function Actions({ expediente }: { expediente: ExpedienteAntiguo }) {
   return (
     <>
       <Button
+        data-editar
         variant="default"
         leftSection={<IconPencil size={16} />}
         renderRoot={(props) => (

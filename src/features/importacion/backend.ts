@@ -5,17 +5,19 @@ import { importRecords, listDocumentosOf, ping } from '@/data/importacion/import
 import type { NewImportacion } from '@/data/importacion/importaciones-api';
 import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
 import type { ImportBackend, ImportResult } from '@/features/importacion/motor/motor';
-import { wait } from '@/lib/retry';
+import { waitForConnection } from '@/lib/conexion';
 
 /** Runs an import with its row in the history. A failure before it starts is thrown: nothing has been written then. */
 export function recordImport(
   importacion: NewImportacion,
   run: (backend: ImportBackend<DealDocument>) => Promise<ImportResult>,
+  signal?: AbortSignal,
 ): Promise<ImportResult> {
   return registrarImportacion(
     importacion,
     async (id) => ({ ...(await run(createBackend(id))), importacionId: id }),
     registroOf,
+    signal,
   );
 }
 
@@ -26,7 +28,7 @@ function createBackend(importacionId: string): ImportBackend<DealDocument> {
     checkContent,
     subirDocumento: (request) => subirDocumento({ ...request, importacionId }),
     ping,
-    wait,
+    wait: waitForConnection,
   };
 }
 

@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 
 import type { ImportCounts } from '@/features/importacion/motor/counts';
+import { sigueSola } from '@/features/importacion/textos';
 import type { ImportState } from '@/features/importacion/use-import-run';
 import { formatNumero } from '@/lib/formato';
+import { SinConexion } from '@/ui/sin-conexion';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -25,6 +27,7 @@ export function ImportProgressView({ state: { progress, cancelling }, onCancel }
         <Progress value={percent} aria-label="Progreso de la importación" size="md" />
       </div>
       <div className={classes.now}>{progress?.now ?? 'Leyendo…'}</div>
+      <SinConexion>{sigueSola}</SinConexion>
       {progress && <Figures counts={progress.counts} />}
       <div className={classes.footer}>
         <Button variant="default" onClick={onCancel} disabled={cancelling} data-autofocus>

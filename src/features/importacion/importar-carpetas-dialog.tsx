@@ -126,8 +126,10 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
     run.start((job) => {
       const { folders, refused } = planImport(carpetas.carpetas, carpetas.revision);
       const nombre = nombreDeSeleccion(carpetas.carpetas.map(({ name }) => name));
-      return recordImport({ origen: 'carpetas', nombre }, (backend) =>
-        importFolders(folders, backend, { ...job, ...choices, refused }),
+      return recordImport(
+        { origen: 'carpetas', nombre },
+        (backend) => importFolders(folders, backend, { ...job, ...choices, refused }),
+        job.signal,
       );
     });
   const submit = () => {

@@ -73,8 +73,10 @@ async function importSource(
 ) {
   const source = await openSource(content, await currentUserId(), job.signal);
   try {
-    const result = await recordImport({ origen: 'json', nombre: name }, (backend) =>
-      importRecords(source, backend, { ...job, ...choices }),
+    const result = await recordImport(
+      { origen: 'json', nombre: name },
+      (backend) => importRecords(source, backend, { ...job, ...choices }),
+      job.signal,
     );
     onNotes(await notesOf(source));
     return result;

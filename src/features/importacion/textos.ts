@@ -33,6 +33,9 @@ export const conElMismoContenido = (n: number) =>
     ? '1 documento tiene el mismo contenido que otro, y están los dos'
     : `${formatNumero(n)} documentos tienen el mismo contenido que otro, y están todos`;
 
+/** While there is no connection. */
+export const sigueSola = 'la importación sigue sola en cuanto vuelva.';
+
 export const enCurso = 'La importación está en curso: para salir, cancélela antes.';
 
 export const carpetas = (count: number) => plural(count, 'carpeta', 'carpetas');

@@ -12,7 +12,7 @@ interface BloqueProps {
   children: ReactNode;
 }
 
-/** A panel of Inicio. Its body is of one height: nothing moves when what it shows arrives. */
+/** A panel of Inicio. */
 export function Bloque({ title, subtitle, action, children }: BloqueProps) {
   return (
     <Paper withBorder component="section" className={classes.bloque} aria-label={title}>
@@ -45,7 +45,7 @@ interface ListaProps<Row> {
   renderRow: (row: Row) => ReactNode;
 }
 
-/** Six rows high, also while it loads and when there is nothing. */
+/** Six rows high, also while it loads; as high as its sentence where there is nothing. */
 export function Lista<Row>({ rows, failed, onRetry, empty, nada, renderRow }: ListaProps<Row>) {
   if (failed && !rows) return <Retry onRetry={onRetry} />;
   if (!rows) return <LoadingRows />;
@@ -72,6 +72,18 @@ export function Retry({ onRetry }: { onRetry: () => void }) {
         Reintentar
       </Button>
     </div>
+  );
+}
+
+/** In the place of a panel of which it is not known how high it will be. */
+export function BloqueSinSaber() {
+  return (
+    <Paper withBorder className={classes.bloque} aria-hidden>
+      <div className={classes.head}>
+        <Skeleton height={14} width="40%" />
+      </div>
+      <LoadingRows />
+    </Paper>
   );
 }
 

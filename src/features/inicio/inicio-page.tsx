@@ -11,13 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
-import { inicioCountersQuery, resumenQuery } from '@/data/inicio/inicio-queries';
+import { inicioCountersQuery, novedadesQuery, resumenQuery } from '@/data/inicio/inicio-queries';
 import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
 import { useUsuario } from '@/data/sesion/use-sesion';
-import { Bloque, Lista } from '@/features/inicio/bloque';
+import { Bloque, BloqueSinSaber, Lista } from '@/features/inicio/bloque';
 import { Graficos } from '@/features/inicio/graficos';
 import { Novedades } from '@/features/inicio/novedades';
 import { textos } from '@/features/inicio/textos';
@@ -31,6 +32,7 @@ import classes from '@/features/inicio/inicio.module.css';
 export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
   const { data } = useQuery(inicioCountersQuery);
+  const settled = useIsSettled();
   return (
     <>
       <PageHeader
@@ -69,13 +71,32 @@ export function InicioPage() {
         />
       </SimpleGrid>
       <div className={classes.bloques}>
-        <Novedades nada={data?.expedientes_abiertos === 0 ? <FirstSteps /> : undefined} />
-        <Reclamaciones />
-        <Faltan />
-        <Graficos />
+        {settled ? (
+          <>
+            <Novedades nada={data?.expedientes_abiertos === 0 ? <FirstSteps /> : undefined} />
+            <Reclamaciones />
+            <Faltan />
+            <Graficos />
+          </>
+        ) : (
+          [1, 2, 3, 4].map((n) => <BloqueSinSaber key={n} />)
+        )}
       </div>
     </>
   );
+}
+
+/**
+ * Whether it is known which panels have nothing to show: one sentence takes less room than rows, and what is below would move. Somebody
+ * who had nothing and has opened a case file since is asked for again first.
+ */
+function useIsSettled(): boolean {
+  const queries = [useQuery(inicioCountersQuery), useQuery(colasQuery)];
+  const novedades = useQuery(novedadesQuery);
+  const grows = novedades.isFetching && novedades.data?.abiertos.length === 0;
+  const [settled, setSettled] = useState(false);
+  if (!settled && !grows && [...queries, novedades].every(({ isPending }) => !isPending)) setSettled(true);
+  return settled;
 }
 
 /** A term may end earlier or later than it says. In the place of the subtitle: nothing moves when it is known. */

@@ -1,5 +1,6 @@
 /** A template that is open in a worker: checked once, then filled as often as needed. */
 import { AppError } from '@/lib/errors';
+import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 import type { Valores } from '@/lib/plantillas/datos';
 import type { Encargo, Respuesta } from '@/lib/plantillas/obrero.worker';
 import type { Revision } from '@/lib/plantillas/revision';
@@ -15,7 +16,15 @@ export interface PlantillaAbierta {
 }
 
 /** Fails with a Spanish sentence where the file is no template. */
-export async function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
+export function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
+  return withFetchedWorker(() => open(bytes)).catch((error: unknown) => {
+    throw error instanceof WorkerEnded ? new AppError('unknown', NO_SE_PUEDE) : error;
+  });
+}
+
+const NO_SE_PUEDE = 'El documento no se puede procesar en este navegador';
+
+async function open(bytes: Uint8Array): Promise<PlantillaAbierta> {
   const { ask, cerrar } = startWorker();
   try {
     const revision = (await ask({ que: 'abrir', bytes })) as Revision;
@@ -33,7 +42,7 @@ export async function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbiert
 
 interface Waiting {
   resolve: (value: unknown) => void;
-  reject: (error: AppError) => void;
+  reject: (error: Error) => void;
 }
 
 function startWorker() {
@@ -46,11 +55,15 @@ function startWorker() {
     if ('error' in data) asked?.reject(new AppError('invalid', data.error));
     else asked?.resolve(data.valor);
   });
-  const failAll = (message: string) => {
-    for (const { reject } of waiting.values()) reject(new AppError('unknown', message));
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.addEventListener('error', () => failAll('El documento no se puede procesar en este navegador'));
+  let opened = false;
+  worker.addEventListener('message', () => (opened = true), { once: true });
+  worker.addEventListener('error', () =>
+    failAll(opened ? new AppError('unknown', NO_SE_PUEDE) : new WorkerEnded()),
+  );
   const ask = (pedido: Pedido): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = ++last;
@@ -59,7 +72,7 @@ function startWorker() {
     });
   const cerrar = () => {
     worker.terminate();
-    failAll('Se ha cerrado');
+    failAll(new AppError('unknown', 'Se ha cerrado'));
   };
   return { ask, cerrar };
 }

@@ -19,6 +19,7 @@ import {
 } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 import { useMoreRows } from '@/ui/lista/use-more-rows';
+import { SinConexion } from '@/ui/sin-conexion';
 
 import classes from '@/ui/documentos/subidas.module.css';
 
@@ -124,6 +125,7 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
         </div>
         <AllButton active={active} onClick={onAll} />
       </div>
+      {active && <SinConexion>{textos.siguenSolas}</SinConexion>}
       {active && <SubidaBar label="Progreso de todas las subidas" percent={resumen.percent} />}
       <ul className={classes.subidasRows}>
         {sortSubidas(subidas)

@@ -9,6 +9,8 @@ export const subidasTextos = {
   mismoContenido: (fileName: string) => `Mismo contenido que «${fileName}»`,
   yaEstaba: 'Ya estaba subido',
   cancelada: 'Cancelada',
+  /** While there is no connection. */
+  siguenSolas: 'las subidas siguen solas en cuanto vuelva.',
   subiendo: (done: number, total: number) => `Subiendo ${formatNumero(done)} de ${formatNumero(total)}`,
   resultado: ({ done, already, alike, failed, cancelled }: SubidasResumen) =>
     [

@@ -8,14 +8,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A link that names a document opens it: once, as a step of its own, so that closing it stays on the page. */
-export function useVer(id: string | undefined, view: (id: string) => void): void {
-  const opened = useRef<string>(undefined);
+interface VerOptions {
+  viewed: string | undefined;
+  view: (id: string) => void;
+  /** Takes the document out of the address. */
+  forget: () => void;
+}
+
+/**
+ * A link that names a document opens it as a step of its own, so that closing it stays on the page. The address is then without it: the
+ * same link opens it again.
+ */
+export function useVer(id: string | undefined, { viewed, view, forget }: VerOptions): void {
+  const before = useRef<string>(undefined);
   useEffect(() => {
-    if (id !== undefined && opened.current !== id) view(id);
-    opened.current = id;
+    if (id !== undefined) view(id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` is another one at every render
   }, [id]);
+  useEffect(() => {
+    if (id !== undefined && before.current !== undefined && viewed === undefined) forget();
+    before.current = viewed;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it closes, and then only
+  }, [viewed]);
 }
 
 /** Which document is viewed: a step of the history of its own, so that Back closes the viewer and stays on the page. */

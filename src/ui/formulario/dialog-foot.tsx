@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 
 import { toAppError } from '@/lib/errors';
+import { GUARDA_SOLO, SinConexion } from '@/ui/sin-conexion';
 
 interface DialogFootProps {
   label?: string;
@@ -28,6 +29,7 @@ export function DialogFoot({
           {toAppError(error).message}
         </Alert>
       )}
+      {saving && <SinConexion>{GUARDA_SOLO}</SinConexion>}
       <Group data-foot justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           Cancelar

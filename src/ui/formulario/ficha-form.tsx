@@ -12,6 +12,7 @@ import type { DialogForm } from '@/ui/formulario/form-dialog';
 import { FormField } from '@/ui/formulario/form-field';
 import { type RecordForm, useRecordForm } from '@/ui/formulario/use-record-form';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { GUARDA_SOLO, SinConexion } from '@/ui/sin-conexion';
 
 import classes from '@/ui/formulario/formulario.module.css';
 
@@ -97,6 +98,7 @@ function Fields<N extends string, R extends Row<N>>(props: FieldsProps<N, R>) {
             {failure}
           </Alert>
         )}
+        {saving && <SinConexion>{GUARDA_SOLO}</SinConexion>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onCancel} disabled={saving}>
             Cancelar

@@ -8,6 +8,8 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FormField } from '@/ui/formulario/form-field';
 import { FormIndex } from '@/ui/formulario/form-index';
 import type { InputProps, RecordForm as Form } from '@/ui/formulario/use-record-form';
+import { GUARDA_SOLO } from '@/ui/sin-conexion';
+import { useOnline } from '@/ui/use-online';
 
 import classes from '@/ui/formulario/formulario.module.css';
 
@@ -106,10 +108,12 @@ function Failure<N extends string>({ failure, conflict }: RecordFormProps<N>) {
 }
 
 function SaveBar<N extends string>({ form, saving, saveLabel, onCancel }: RecordFormProps<N>) {
+  const online = useOnline();
+  const unsaved = form.dirty ? 'Cambios sin guardar' : '';
   return (
     <div data-foot className={classes.bar}>
       <Text className={classes.state} role="status">
-        {form.dirty ? 'Cambios sin guardar' : ''}
+        {saving && !online ? `Sin conexión: ${GUARDA_SOLO}` : unsaved}
       </Text>
       <Text size="xs" c="dimmed" visibleFrom="md">
         <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Intro</Kbd>

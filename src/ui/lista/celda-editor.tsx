@@ -6,6 +6,8 @@ import type { FormField as Field } from '@/lib/formulario/campos';
 import { ConflictPanel, type ConflictRow } from '@/ui/formulario/conflict-panel';
 import { FormField } from '@/ui/formulario/form-field';
 import type { CeldaProps, Destination } from '@/ui/lista/celdas';
+import { GUARDA_SOLO } from '@/ui/sin-conexion';
+import { useOnline } from '@/ui/use-online';
 
 import classes from '@/ui/lista/celda.module.css';
 
@@ -42,6 +44,7 @@ export function CeldaEditor(props: CeldaEditorProps) {
     if (!conflict) void finish('elsewhere');
   });
   const select = useSelectOnce();
+  const online = useOnline();
   const keys = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
     // What the field draws over the page has keys of its own, and so has an option that Enter chooses.
@@ -105,7 +108,7 @@ export function CeldaEditor(props: CeldaEditorProps) {
             ) : (
               <Text size="xs" c="dimmed" role="status">
                 {saving
-                  ? 'Guardando…'
+                  ? savingText(online)
                   : 'Intro guarda, Esc lo deja como estaba, Tab sigue con la celda siguiente.'}
               </Text>
             )}
@@ -116,6 +119,8 @@ export function CeldaEditor(props: CeldaEditorProps) {
     cell,
   );
 }
+
+const savingText = (online: boolean) => (online ? 'Guardando…' : `Sin conexión: ${GUARDA_SOLO}`);
 
 /** A press anywhere else is the end of it, but for what the field itself draws over the page. */
 function useOutside(onPress: () => void) {

@@ -1,9 +1,13 @@
 /** Starts the round of texts while nobody works on this page. */
+import { onlineManager } from '@tanstack/react-query';
+
 import { linkToDocumento } from '@/data/documentos/documentos-api';
 import { leerPdf } from '@/data/documentos/textos/leer-pdf';
 import { createRonda, type EstadoDeRonda } from '@/data/documentos/textos/ronda';
 import { documentosSinTexto, guardarTexto } from '@/data/documentos/textos/textos-api';
 import { browserStorage } from '@/lib/browser-storage';
+import { checkConnection } from '@/lib/conexion';
+import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 
 const QUIET_MS = 60_000;
@@ -21,6 +25,7 @@ export function leerEnReposo(userId: string): () => void {
     // As a thumbnail: nobody reads the document by it.
     leer: async ({ file_path }) => leerPdf({ url: await linkToDocumento(file_path) }),
     guardar: guardarTexto,
+    sinConexion: async (error) => toAppError(error).kind === 'network' && (await checkConnection()),
   });
   let touchedAt = Date.now();
   const touched = () => (touchedAt = Date.now());
@@ -28,7 +33,7 @@ export function leerEnReposo(userId: string): () => void {
   for (const event of events) window.addEventListener(event, touched, { passive: true });
   let ended = false;
   const isQuiet = () =>
-    Date.now() - touchedAt > QUIET_MS && navigator.onLine && document.visibilityState === 'visible';
+    Date.now() - touchedAt > QUIET_MS && onlineManager.isOnline() && document.visibilityState === 'visible';
   const turn = async () => {
     // What fails, the connection for one, may pass: a moment later it is asked again.
     if (isQuiet() && !(await step().catch(() => true))) return;

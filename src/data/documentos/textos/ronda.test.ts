@@ -7,6 +7,7 @@ const marca = (id: string): Marca => ({ id, uploaded_at: '2026-01-01' });
 
 function practica(failing: string[] = []) {
   const kept: string[] = [];
+  let connected = true;
   let estado: EstadoDeRonda = { marca: null };
   let hoy = '2026-11-23';
   const pasos: PasosDeRonda = {
@@ -18,12 +19,14 @@ function practica(failing: string[] = []) {
         ? { documentos: [{ id: 'c', file_path: 'c' }], siguiente: null }
         : { documentos: ['a', 'b'].map((id) => ({ id, file_path: id })), siguiente: marca('b') },
     leer: async ({ id }) => {
-      if (failing.includes(id)) throw new Error('sin red');
+      if (!connected || failing.includes(id)) throw new Error('sin red');
       return { estado: 'sin-texto', paginas: [] };
     },
     guardar: async (id) => void kept.push(id),
+    sinConexion: async () => !connected,
   };
-  return { pasos, kept, tomorrow: () => (hoy = '2026-11-24'), estado: () => estado };
+  const connect = (next: boolean) => (connected = next);
+  return { pasos, kept, connect, tomorrow: () => (hoy = '2026-11-24'), estado: () => estado };
 }
 
 async function toTheEnd(step: () => Promise<boolean>): Promise<void> {
@@ -55,4 +58,16 @@ it('leaves one that cannot be read and goes on with the others', async () => {
   const { pasos, kept } = practica(['a']);
   await toTheEnd(createRonda(pasos));
   expect(kept).toEqual(['b', 'c']);
+});
+
+it('waits with all of them while there is no connection', async () => {
+  const { pasos, kept, connect } = practica();
+  const step = createRonda(pasos);
+  await step();
+  connect(false);
+  for (let n = 0; n < 3; n++) expect(await step()).toBe(true);
+  expect(kept).toEqual([]);
+  connect(true);
+  await toTheEnd(step);
+  expect(kept).toEqual(['a', 'b', 'c']);
 });

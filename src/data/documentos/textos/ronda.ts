@@ -15,6 +15,8 @@ export interface PasosDeRonda {
   pendientes: (desde: Marca | null) => Promise<Tanda>;
   leer: (documento: Pendiente) => Promise<TextoLeido>;
   guardar: (id: string, texto: TextoLeido) => Promise<void>;
+  /** Whether all the others would fail with it now too. */
+  sinConexion: (error: unknown) => Promise<boolean>;
 }
 
 /** Each call does one thing: asks for the next documents, or reads one of them. False: there is nothing left today. */
@@ -37,12 +39,12 @@ export function createRonda(pasos: PasosDeRonda): () => Promise<boolean> {
     return siguiente !== null;
   }
 
-  /** One that cannot be fetched or kept now waits for the next round: the others do not wait for it. */
+  /** One that cannot be fetched or kept waits for the next round: the others do not wait for it. Without a connection all of them wait. */
   async function readOne(documento: Pendiente): Promise<void> {
     try {
       await pasos.guardar(documento.id, await pasos.leer(documento));
-    } catch {
-      // It is asked for again tomorrow.
+    } catch (error) {
+      if (await pasos.sinConexion(error)) tanda?.documentos.unshift(documento);
     }
   }
 

@@ -109,7 +109,12 @@ function Body({ acreedor }: { acreedor: Acreedor }) {
       <PageHeader
         title={acreedor.nombre}
         actions={
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+            onClick={() => setEditing(true)}
+            data-editar
+          >
             Editar datos
           </Button>
         }

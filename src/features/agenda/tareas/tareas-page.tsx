@@ -1,5 +1,4 @@
 import { Button, Tabs, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import {
   IconCalendarDue,
   IconCheck,
@@ -15,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { useCambiarAgenda, useMarcarAgenda } from '@/data/agenda/agenda-mutations';
 import { agendaListQuery, tareasContadoresQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { SinPasoLista } from '@/features/agenda/tareas/sin-paso-lista';
@@ -31,14 +31,17 @@ import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
+import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
 import { useNarrow } from '@/ui/use-narrow';
 
 export function TareasPage({ search }: { search: TareasSearch }) {
   const navigate = useNavigate({ from: '/dashboard/tareas' });
   const narrow = useNarrow();
+  const [teclas] = useTeclasActivas();
   const hoy = madridDay();
   const { data: contadores } = useQuery(tareasContadoresQuery({ hoy, fin_de_semana: domingoDe(hoy) }));
   const [pressed, setNueva] = useState(false);
@@ -51,7 +54,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
     <>
       <PageHeader
         title="Tareas pendientes"
-        subtitle={narrow ? undefined : 'Teclas: n, tarea nueva; x, hecho; d, mover de día'}
+        subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; x, hecho; d, mover de día' : undefined}
         actions={
           <Button
             leftSection={<IconPlus size={16} />}
@@ -145,10 +148,11 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   const [sharing, setSharing] = useState(false);
   const { mutate: marcar } = useMarcarAgenda();
   const { mutate: cambiar } = useCambiarAgenda();
-  const done = () => {
-    if (selected.length > 0)
-      marcar({ ids: selected.map(({ id }) => id), accion: 'hecho' }, { onSuccess: () => select([]) });
+  const markDone = (tareas: AgendaItem[]) => {
+    if (tareas.length > 0)
+      marcar({ ids: tareas.map(({ id }) => id), accion: 'hecho' }, { onSuccess: () => select([]) });
   };
+  const done = () => markDone(selected);
   const change = (values: { responsable: string | null } | { inicio: string }) => {
     setChanging(undefined);
     cambiar(
@@ -163,15 +167,25 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
       { onSuccess: () => select([]) },
     );
   };
-  const move = () => selected.length > 0 && setChanging('inicio');
-  useHotkeys(
-    [
-      ['n', unlessTyping(onNew)],
-      ['x', unlessTyping(done)],
-      ['d', unlessTyping(move)],
-    ],
-    [],
-  );
+  // Those that are chosen, or the one of the row in hand.
+  const inHand = () => (selected.length > 0 ? selected : lista.rows.filter(({ id }) => id === focusedRow()));
+  const doneByKey = () => {
+    const tareas = inHand();
+    if (selected.length === 0 && tareas[0])
+      focusNeighbour(document.getElementById('contenido'), tareas[0].id);
+    markDone(tareas);
+  };
+  const move = () => {
+    const tareas = inHand();
+    if (tareas.length === 0) return;
+    select(tareas);
+    setChanging('inicio');
+  };
+  useTeclasDePagina([
+    { tecla: 'n', que: 'Tarea nueva', run: onNew },
+    { tecla: 'x', que: 'Hecho: las tareas elegidas, o la de la fila', run: doneByKey },
+    { tecla: 'd', que: 'Mover de día las tareas elegidas, o la de la fila', run: move },
+  ]);
   return (
     <>
       <ListPanel
@@ -207,10 +221,3 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
     </>
   );
 }
-
-/** The kit leaves every field alone; a row's tick box, which has the focus when a row was chosen, is one too. */
-const unlessTyping = (run: () => unknown) => (event: KeyboardEvent) => {
-  const target = event.target as Element;
-  const writes = target.closest('[role="dialog"], textarea, select, input:not([type="checkbox"])');
-  if (!writes) run();
-};

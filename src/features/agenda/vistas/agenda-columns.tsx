@@ -7,6 +7,7 @@ import { textos } from '@/features/agenda/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
+import { ROW_LINK } from '@/ui/lista/row-keys';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -94,6 +95,7 @@ function Abrir({ item, onOpen }: { item: AgendaItem; onOpen: (item: AgendaItem) 
       title={item.titulo}
       style={{ display: 'block', maxWidth: '100%', color: 'var(--mantine-color-anchor)' }}
       onClick={() => onOpen(item)}
+      {...{ [ROW_LINK]: '' }}
     >
       {item.titulo}
     </UnstyledButton>

@@ -172,7 +172,12 @@ function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
         subtitle={cliente.bloqueado_at ? textosInteresado.aviso : undefined}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={() => setEditing(true)}
+              data-editar
+            >
               Editar
             </Button>
             <InteresadoMenu cliente={cliente} onGone={leave} />

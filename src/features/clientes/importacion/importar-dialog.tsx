@@ -10,6 +10,7 @@ import { type ImportacionHecha, useImportacion } from '@/features/clientes/impor
 import { textos } from '@/features/clientes/textos';
 import { KeptFocus } from '@/ui/kept-focus';
 import type { Progreso } from '@/ui/lista/work-progress';
+import { SinConexion } from '@/ui/sin-conexion';
 import { useBlockLeaving } from '@/ui/use-block-leaving';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -123,6 +124,7 @@ function EnCurso({ label, progreso: { done, total }, cancelando, onCancel }: EnC
       <Progress.Root size="md">
         <Progress.Section value={total === 0 ? 0 : (100 * done) / total} aria-label={label} />
       </Progress.Root>
+      <SinConexion>{textos.sigueSola}</SinConexion>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={cancelando} data-autofocus>
           Cancelar
@@ -162,6 +164,7 @@ function ElegirArchivo({ leyendo, error, onFile }: ElegirArchivoProps) {
           nada se enseña lo que se va a importar.
         </Text>
       </div>
+      {leyendo && <SinConexion>{textos.seLee}</SinConexion>}
       {error && (
         <Alert color="rojo" role="alert" icon={<IconAlertTriangle size={18} />}>
           {error}

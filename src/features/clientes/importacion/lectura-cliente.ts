@@ -1,4 +1,5 @@
 import type { Tabla } from '@/features/clientes/importacion/filas';
+import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 
 export type LecturaAnswer = { tabla: Tabla } | { error: string };
 
@@ -10,14 +11,20 @@ export function readFile(file: File): Promise<LecturaAnswer> {
     return Promise.resolve({ error: 'Elija un archivo CSV o XLSX' });
   }
   if (file.size > MAX_BYTES) return Promise.resolve({ error: 'El archivo supera el máximo de 50 MB' });
-  return new Promise((resolve) => {
+  return withFetchedWorker(() => readInWorker(file)).catch(() => ILEGIBLE);
+}
+
+const ILEGIBLE = { error: 'El archivo no se puede leer' };
+
+function readInWorker(file: File): Promise<LecturaAnswer> {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./lectura.worker.ts', import.meta.url), { type: 'module' });
-    const end = (answer: LecturaAnswer) => {
+    const end = (tell: () => void) => {
       worker.terminate();
-      resolve(answer);
+      tell();
     };
-    worker.addEventListener('message', (event: MessageEvent<LecturaAnswer>) => end(event.data));
-    worker.addEventListener('error', () => end({ error: 'El archivo no se puede leer' }));
+    worker.addEventListener('message', ({ data }: MessageEvent<LecturaAnswer>) => end(() => resolve(data)));
+    worker.addEventListener('error', () => end(() => reject(new WorkerEnded())));
     worker.postMessage(file, []);
   });
 }

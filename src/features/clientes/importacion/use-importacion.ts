@@ -14,8 +14,8 @@ import {
   type ImportacionTotales,
 } from '@/features/clientes/importacion/motor';
 import { textos } from '@/features/clientes/textos';
+import { waitForConnection } from '@/lib/conexion';
 import { type AppError, toAppError } from '@/lib/errors';
-import { wait } from '@/lib/retry';
 import { avisos } from '@/ui/avisos';
 import type { Progreso } from '@/ui/lista/work-progress';
 
@@ -85,7 +85,14 @@ export function useImportacion() {
     setEstado({ paso: 'importando', progreso: { done: 0, total }, cancelando: false });
     const run = async (importacion: string): Promise<Resultado> => {
       const started_at = new Date().toISOString();
-      const options = { importacion, duplicados, signal, onProgress, importar: importClientes, wait };
+      const options = {
+        importacion,
+        duplicados,
+        signal,
+        onProgress,
+        importar: importClientes,
+        wait: waitForConnection,
+      };
       const { totales, erroneas, gemelos, interrupcion } = await importarFilas(leidas.listas, options);
       const all = [...leidas.erroneas, ...erroneas].toSorted((a, b) => a.fila.numero - b.fila.numero);
       totales.fallidos = all.length;
@@ -111,7 +118,7 @@ export function useImportacion() {
     };
     try {
       const nueva = { origen: 'clientes', nombre: archivo.nombre } as const;
-      const resultado = await registrarImportacion(nueva, run, registroOf);
+      const resultado = await registrarImportacion(nueva, run, registroOf, signal);
       setEstado({ paso: 'resultado', resultado });
       tell(resultado);
     } catch (error) {

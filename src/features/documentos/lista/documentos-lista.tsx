@@ -48,7 +48,7 @@ export const DocumentosLista = memo(function DocumentosLista({
     () => sortDocumentos(filterDocumentos(documentos, search, paginas), search),
     [documentos, search, paginas],
   );
-  useVer(search.ver, view);
+  useVer(search.ver, { viewed, view, forget: () => onSearch({ ver: undefined, texto: undefined }) });
   const iguales = useMemo(() => mismoContenido(documentos), [documentos]);
   const { selected, select } = useSelection(shown, dealId);
   const zip = useDescargarZip(dealId);

@@ -138,6 +138,7 @@ function ExpedienteActions({ id, seccion }: ExpedienteActionsProps) {
         </ActionIcon>
       </Tooltip>
       <Button
+        data-editar
         leftSection={<IconPencil size={16} />}
         renderRoot={(props) => (
           <Link

@@ -122,6 +122,7 @@ function Origen({ importacion: { id, nombre, origen, creados } }: RowProps) {
       {ORIGENES[origen]} ·{' '}
       <Anchor
         inherit
+        underline="always"
         aria-label={`${text} de ${nombre}`}
         renderRoot={(props) => <Link {...props} to={to} search={{ importacion: id }} />}
       >

@@ -1,4 +1,5 @@
 import type { Batch, RecordSource } from '@/features/importacion/motor/motor-lotes';
+import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 
 import type { UnknownField } from './lector';
 import type { LectorAnswer, LectorRequest } from './lector.worker';
@@ -23,6 +24,16 @@ export async function openSource(
   owner: string,
   signal: AbortSignal,
 ): Promise<OpenSource> {
+  const stopped = () => signal.aborted;
+  return withFetchedWorker(() => open(source, owner, signal), stopped).catch((error: unknown) => {
+    if (signal.aborted) throw new LecturaError(LECTURA_CANCELADA);
+    throw error instanceof WorkerEnded ? new LecturaError(SIN_MEMORIA) : error;
+  });
+}
+
+const SIN_MEMORIA = 'Error al procesar JSON: no hay memoria suficiente';
+
+async function open(source: string | Blob, owner: string, signal: AbortSignal): Promise<OpenSource> {
   const worker = new Worker(new URL('lector.worker.ts', import.meta.url), { type: 'module' });
   const ask = createAsk(worker);
   try {
@@ -57,11 +68,7 @@ function createAsk(worker: Worker): (request: LectorRequest) => Promise<unknown>
     else next?.reject(new LecturaError(data.message));
   });
   worker.addEventListener('error', ({ message }) => {
-    // Without a message: its own code could not be fetched, or it was too much for it.
-    const why = navigator.onLine
-      ? 'no hay memoria suficiente'
-      : 'no hay conexión. Pruebe otra vez cuando vuelva.';
-    const error = new LecturaError(`Error al procesar JSON: ${message || why}`);
+    const error = message ? new LecturaError(`Error al procesar JSON: ${message}`) : new WorkerEnded();
     for (const { reject } of waiting.splice(0)) reject(error);
   });
   return (request) =>

@@ -40,6 +40,7 @@ export interface ImportBackend<Documento> extends RecordsBackend {
     file: Contenido;
     category: string;
     existing: Documento[];
+    stopped: () => boolean;
   }) => Promise<{ outcome: 'subido' | 'ya-estaba'; mismoContenido?: string }>;
   /** Fails when the server cannot be reached. */
   ping: () => Promise<void>;
@@ -213,7 +214,8 @@ async function uploadDocument<Documento>(
   run.report(now);
   try {
     const file = await openChecked(backend, document);
-    const request = { dealId, file, category: document.category, existing };
+    const stopped = () => run.control.stopped;
+    const request = { dealId, file, category: document.category, existing, stopped };
     const { outcome, mismoContenido } = await backend.subirDocumento(request);
     if (mismoContenido !== undefined) run.iguales.push(igualQue(document.name, mismoContenido, dealId));
     documents[outcome === 'subido' ? 'uploaded' : 'existing']++;

@@ -28,6 +28,7 @@ import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
+import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
 
 import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
 
@@ -135,15 +136,13 @@ function Una({
   const onDiscard = () => {
     if (!busy && otro === null) descartar(notificacion.id, { onSuccess: () => onDecided() });
   };
-  useHotkeys(
-    [
-      ['enter', unlessElsewhere(onAccept)],
-      ['j', unlessElsewhere(() => onMove(1))],
-      ['k', unlessElsewhere(() => onMove(-1))],
-      ['x', unlessElsewhere(onDiscard)],
-    ],
-    [],
-  );
+  // No letter: it is there for everybody.
+  useHotkeys([['enter', unlessElsewhere(onAccept)]], []);
+  useTeclasDePagina([
+    { tecla: 'j', que: 'Notificación siguiente', run: () => onMove(1) },
+    { tecla: 'k', que: 'Notificación anterior', run: () => onMove(-1) },
+    { tecla: 'x', que: 'Descartar la notificación (Intro la acepta)', run: onDiscard },
+  ]);
   return (
     <section ref={frame} tabIndex={-1} aria-label="Revisar notificación" className={classes.revisar}>
       <Group justify="space-between" mb="sm" gap="xs">

@@ -93,6 +93,7 @@ function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
                 {servicio.activo ? 'Desactivar' : 'Activar'}
               </Button>
               <Button
+                data-editar
                 leftSection={<IconPencil size={16} />}
                 renderRoot={(props) => (
                   <Link

@@ -59,7 +59,7 @@ export function VisorPdfBar(props: VisorPdfBarProps) {
       {escaneado ? (
         <div className={classes.search}>{escaneado}</div>
       ) : (
-        <SearchInput found={found} onSearch={onSearch} searched={searched} />
+        <SearchInput key={searched} found={found} onSearch={onSearch} searched={searched} />
       )}
     </div>
   );

@@ -52,10 +52,7 @@ export default function VisorPdf(props: VisorFileProps) {
   const [fallo, setFallo] = useState<PdfFallo>();
   const [pregunta, setPregunta] = useState<Pregunta>();
   const refused = useCallbackRef(onLinkRefused);
-  const ready = useCallbackRef(() => {
-    frame.current?.focus({ preventScroll: true });
-    if (marcado) vista.current?.mark(marcado.words, marcado.page);
-  });
+  const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -63,13 +60,23 @@ export default function VisorPdf(props: VisorFileProps) {
       url,
       frame: frame.current,
       onChange: (change) => setEstado((before) => ({ ...before, ...change })),
-      onReady: () => ready(),
+      onReady: () => {
+        frame.current?.focus({ preventScroll: true });
+        setIsReady(true);
+      },
       onPassword: (open, wrong) => setPregunta({ open, wrong }),
       onFail: (why) => (why === 'enlace' ? refused() : setFallo(why)),
     });
     vista.current = own;
     return own.destroy;
-  }, [url, refused, ready]);
+  }, [url, refused]);
+
+  // What is to be marked may be known a moment later than the document.
+  const words = marcado?.words.join(' ');
+  useEffect(() => {
+    if (isReady && words && marcado) vista.current?.mark(words.split(' '), marcado.page);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another object at every render
+  }, [isReady, words, marcado?.page]);
 
   if (fallo) return <PdfFallido fallo={fallo} onRetry={onRetry} />;
   return (
@@ -79,7 +86,7 @@ export default function VisorPdf(props: VisorFileProps) {
         onPage={(page) => vista.current?.goToPage(page)}
         onZoom={(direction) => vista.current?.zoom(direction)}
         onSearch={(query, direction) => vista.current?.search(query, direction)}
-        searched={marcado?.words.join(' ')}
+        searched={words}
         escaneado={escaneado}
       />
       <div className={classes.pdf}>
