@@ -1,3 +1,4 @@
+import { ownMark, seedDeals } from '../support/deals';
 import { file, openDocumentos, rowOf, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aScannedPdf } from '../support/files-pdf';
@@ -63,4 +64,26 @@ test('un escaneo y una fotografía se leen, se encuentran por sus palabras y no 
   for (const name of ['escaneado.pdf', 'recibo.jpg'])
     await expect(rowOf(page, name)).toContainText('Está en el texto, página 1');
   expect(refused).toEqual([]);
+});
+
+test('los de una selección de expedientes se leen de una vez, y el foco vuelve', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}, {}]);
+  await page.goto('/terminos');
+  const photograph = await aPhotograph(page, LINES);
+  for (const n of [1, 2]) {
+    await page.goto(`/dashboard/expedientes/${mark}-00${n}?tab=documentos`);
+    await upload(page, file('recibo.jpg', photograph));
+    await expect(rowOf(page, 'recibo.jpg')).toBeVisible();
+  }
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
+  const acciones = page.getByRole('button', { name: 'Acciones', exact: true });
+  await acciones.click();
+  await page.getByRole('menuitem', { name: 'Leer el texto de los escaneos (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leer el texto de los escaneos' });
+  await expect(dialog.getByText('2 documentos tienen ya su texto.')).toBeVisible({ timeout: 90_000 });
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(acciones).toBeFocused();
 });
