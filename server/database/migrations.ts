@@ -45,14 +45,28 @@ export function isFormer(versions: string[], known: Migration[]): boolean {
 
 export function knownMigrations(dir: string): Migration[] {
   const files = fs.readdirSync(dir).filter((file) => file.endsWith('.sql'));
-  return files.toSorted().map((file) => {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (!version || !name) {
-      throw new StartError(`La migración ${file} no se llama como debe: AAAAMMDDhhmmss_nombre.sql.`);
+  const migrations = files.toSorted().map((file) => readMigration(dir, file));
+  checkNumbers(migrations);
+  return migrations;
+}
+
+function readMigration(dir: string, file: string): Migration {
+  const [, version, name] = FILE_NAME.exec(file) ?? [];
+  if (!version || !name) {
+    throw new StartError(`La migración ${file} no se llama como debe: AAAAMMDDhhmmss_nombre.sql.`);
+  }
+  const text = fs.readFileSync(path.join(dir, file), 'utf8').replaceAll('\r\n', '\n');
+  return { file, version, name, text };
+}
+
+/** Two branches that are joined may each have written the next number. */
+function checkNumbers(migrations: Migration[]): void {
+  for (const [index, { file, version }] of migrations.entries()) {
+    const before = migrations[index - 1];
+    if (before?.version === version) {
+      throw new StartError(`Las migraciones ${before.file} y ${file} tienen el mismo número: cambie el de una.`);
     }
-    const text = fs.readFileSync(path.join(dir, file), 'utf8').replaceAll('\r\n', '\n');
-    return { file, version, name, text };
-  });
+  }
 }
 
 async function readHistory(sql: Sql): Promise<Map<string, string[] | null>> {

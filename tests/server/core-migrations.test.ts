@@ -74,6 +74,16 @@ test('a database of before the first migration must be made anew, and nothing is
   expect(await versions()).toEqual(['20251231235959 null']);
 });
 
+test('two files with the same number stop the start before anything runs', async () => {
+  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000002_de_una_rama.sql', 'create table otra (a int);');
+  await write('20260101000002_de_otra_rama.sql', 'create table tercera (a int);');
+  await expect(runMigrations(sql, dir)).rejects.toThrow(
+    'Las migraciones 20260101000002_de_otra_rama.sql y 20260101000002_de_una_rama.sql tienen el mismo número: cambie el de una.',
+  );
+  expect(await versions()).toEqual([]);
+});
+
 test('a file with another kind of name stops the start', async () => {
   await write('arreglo.sql', 'select 1;');
   await expect(runMigrations(sql, dir)).rejects.toThrow(
