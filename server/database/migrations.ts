@@ -64,7 +64,9 @@ function checkNumbers(migrations: Migration[]): void {
   for (const [index, { file, version }] of migrations.entries()) {
     const before = migrations[index - 1];
     if (before?.version === version) {
-      throw new StartError(`Las migraciones ${before.file} y ${file} tienen el mismo número: cambie el de una.`);
+      throw new StartError(
+        `Las migraciones ${before.file} y ${file} tienen el mismo número: cambie el de una.`,
+      );
     }
   }
 }
