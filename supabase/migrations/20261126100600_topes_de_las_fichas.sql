@@ -102,205 +102,119 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_unshowable()
+CREATE OR REPLACE FUNCTION private.refuse_day()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  days constant text := (
-    select string_agg(format('n.%I not between %L and %L', c, '0001-01-01', '9999-12-31'), ' or ')
-    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
-  );
-  as_before constant text := (
-    select string_agg(
-      format('(coalesce(n.%1$I between %2$L and %3$L, true) or o.%1$I = n.%1$I)', c, '0001-01-01', '9999-12-31'), ' and '
-    )
-    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
-  );
-  large boolean;
-  wrong boolean;
 begin
-  execute format(
-    'select coalesce(bool_or(%s), false), coalesce(bool_or(%s), false) from written_rows n',
-    case
-      when tg_argv[0] = '' then 'false'
-      when tg_op = 'INSERT' then format('pg_catalog.pg_column_size(n.*) > %s', tg_argv[0])
-      -- The row as it was is looked for only where it matters: there is no index to find it by.
-      else format(
-        'case when pg_catalog.pg_column_size(n.*) > %1$s then pg_catalog.pg_column_size(n.*) > coalesce(
-           (select pg_catalog.pg_column_size(o.*) from old_rows o where o.%2$I = n.%2$I), 0) else false end',
-        tg_argv[0], tg_argv[1]
-      )
-    end,
-    case
-      when days is null or tg_op = 'INSERT' then coalesce(days, 'false')
-      else format(
-        'case when %s then not exists (select from old_rows o where o.%I = n.%2$I and %s) else false end', days, tg_argv[1], as_before
-      )
-    end
-  ) into large, wrong;
-  if large then
-    raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
-  elsif wrong then
-    raise exception using errcode = '22008', message = 'Una de las fechas no es válida.';
-  end if;
-  return null;
+  raise exception using errcode = '22008', message = 'Una de las fechas no es válida.';
 end;
 $function$;
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.acreedores_uniones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'deshecha_at');
+CREATE OR REPLACE FUNCTION private.refuse_large()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and pg_catalog.pg_column_size(new.*) <= pg_catalog.pg_column_size(old.*) then
+    return null;
+  end if;
+  raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
+end;
+$function$;
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.staff REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'user_id', 'created_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.staff FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.staff REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'user_id', 'created_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN (((new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.settings REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'name', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.importaciones FOR EACH ROW WHEN (((new.started_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.started_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.finished_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.finished_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.latido_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.latido_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'name', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.vistas FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.importaciones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'started_at', 'finished_at', 'latido_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.clientes FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.correo_aceptado < '0001-01-01'::date) OR (new.correo_aceptado > '9999-12-31'::date))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.importaciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'started_at', 'finished_at', 'latido_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.correos FOR EACH ROW WHEN (((new.intento_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.intento_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.no_antes < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.no_antes > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.enviado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.enviado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.vistas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.clientes FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.vistas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.servicios FOR EACH ROW WHEN (((new.revisado_fecha < '0001-01-01'::date) OR (new.revisado_fecha > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.clientes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'created_at', 'updated_at', 'bloqueado_at', 'correo_aceptado');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.servicios FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.clientes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'created_at', 'updated_at', 'bloqueado_at', 'correo_aceptado');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.cliente_registros FOR EACH ROW WHEN (((new.fecha < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.fecha > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.servicios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'revisado_fecha', 'created_at', 'updated_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.cliente_registros FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.servicios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'revisado_fecha', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.deals FOR EACH ROW WHEN (((new.contractdate < '0001-01-01'::date) OR (new.contractdate > '9999-12-31'::date) OR (new.signaturedate < '0001-01-01'::date) OR (new.signaturedate > '9999-12-31'::date) OR (new.extrajudicialcommunicationsentdate < '0001-01-01'::date) OR (new.extrajudicialcommunicationsentdate > '9999-12-31'::date) OR (new.extrajudicialresponsedate < '0001-01-01'::date) OR (new.extrajudicialresponsedate > '9999-12-31'::date) OR (new.generateddate < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.generateddate > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.fase_desde < '0001-01-01'::date) OR (new.fase_desde > '9999-12-31'::date))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.cliente_registros REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'fecha', 'created_at', 'updated_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.deals FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.cliente_registros REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'fecha', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.expedientes FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.fecha_contrato < '0001-01-01'::date) OR (new.fecha_contrato > '9999-12-31'::date) OR (new.fecha_firma < '0001-01-01'::date) OR (new.fecha_firma > '9999-12-31'::date) OR (new.fecha_envio_reclamacion < '0001-01-01'::date) OR (new.fecha_envio_reclamacion > '9999-12-31'::date) OR (new.fecha_respuesta_reclamacion < '0001-01-01'::date) OR (new.fecha_respuesta_reclamacion > '9999-12-31'::date) OR (new.fecha_generacion < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.fecha_generacion > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.bloqueado_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.fases REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.expedientes FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.fases REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.sedes FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.deals REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'contractdate', 'signaturedate', 'extrajudicialcommunicationsentdate', 'extrajudicialresponsedate', 'generateddate', 'created_at', 'updated_at', 'bloqueado_at', 'fase_desde');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.calendarios FOR EACH ROW WHEN (((new.revisado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.revisado_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.deals REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'contractdate', 'signaturedate', 'extrajudicialcommunicationsentdate', 'extrajudicialresponsedate', 'generateddate', 'created_at', 'updated_at', 'bloqueado_at', 'fase_desde');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.festivos FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.expedientes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'created_at', 'updated_at', 'fecha_contrato', 'fecha_firma', 'fecha_envio_reclamacion', 'fecha_respuesta_reclamacion', 'fecha_generacion', 'bloqueado_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.reglas_revisadas FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.expedientes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'created_at', 'updated_at', 'fecha_contrato', 'fecha_firma', 'fecha_envio_reclamacion', 'fecha_respuesta_reclamacion', 'fecha_generacion', 'bloqueado_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.agenda FOR EACH ROW WHEN (((new.inicio < '0001-01-01'::date) OR (new.inicio > '9999-12-31'::date) OR (new.gracia < '0001-01-01'::date) OR (new.gracia > '9999-12-31'::date) OR (new.confirmado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.confirmado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.hecho_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.hecho_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.sedes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.deal_documents FOR EACH ROW WHEN (((new.uploaded_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.uploaded_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.sedes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.deal_documents FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.calendarios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'revisado_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.aportaciones FOR EACH ROW WHEN (((new.preparada_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.preparada_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.presentada_el < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.presentada_el > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.calendarios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'revisado_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.lotes FOR EACH ROW WHEN (((new.latido_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.latido_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.cerrado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.cerrado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.festivos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.cliente_documents FOR EACH ROW WHEN (((new.uploaded_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.uploaded_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.festivos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.cliente_documents FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.reglas_revisadas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.plantillas FOR EACH ROW WHEN (((new.aprobada_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.aprobada_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.retirada_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.retirada_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.reglas_revisadas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.escritos FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.agenda REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'inicio', 'gracia', 'confirmado_at', 'hecho_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.organos FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.agenda REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'inicio', 'gracia', 'confirmado_at', 'hecho_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.profesionales FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.deal_documents REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'uploaded_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.acreedores_uniones FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.deshecha_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.deshecha_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.deal_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'uploaded_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.procedimientos FOR EACH ROW WHEN (((new.presentada < '0001-01-01'::date) OR (new.presentada > '9999-12-31'::date) OR (new.admitida < '0001-01-01'::date) OR (new.admitida > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.aportaciones REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'preparada_at', 'presentada_el', 'created_at', 'updated_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.procedimientos FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.aportaciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'preparada_at', 'presentada_el', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.importes FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.lotes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'latido_at', 'cerrado_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.resultados FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date) OR (new.firme_desde < '0001-01-01'::date) OR (new.firme_desde > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.lotes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'latido_at', 'cerrado_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.notificaciones_judiciales FOR EACH ROW WHEN (((new.enviada < '0001-01-01'::date) OR (new.enviada > '9999-12-31'::date) OR (new.recibida < '0001-01-01'::date) OR (new.recibida > '9999-12-31'::date) OR (new.decidida_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.decidida_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.cliente_documents REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'uploaded_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.masc_vias FOR EACH ROW WHEN (((new.revisado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.revisado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.cliente_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'uploaded_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.masc_intentos FOR EACH ROW WHEN (((new.enviado < '0001-01-01'::date) OR (new.enviado > '9999-12-31'::date) OR (new.presentado < '0001-01-01'::date) OR (new.presentado > '9999-12-31'::date) OR (new.recibido < '0001-01-01'::date) OR (new.recibido > '9999-12-31'::date) OR (new.intento_fallido < '0001-01-01'::date) OR (new.intento_fallido > '9999-12-31'::date) OR (new.primera_reunion < '0001-01-01'::date) OR (new.primera_reunion > '9999-12-31'::date) OR (new.propuesta_fecha < '0001-01-01'::date) OR (new.propuesta_fecha > '9999-12-31'::date) OR (new.terminado < '0001-01-01'::date) OR (new.terminado > '9999-12-31'::date) OR (new.respuesta_fecha < '0001-01-01'::date) OR (new.respuesta_fecha > '9999-12-31'::date) OR (new.pagado < '0001-01-01'::date) OR (new.pagado > '9999-12-31'::date) OR (new.cumple_desde < '0001-01-01'::date) OR (new.cumple_desde > '9999-12-31'::date) OR (new.caduca < '0001-01-01'::date) OR (new.caduca > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.plantillas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'aprobada_at', 'retirada_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.masc_evidencias FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.plantillas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'aprobada_at', 'retirada_at', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.masc_permisos FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.escritos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.masc_justificantes FOR EACH ROW WHEN (((new.fecha < '0001-01-01'::date) OR (new.fecha > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.escritos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.envios FOR EACH ROW WHEN (((new.cerrado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.cerrado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.organos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.acreedores FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.organos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER size_of_a_row AFTER INSERT OR UPDATE ON public.acreedores FOR EACH ROW WHEN ((pg_column_size(new.*) > 200000)) EXECUTE FUNCTION private.refuse_large();
 
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.profesionales REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.plazos_tipo FOR EACH ROW WHEN (((new.vigente_desde < '0001-01-01'::date) OR (new.vigente_desde > '9999-12-31'::date) OR (new.vigente_hasta < '0001-01-01'::date) OR (new.vigente_hasta > '9999-12-31'::date) OR (new.revisado_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.revisado_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.profesionales REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.tareas_reglas FOR EACH ROW WHEN (((new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();
 
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.acreedores_uniones REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'deshecha_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.procedimientos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'presentada', 'admitida', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.procedimientos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'id', 'presentada', 'admitida', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.importes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.importes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.resultados REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'firme_desde', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.resultados REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'firme_desde', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.notificaciones_judiciales REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'enviada', 'recibida', 'decidida_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.notificaciones_judiciales REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'enviada', 'recibida', 'decidida_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_vias REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave', 'revisado_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_vias REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave', 'revisado_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_intentos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'enviado', 'presentado', 'recibido', 'intento_fallido', 'primera_reunion', 'propuesta_fecha', 'terminado', 'respuesta_fecha', 'pagado', 'cumple_desde', 'caduca', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_intentos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'enviado', 'presentado', 'recibido', 'intento_fallido', 'primera_reunion', 'propuesta_fecha', 'terminado', 'respuesta_fecha', 'pagado', 'cumple_desde', 'caduca', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_evidencias REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_evidencias REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_permisos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_permisos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.masc_justificantes REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.masc_justificantes REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'fecha', 'created_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.envios REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'cerrado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.envios REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'cerrado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.correos REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'intento_at', 'no_antes', 'enviado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.correos REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'intento_at', 'no_antes', 'enviado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.acreedores REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'nombre', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.acreedores REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('200000', 'nombre', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.plazos_tipo REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave', 'vigente_desde', 'vigente_hasta', 'revisado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.plazos_tipo REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'clave', 'vigente_desde', 'vigente_hasta', 'revisado_at', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.tareas_reglas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.tareas_reglas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_inserted AFTER INSERT ON public.tareas_periodicas REFERENCING NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'proxima', 'created_at', 'updated_at');
-
-CREATE TRIGGER showable_updated AFTER UPDATE ON public.tareas_periodicas REFERENCING OLD TABLE AS old_rows NEW TABLE AS written_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_unshowable('', 'id', 'proxima', 'created_at', 'updated_at');
+CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.tareas_periodicas FOR EACH ROW WHEN (((new.proxima < '0001-01-01'::date) OR (new.proxima > '9999-12-31'::date) OR (new.created_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.created_at > '9999-12-31 00:00:00+00'::timestamp with time zone) OR (new.updated_at < '0001-01-01 00:00:00+00'::timestamp with time zone) OR (new.updated_at > '9999-12-31 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION private.refuse_day();

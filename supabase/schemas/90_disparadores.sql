@@ -59,52 +59,25 @@ end;
 $$;
 
 -- ## What every list can show
+--
+-- A day that is none of the calendar (`infinity`, before Christ, the year 294276) is one that no browser can show, and a row of megabytes
+-- makes of a page of a list, an export or the history of everybody no page any more. Only a program writes them.
 
--- The rows of a statement: none of them with a day that is none of the calendar (`infinity`, before Christ, the year 294276), which no
--- browser can show, nor, of the tables whose lists, exports and history everybody reads, so large that a page of them is no page any more.
--- TG_ARGV: how large, in bytes, empty where the table's own checks say it; the key column; the columns with days. A row that is larger
--- already, from before, may change and not grow; one that has such a day may change elsewhere. A statement and not a row at a time: an import of 500 asks once.
-create function private.refuse_unshowable () returns trigger
+create function private.refuse_day () returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  days constant text := (
-    select string_agg(format('n.%I not between %L and %L', c, '0001-01-01', '9999-12-31'), ' or ')
-    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
-  );
-  as_before constant text := (
-    select string_agg(
-      format('(coalesce(n.%1$I between %2$L and %3$L, true) or o.%1$I = n.%1$I)', c, '0001-01-01', '9999-12-31'), ' and '
-    )
-    from unnest(tg_argv) with ordinality a (c, place) where a.place > 2
-  );
-  large boolean;
-  wrong boolean;
 begin
-  execute format(
-    'select coalesce(bool_or(%s), false), coalesce(bool_or(%s), false) from written_rows n',
-    case
-      when tg_argv[0] = '' then 'false'
-      when tg_op = 'INSERT' then format('pg_catalog.pg_column_size(n.*) > %s', tg_argv[0])
-      -- The row as it was is looked for only where it matters: there is no index to find it by.
-      else format(
-        'case when pg_catalog.pg_column_size(n.*) > %1$s then pg_catalog.pg_column_size(n.*) > coalesce(
-           (select pg_catalog.pg_column_size(o.*) from old_rows o where o.%2$I = n.%2$I), 0) else false end',
-        tg_argv[0], tg_argv[1]
-      )
-    end,
-    case
-      when days is null or tg_op = 'INSERT' then coalesce(days, 'false')
-      else format(
-        'case when %s then not exists (select from old_rows o where o.%I = n.%2$I and %s) else false end', days, tg_argv[1], as_before
-      )
-    end
-  ) into large, wrong;
-  if large then
-    raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
-  elsif wrong then
-    raise exception using errcode = '22008', message = 'Una de las fechas no es válida.';
+  raise exception using errcode = '22008', message = 'Una de las fechas no es válida.';
+end;
+$$;
+
+-- A row that is larger already, from before, may change and not grow.
+create function private.refuse_large () returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and pg_catalog.pg_column_size(new.*) <= pg_catalog.pg_column_size(old.*) then
+    return null;
   end if;
-  return null;
+  raise exception using errcode = '22001', message = 'Uno de los textos es demasiado largo: acórtelo.';
 end;
 $$;
 
@@ -113,24 +86,25 @@ declare
   t record;
 begin
   for t in
-    select c.relname as name, concat_ws(', ',
-      case when c.relname = 'acreedores' or coalesce(r.papelera, false) then '200000' else '''''' end,
-      quote_literal(coalesce((private.key_of(c.relname)).name, '')),
-      (
-        select string_agg(quote_literal(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
-      )
-    ) as said
+    select c.relname as name, c.relname = 'acreedores' or coalesce(r.papelera, false) as in_lists, (
+      select string_agg(format('new.%1$I < %2$L or new.%1$I > %3$L', a.attname, '0001-01-01', '9999-12-31'), ' or ' order by a.attnum)
+      from pg_catalog.pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+    ) as no_day
     from pg_catalog.pg_class c left join private.tablas r on r.tabla = c.relname
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and (r.tabla is not null or has_any_column_privilege('authenticated', c.oid, 'insert, update'))
   loop
-    execute format(
-      'create trigger showable_inserted after insert on public.%I referencing new table as written_rows
-       for each statement execute function private.refuse_unshowable(%s)', t.name, t.said);
-    execute format(
-      'create trigger showable_updated after update on public.%I referencing old table as old_rows new table as written_rows
-       for each statement execute function private.refuse_unshowable(%s)', t.name, t.said);
+    if t.no_day is not null then
+      execute format(
+        'create trigger day_of_the_calendar after insert or update on public.%I
+         for each row when (%s) execute function private.refuse_day()', t.name, t.no_day);
+    end if;
+    if t.in_lists then
+      execute format(
+        'create trigger size_of_a_row after insert or update on public.%I
+         for each row when (pg_catalog.pg_column_size(new.*) > 200000) execute function private.refuse_large()', t.name);
+    end if;
   end loop;
 end;
 $$;

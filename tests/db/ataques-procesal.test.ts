@@ -130,10 +130,11 @@ describe('una fila no acaba con la llamada de todos', () => {
   });
 
   it('un expediente con una fecha sin fin, para una regla que cuenta desde ella', async () => {
+    const sinFin = await aDeal();
     // As a version before let it in.
-    await sql`alter table public.deals disable trigger showable_updated`;
-    await sql`update public.deals set contractdate = 'infinity' where id = ${deal}`;
-    await sql`alter table public.deals enable trigger showable_updated`;
+    await sql`alter table public.deals disable trigger day_of_the_calendar`;
+    await sql`update public.deals set contractdate = 'infinity' where id = ${sinFin}`;
+    await sql`alter table public.deals enable trigger day_of_the_calendar`;
     const id = await agendaOf(sql, jefa).call<string>('guardar_regla', {
       id: randomUUID(),
       evento: 'fecha',

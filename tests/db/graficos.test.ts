@@ -148,10 +148,10 @@ describe('informe_respuestas', () => {
 
   it('una fecha que no es de ningún calendario no tumba los informes ni la lista', async () => {
     // As a version before let it in.
-    await sql`alter table public.deals disable trigger showable_inserted`;
+    await sql`alter table public.deals disable trigger day_of_the_calendar`;
     await sql`insert into public.deals (id, user_id, creditorname, extrajudicialcommunicationsentdate, hasrespondedtoextrajudicialclaim,
       extrajudicialresponsedate) values ('INF', ${staff}, 'Infinito', '-infinity', true, 'infinity')`;
-    await sql`alter table public.deals enable trigger showable_inserted`;
+    await sql`alter table public.deals enable trigger day_of_the_calendar`;
     const respuestas = await ask<{ acreedor: string }[]>('informe_respuestas()');
     expect(respuestas.map(({ acreedor }) => acreedor)).not.toContain('Infinito');
     for (const call of [`informe('acreedor')`, 'list_acreedores()', 'reclamaciones_sin_respuesta()'])
