@@ -18,7 +18,7 @@ const NAME = /^\d{1,4}\.docx$/;
 
 /** The documents of a request, none of which loads anything or runs. @throws StorageError */
 export async function readPackage(body: Uint8Array): Promise<Files> {
-  const inside = parts(body);
+  const inside = await parts(body);
   if (!inside.every(({ name }) => NAME.test(name))) throw damaged();
   if (inside.length === 0 || inside.length > MAX_FILES)
     throw invalidRequest(`Se convierten de 1 a ${MAX_FILES} documentos de una vez.`);
@@ -37,7 +37,7 @@ export const writePackage = (files: Files): Uint8Array => zipSync(files, { level
 
 /** Answers how much was looked through. */
 async function checkDocument(bytes: Uint8Array, most: number): Promise<number> {
-  const inside = parts(bytes);
+  const inside = await parts(bytes);
   const xml = inside.filter(({ name }) => esXml(name));
   if (xml.some(({ size }) => size > MAX_XML_PART)) throw damaged();
   const size = checkSizes(xml, most);
@@ -62,9 +62,9 @@ function checkSizes(inside: Part[], most: number): number {
 
 const damaged = () => invalidRequest('El archivo está dañado: no se puede abrir.');
 
-function parts(bytes: Uint8Array): Part[] {
+async function parts(bytes: Uint8Array): Promise<Part[]> {
   try {
-    return partsOf(bytes);
+    return await partsOf(bytes);
   } catch {
     throw damaged();
   }
