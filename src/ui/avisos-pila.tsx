@@ -24,23 +24,26 @@ export function AvisosPila() {
   );
 }
 
+const STACK = '.mantine-Notifications-root[data-position="bottom-right"]';
+
 function usePlace(shown: boolean): void {
   useEffect(() => {
     if (!shown) return undefined;
-    const stack = document.querySelector<HTMLElement>(
-      '.mantine-Notifications-root[data-position="bottom-right"]',
-    );
-    if (!stack) return undefined;
+    let seen: HTMLElement | null = null;
     const place = () => {
+      // Where the first notice came before this part of the program, the kit draws them only after this.
+      const stack = document.querySelector<HTMLElement>(STACK);
+      if (!stack) return;
+      if (stack !== seen) sizes.observe(stack);
+      seen = stack;
       const { left, right, height } = stack.getBoundingClientRect();
       const above = placeFor({ left, right, height });
       document.documentElement.style.setProperty('--bo-avisos-above', `${above}px`);
       makeRoom(height + EDGE);
     };
-    place();
     // Their height, as they come and go.
     const sizes = new ResizeObserver(place);
-    sizes.observe(stack);
+    place();
     const timer = setInterval(place, LOOK_MS);
     return () => {
       sizes.disconnect();

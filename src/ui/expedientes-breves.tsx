@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { EstadoBadge } from '@/ui/estado-badge';
+import { Cell } from '@/ui/lista/cell';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/expedientes-breves.module.css';
@@ -81,9 +82,7 @@ function Cards({ label, parte, expedientes }: ExpedientesBrevesProps) {
             <EstadoBadge value={expediente.hasinsurancecompanyinfo} />
           </span>
           <span className={listClasses.cardBottom}>
-            <span className={listClasses.cell}>
-              {formatTexto(expediente.contractnumber)} · {PARTES[parte].of(expediente)}
-            </span>
+            <Cell text={`${formatTexto(expediente.contractnumber)} · ${PARTES[parte].of(expediente)}`} />
             <span className="tabular">{formatFecha(expediente.generateddate)}</span>
           </span>
         </li>

@@ -28,7 +28,7 @@ test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y
   await page.getByRole('link', { name: 'Formato anterior' }).click();
   await page.getByRole('link', { name: 'Crear nuevo' }).click();
   await page.getByLabel('Número de contrato').fill(numero);
-  await page.getByRole('textbox', { name: 'Acreedor', exact: true }).fill('Banco Peñalara');
+  await page.getByLabel('Acreedor', { exact: true }).fill('Banco Peñalara');
   await page
     .locator('input[type="file"]')
     .setInputFiles([pdf('Contrato año 2019.pdf', 'uno'), pdf('Recibo.pdf', 'dos')]);
@@ -74,7 +74,7 @@ test('lista: buscar, editar y eliminar con Deshacer', async ({ page, staff }) =>
   await expectAccessible(page);
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
-  await page.getByRole('textbox', { name: 'Acreedor', exact: true }).fill('Caja Rural');
+  await page.getByLabel('Acreedor', { exact: true }).fill('Caja Rural');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('El expediente ha sido actualizado exitosamente')).toBeVisible();
   await expect(page.getByText('Caja Rural')).toBeVisible();

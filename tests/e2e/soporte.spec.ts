@@ -171,3 +171,33 @@ test('un aviso no tapa los botones de un formulario, ni corto', async ({ page, s
   expect(await coveredByNotice(page)).toEqual([]);
   await save.click({ trial: true });
 });
+
+test('el primer aviso se aparta también si llega antes que la parte del programa que los coloca', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 60 }, () => ({ contractnumber: null })),
+  );
+  await refuseDelete(backend, `${mark}-002`, 'Retenido');
+  await page.addInitScript(() => {
+    const idle = new Promise((resolve) => window.addEventListener('ocioso', resolve));
+    window.requestIdleCallback = (run) => {
+      void idle.then(() => run({ didTimeout: true, timeRemaining: () => 50 }));
+      return 0;
+    };
+  });
+  await page.goto(`/dashboard/expedientes?q=${mark}&size=50&sort=id&dir=asc`);
+  await page.getByRole('button', { name: `Acciones de ${mark}-002` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('button', { name: '1 aviso reciente' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('ocioso')));
+  const notice = page.getByRole('alert').filter({ hasText: 'Retenido' });
+  await expect(notice).toBeVisible();
+  await notice.hover();
+  expect(await coveredByNotice(page)).toEqual([]);
+});

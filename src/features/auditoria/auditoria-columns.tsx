@@ -50,7 +50,7 @@ export function auditoriaList(options: AuditoriaListOptions): ListDescription<Au
         width: 170,
         render: ({ quien }) => <Cell text={quien ?? textos.sistema} />,
       },
-      { key: 'accion', label: 'Acción', width: 136, render: ({ accion }) => <Accion accion={accion} /> },
+      { key: 'accion', label: 'Acción', width: 150, render: ({ accion }) => <Accion accion={accion} /> },
       {
         key: 'tabla',
         label: 'Tipo',

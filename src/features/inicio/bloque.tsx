@@ -22,7 +22,7 @@ export function Bloque({ title, subtitle, action, children }: BloqueProps) {
             {title}
           </Title>
           {subtitle && (
-            <Text size="xs" c="dimmed" truncate>
+            <Text size="xs" c="dimmed">
               {subtitle}
             </Text>
           )}

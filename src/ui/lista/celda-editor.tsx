@@ -77,7 +77,7 @@ export function CeldaEditor(props: CeldaEditorProps) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Cambiar ${field.label} de ${name}`} p="sm">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field inside */}
-        <div onKeyDown={keys} onFocus={select}>
+        <div ref={focusField} onKeyDown={keys} onFocus={select}>
           <Stack gap="xs">
             <FormField
               field={field}
@@ -132,6 +132,12 @@ function useOutside(onPress: () => void) {
     document.addEventListener('pointerdown', listen);
     return () => document.removeEventListener('pointerdown', listen);
   }, []);
+}
+
+/** As soon as it is drawn, and not with the trap a moment later: what is typed behind the Enter that opens it is for the field. */
+function focusField(box: HTMLDivElement | null): void {
+  const chosen = box?.querySelector<HTMLElement>('input:checked');
+  (chosen ?? box?.querySelector<HTMLElement>('input, textarea'))?.focus({ preventScroll: true });
 }
 
 /** What is there is replaced by typing. */

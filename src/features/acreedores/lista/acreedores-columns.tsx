@@ -38,7 +38,7 @@ const contacto: ListColumn<AcreedorItem>[] = [
   {
     key: 'email',
     label: 'Email',
-    width: 184,
+    width: 160,
     yields: 2,
     render: ({ email }) => <Contacto title={email ?? undefined}>{emailLink(email)}</Contacto>,
   },
@@ -82,7 +82,7 @@ export const acreedoresList: ListDescription<AcreedorItem> = {
       key: 'nombre',
       label: 'Acreedor',
       sort: 'asc',
-      leastWidth: 180,
+      leastWidth: 166,
       opens: 'cell',
       title: ({ nombre }) => nombre,
       render: ({ nombre }) => nombre,

@@ -44,8 +44,7 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
     };
     return importacionesList({ onUndo: open('deshacer'), onErrors: open('errores') });
   }, []);
-  const last = lista.rows.find(isUndoable);
-  const asked = search.abrir === 'ultima' && last;
+  const asked = useAsked(search, lista.rows);
   const shown: Dialogo | undefined = asked ? { kind: 'deshacer', importacion: asked } : dialogo;
   const close = () => {
     if (!asked) return setOpened(false);
@@ -97,4 +96,12 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
       )}
     </>
   );
+}
+
+/** The last one that can be undone, as it was when the address asked for it: once undone it is not that any more. */
+function useAsked({ abrir }: ImportacionesSearch, rows: Importacion[]): Importacion | undefined {
+  const [asked, setAsked] = useState<Importacion>();
+  const last = abrir === 'ultima' ? (asked ?? rows.find(isUndoable)) : undefined;
+  if (last !== asked) setAsked(last);
+  return last;
 }
