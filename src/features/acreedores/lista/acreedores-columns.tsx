@@ -29,7 +29,7 @@ const cifras: ListColumn<AcreedorItem>[] = [
   {
     key: 'dias',
     label: 'Plazo de respuesta (mediana)',
-    width: 206,
+    width: 162,
     render: ({ dias }: AcreedorItem) => <span title={textos.mediana}>{textos.dias(dias)}</span>,
   },
 ].map((column) => ({ ...column, sort: 'desc', align: 'right' }));
@@ -38,7 +38,7 @@ const contacto: ListColumn<AcreedorItem>[] = [
   {
     key: 'email',
     label: 'Email',
-    width: 160,
+    width: 184,
     yields: 2,
     render: ({ email }) => <Contacto title={email ?? undefined}>{emailLink(email)}</Contacto>,
   },
@@ -82,7 +82,7 @@ export const acreedoresList: ListDescription<AcreedorItem> = {
       key: 'nombre',
       label: 'Acreedor',
       sort: 'asc',
-      leastWidth: 166,
+      leastWidth: 178,
       opens: 'cell',
       title: ({ nombre }) => nombre,
       render: ({ nombre }) => nombre,
