@@ -30,7 +30,10 @@ function useActiveInSight(active: string | undefined) {
     if (!tab) return undefined;
     // It tells the first size with the frame's own layout; then those of figures that come later and push the tab aside.
     const sizes = new ResizeObserver(() => {
-      if (scroller.current) scroller.current.scrollLeft = tab.offsetLeft - 16;
+      // In the next frame: to scroll while sizes are told makes WebKit say that the telling does not end.
+      requestAnimationFrame(() => {
+        if (scroller.current) scroller.current.scrollLeft = tab.offsetLeft - 16;
+      });
     });
     if (tab.parentElement) sizes.observe(tab.parentElement);
     return () => sizes.disconnect();

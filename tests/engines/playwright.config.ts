@@ -10,6 +10,8 @@ export default defineConfig<object, { nombre: NombreDeMotor }>({
   outputDir: '../../test-results/engines',
   testIgnore: [],
   globalSetup: '../support/e2e-setup.ts',
+  // Dialogs are counted where all of them are opened.
+  reporter: 'list',
   fullyParallel: false,
   workers: 1,
   timeout: 300_000,
