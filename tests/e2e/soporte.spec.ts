@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import type { TestBackend, TestStaff } from '../support/backend';
 import { ownMark, refuseDelete, seedDeals } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 
@@ -124,6 +125,20 @@ const coveredByNotice = (page: Page) =>
     return document.querySelector('.mantine-Notification-root') ? covered : ['el aviso se ha ido'];
   });
 
+/** In a list of two pages, the end of which stays in sight. */
+async function failToDelete(page: Page, staff: TestStaff, backend: TestBackend): Promise<void> {
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 60 }, () => ({ contractnumber: null })),
+  );
+  await refuseDelete(backend, `${mark}-002`, 'Retenido');
+  await page.goto(`/dashboard/expedientes?q=${mark}&size=50&sort=id&dir=asc`);
+  await page.getByRole('button', { name: `Acciones de ${mark}-002` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+}
+
 for (const [width, height] of [
   [1440, 900],
   [1093, 614],
@@ -135,17 +150,8 @@ for (const [width, height] of [
     staff,
     backend,
   }) => {
-    const mark = ownMark();
-    await seedDeals(
-      staff,
-      mark,
-      Array.from({ length: 60 }, () => ({ contractnumber: null })),
-    );
-    await refuseDelete(backend, `${mark}-002`, 'Retenido');
     await page.setViewportSize({ width, height });
-    await page.goto(`/dashboard/expedientes?q=${mark}&size=50&sort=id&dir=asc`);
-    await page.getByRole('button', { name: `Acciones de ${mark}-002` }).click();
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await failToDelete(page, staff, backend);
     const notice = page.getByRole('alert').filter({ hasText: 'Retenido' });
     await expect(notice).toBeVisible();
     // Pointed at, it stays.
@@ -177,13 +183,6 @@ test('el primer aviso se aparta también si llega antes que la parte del program
   staff,
   backend,
 }) => {
-  const mark = ownMark();
-  await seedDeals(
-    staff,
-    mark,
-    Array.from({ length: 60 }, () => ({ contractnumber: null })),
-  );
-  await refuseDelete(backend, `${mark}-002`, 'Retenido');
   await page.addInitScript(() => {
     const idle = new Promise((resolve) => window.addEventListener('ocioso', resolve));
     window.requestIdleCallback = (run) => {
@@ -191,9 +190,7 @@ test('el primer aviso se aparta también si llega antes que la parte del program
       return 0;
     };
   });
-  await page.goto(`/dashboard/expedientes?q=${mark}&size=50&sort=id&dir=asc`);
-  await page.getByRole('button', { name: `Acciones de ${mark}-002` }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await failToDelete(page, staff, backend);
   await expect(page.getByRole('button', { name: '1 aviso reciente' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('ocioso')));
   const notice = page.getByRole('alert').filter({ hasText: 'Retenido' });
