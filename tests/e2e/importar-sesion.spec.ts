@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import type { TestBackend } from '../support/backend';
+import type { CutProxy } from '../support/cut-proxy';
 import { expect, staffTest as test } from '../support/e2e';
 import { aFolder, writeFolders } from '../support/folders';
 import { slowDown } from '../support/import-fault';
@@ -17,22 +19,28 @@ async function importFolders(page: Page, root: string) {
   return dialog;
 }
 
+/** An import of folders whose connection is cut when some of its documents are in. */
+async function cutHalfway(page: Page, { sql }: TestBackend, red: CutProxy, root: string) {
+  const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
+  await writeFolders(
+    root,
+    Array.from({ length: FOLDERS }, (_, n) => aFolder(n, { name: `${prefix}-${n}` })),
+  );
+  const documents = () => sql`select from public.deal_documents where deal_id like ${`${prefix}-%`}`;
+  await page.goto('/dashboard/expedientes');
+  await slowDown(page, 150);
+  const dialog = await importFolders(page, root);
+  await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
+  red.cutAfter(0, Infinity);
+  await expect(dialog.getByText('la importación sigue sola en cuanto vuelva.')).toBeVisible();
+  return { dialog, documents };
+}
+
 redTest(
   'la red se pierde a mitad: lo dice, y sigue sola en cuanto vuelve',
   async ({ page, backend, red }, testInfo) => {
-    redTest.setTimeout(180_000); // two imports, one of them slowed down
-    const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
-    const folders = Array.from({ length: FOLDERS }, (_, n) => aFolder(n, { name: `${prefix}-${n}` }));
-    const root = testInfo.outputPath('carpetas');
-    await writeFolders(root, folders);
-    const documents = () =>
-      backend.sql`select from public.deal_documents where deal_id like ${`${prefix}-%`}`;
-    await page.goto('/dashboard/expedientes');
-    await slowDown(page, 150);
-    const dialog = await importFolders(page, root);
-    await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
-    red.cutAfter(0, Infinity);
-    await expect(dialog.getByText('la importación sigue sola en cuanto vuelva.')).toBeVisible();
+    redTest.setTimeout(180_000); // slowed down
+    const { dialog, documents } = await cutHalfway(page, backend, red, testInfo.outputPath('carpetas'));
     expect((await documents()).length).toBeLessThan(FOLDERS * 5);
     red.cutAfter(Infinity, 0);
     const completed = `Importación completada: ${FOLDERS} exitosos, 0 fallidos`;
@@ -45,18 +53,8 @@ redTest(
   'la red se pierde a mitad y se cancela: dice qué ha entrado, y al repetir con red se termina',
   async ({ page, backend, red }, testInfo) => {
     redTest.setTimeout(180_000); // two imports, one of them slowed down
-    const prefix = `RED-${crypto.randomUUID().slice(0, 8)}`;
-    const folders = Array.from({ length: FOLDERS }, (_, n) => aFolder(n, { name: `${prefix}-${n}` }));
     const root = testInfo.outputPath('carpetas');
-    await writeFolders(root, folders);
-    const documents = () =>
-      backend.sql`select from public.deal_documents where deal_id like ${`${prefix}-%`}`;
-    await page.goto('/dashboard/expedientes');
-    await slowDown(page, 150);
-    const dialog = await importFolders(page, root);
-    await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBeGreaterThan(5);
-    red.cutAfter(0, Infinity);
-    await expect(dialog.getByText('la importación sigue sola en cuanto vuelva.')).toBeVisible();
+    const { dialog, documents } = await cutHalfway(page, backend, red, root);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(
       dialog.getByText(
