@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, parseExtraFields, type ZipFile } from 'yauzl';
 
 /** A part of a ZIP, as its directory names it. */
 export interface Part {
@@ -12,6 +12,8 @@ export interface Part {
 }
 
 const MAX_PARTS = 2000;
+/** The extra field with another name of a part (Info-ZIP, Unicode Path). */
+const OTHER_NAME = 0x7075;
 
 /**
  * What a ZIP holds, of which nothing is believed. Not by fflate, which goes on opening a part of which the directory says that it is small
@@ -36,8 +38,11 @@ export async function partsOf(zip: Uint8Array): Promise<Part[]> {
 
 async function partOf(file: ZipFile, entry: Entry): Promise<Part> {
   if (!entry.canDecodeFileData()) throw new Error('not readable');
-  const { fileName } = await file.readLocalFileHeaderPromise(entry);
-  if (!fileName.equals(entry.fileNameRaw)) throw new Error('of another name');
+  const { fileName, extraField } = await file.readLocalFileHeaderPromise(entry);
+  // What is looked at under one name must not be opened under another.
+  const fields = [...entry.extraFields, ...parseExtraFields(extraField)];
+  const hasOtherName = fields.some(({ id }) => id === OTHER_NAME);
+  if (hasOtherName || !fileName.equals(entry.fileNameRaw)) throw new Error('of another name');
   return {
     name: entry.fileName,
     size: entry.uncompressedSize,

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -192,6 +193,15 @@ describe('the route', () => {
     });
     return Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(other, part), 'latin1');
   }
+  /** A part that says, behind its name, that it has another one; some readers take the one, some the other. */
+  function renamed(part: string, text: string): Uint8Array {
+    const field = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from('word/media/image1.png')]);
+    field.writeUInt32LE(crc32(part), 1);
+    return zipSync({
+      '[Content_Types].xml': strToU8('x'),
+      [part]: [strToU8(text), { extra: { 0x7075: field } }],
+    });
+  }
   const inside = (bytes: Uint8Array) => zipSync({ '1.docx': bytes }, { level: 0 });
   const CODE = '<w:instrText>INCLUDETEXT "/etc/passwd"</w:instrText>';
 
@@ -208,6 +218,7 @@ describe('the route', () => {
     ],
     ['what says that it is larger than it is', inside(lying(carta, 100_000)), /dañado/],
     ['a part twice', inside(twice('word/document.xml', CODE, '<a/>')), /dañado/],
+    ['a part with two names', inside(renamed('word/document.xml', CODE)), /dañado/],
     ['a directory that ends before it', zipSync({ '1.docx': carta }).subarray(100), /dañado/],
     [
       'parts without end',
