@@ -42,6 +42,13 @@ const LOOK_MS = 500;
 /** After a failure, in looks: a minute. */
 const PATIENCE = 120;
 
+/** Read by `private.correos_salen`: what nobody would send is not accepted. Written where it changes, so that the audit tells a change. */
+export async function noteWhetherMailsGo(sql: Sql, go: boolean): Promise<void> {
+  await sql`
+    insert into public.settings as s (name, value) values ('correos_salen', ${go ? 'si' : 'no'})
+    on conflict (name) do update set value = excluded.value where s.value is distinct from excluded.value`;
+}
+
 /** Answers how to stop: the mail that is on its way ends first. */
 export function startCorreos(options: ColaOptions): () => Promise<void> {
   const paso = createCola(options);

@@ -10,7 +10,7 @@ import { startDailyBackup } from '../backup/schedule';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
-import { startCorreos } from '../correos/cola';
+import { noteWhetherMailsGo, startCorreos } from '../correos/cola';
 import { connect, type Database } from '../database/database';
 import { refuseRows } from '../disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from '../disk/reserve';
@@ -106,7 +106,7 @@ export async function startApi(
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
-  const stopWriting = startClientMails(sql, config, options.log);
+  const stopWriting = await startClientMails(sql, config, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
@@ -128,8 +128,9 @@ const keysOf = (secrets: Secrets) => ({
   apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
 });
 
-/** Only by SMTP: without it, people take their drafts with them. */
-function startClientMails(sql: Sql, { smtpUrl, mailFrom }: SiteConfig, log: Log) {
+/** Only by SMTP: without it, people take their drafts with them, and the database accepts nothing to be sent. */
+async function startClientMails(sql: Sql, { smtpUrl, mailFrom }: SiteConfig, log: Log) {
+  await noteWhetherMailsGo(sql, smtpUrl !== undefined);
   if (!smtpUrl) return () => Promise.resolve();
   const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return startCorreos({ sql, cartero: createSmtp(smtpUrl, mailFrom), domain, log });

@@ -7,7 +7,7 @@ import {
   rutaDe,
   subirNotificacion,
 } from '@/data/judiciales/judiciales-api';
-import type { Asunto, NuevaNotificacion, Resultado } from '@/data/judiciales/judiciales-types';
+import type { Asunto, NuevaNotificacion, Resultado, YaEsta } from '@/data/judiciales/judiciales-types';
 import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
@@ -26,6 +26,8 @@ export interface Cuenta extends Record<Resultado, number> {
   total: number;
   sinTexto: number;
   rechazados: Rechazado[];
+  /** Those that came in before. One that `vuelve` is in again. */
+  yaEstaban: YaEsta[];
   /** The page of a scan that is being read. */
   escaneo?: Pagina | undefined;
 }
@@ -39,6 +41,7 @@ const cuentaVacia = (): Cuenta => ({
   bloqueada: 0,
   sinTexto: 0,
   rechazados: [],
+  yaEstaban: [],
 });
 
 interface Entrante extends Leido {
@@ -110,11 +113,9 @@ function contenidoDe({ nombre, bytes }: Leido): Contenido {
 /** Those that came in before, or twice now, are counted and left. */
 async function sinConocidas(entrantes: Entrante[], cuenta: Cuenta): Promise<Entrante[]> {
   const once = [...new Map(entrantes.map((entrante) => [entrante.sha256, entrante])).values()];
-  const known = new Set<string>();
-  for (const part of chunk(once, 500)) {
-    for (const sha256 of await notificacionesConocidas(part.map((entrante) => entrante.sha256)))
-      known.add(sha256);
-  }
+  for (const part of chunk(once, 500))
+    cuenta.yaEstaban.push(...(await notificacionesConocidas(part.map(({ sha256 }) => sha256))));
+  const known = new Set(cuenta.yaEstaban.filter(({ vuelve }) => !vuelve).map(({ sha256 }) => sha256));
   const nuevas = once.filter(({ sha256 }) => !known.has(sha256));
   cuenta.repetida = entrantes.length - nuevas.length;
   cuenta.hechas = cuenta.repetida;
@@ -170,7 +171,10 @@ async function importarParte(
     }
   });
   if (sent.length === 0) return;
-  for (const { resultado } of await registrarNotificaciones(sent)) cuenta[resultado] += 1;
+  for (const registrada of await registrarNotificaciones(sent)) {
+    cuenta[registrada.resultado] += 1;
+    if (registrada.resultado === 'repetida') cuenta.yaEstaban.push(registrada);
+  }
   cuenta.hechas += sent.length;
   cuenta.sinTexto += sent.filter(({ texto }) => texto === '').length;
 }
