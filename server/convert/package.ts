@@ -1,8 +1,8 @@
-import { strFromU8, zipSync } from 'fflate';
+import { strFromU8, zipSync } from "fflate";
 
-import { esXml, loAjeno, tieneMacros } from '../../src/lib/plantillas/ajeno';
-import { invalidRequest } from '../storage/errors';
-import { type Part, partsOf } from './unzip';
+import { esXml, loAjeno, tieneMacros } from "../../src/lib/plantillas/ajeno";
+import { invalidRequest } from "../storage/errors";
+import { type Part, partsOf } from "./unzip";
 
 /** A name of ours → the bytes of a DOCX, or of its PDF. */
 export type Files = Record<string, Uint8Array>;
@@ -21,7 +21,9 @@ export async function readPackage(body: Uint8Array): Promise<Files> {
   const inside = await parts(body);
   if (!inside.every(({ name }) => NAME.test(name))) throw damaged();
   if (inside.length === 0 || inside.length > MAX_FILES)
-    throw invalidRequest(`Se convierten de 1 a ${MAX_FILES} documentos de una vez.`);
+    throw invalidRequest(
+      `Se convierten de 1 a ${MAX_FILES} documentos de una vez.`,
+    );
   checkSizes(inside, MAX_OPENED);
   const files: Files = {};
   let xml = MAX_XML;
@@ -33,7 +35,8 @@ export async function readPackage(body: Uint8Array): Promise<Files> {
   return files;
 }
 
-export const writePackage = (files: Files): Uint8Array => zipSync(files, { level: 0 });
+export const writePackage = (files: Files): Uint8Array =>
+  zipSync(files, { level: 0 });
 
 /** Answers how much was looked through. */
 async function checkDocument(bytes: Uint8Array, most: number): Promise<number> {
@@ -41,11 +44,13 @@ async function checkDocument(bytes: Uint8Array, most: number): Promise<number> {
   const xml = inside.filter(({ name }) => esXml(name));
   if (xml.some(({ size }) => size > MAX_XML_PART)) throw damaged();
   const size = checkSizes(xml, most);
-  const types = xml.find(({ name }) => name === '[Content_Types].xml');
-  if (!types) throw invalidRequest('No es un documento de Word (.docx).');
+  const types = xml.find(({ name }) => name === "[Content_Types].xml");
+  if (!types) throw invalidRequest("No es un documento de Word (.docx).");
   const names = inside.map(({ name }) => name);
   if (tieneMacros(names, strFromU8(await open(types))))
-    throw invalidRequest('El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.');
+    throw invalidRequest(
+      "El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.",
+    );
   for (const part of xml) {
     const why = loAjeno(part.name, strFromU8(await open(part)));
     if (why) throw invalidRequest(why);
@@ -60,7 +65,8 @@ function checkSizes(inside: Part[], most: number): number {
   return total;
 }
 
-const damaged = () => invalidRequest('El archivo está dañado: no se puede abrir.');
+const damaged = () =>
+  invalidRequest("El archivo está dañado: no se puede abrir.");
 
 async function parts(bytes: Uint8Array): Promise<Part[]> {
   try {
