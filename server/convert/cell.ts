@@ -1,29 +1,21 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import fs from "node:fs";
-import path from "node:path";
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
 
-import { projectFile } from "../lib/project";
-import { within } from "../lib/within";
+import { projectFile } from '../lib/project';
+import { within } from '../lib/within';
 
 /** Where the folder of a conversion is, for whoever is in the cell. */
-export const INSIDE = "/trabajo";
+export const INSIDE = '/trabajo';
 
 /** Of nobody on a Debian: systemd gives out numbers up to 65519, and 65534 is `nobody`, under which others run too. */
-const NOBODY = "65530";
+const NOBODY = '65530';
 
-const NAMESPACES = [
-  "--mount",
-  "--pid",
-  "--net",
-  "--ipc",
-  "--uts",
-  "--fork",
-  "--kill-child",
-];
+const NAMESPACES = ['--mount', '--pid', '--net', '--ipc', '--uts', '--fork', '--kill-child'];
 
 /** What mounts is not in the PATH of everybody. */
-export const CELL_PATH = "/usr/sbin:/usr/bin:/sbin:/bin";
+export const CELL_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * The command that runs a program with nothing of the machine in sight but the system's programs and `folder`, and no network. It dies with
@@ -37,18 +29,18 @@ export function inCell(
 ): string[] {
   const file = fs.realpathSync(program);
   return [
-    "setpriv",
-    "--pdeathsig=KILL",
-    "unshare",
-    ...(isRoot ? [] : ["--user", "--map-root-user"]),
+    'setpriv',
+    '--pdeathsig=KILL',
+    'unshare',
+    ...(isRoot ? [] : ['--user', '--map-root-user']),
     ...NAMESPACES,
-    "--",
-    "/bin/sh",
-    projectFile("server/convert/cell.sh"),
+    '--',
+    '/bin/sh',
+    projectFile('server/convert/cell.sh'),
     folder,
-    isRoot ? NOBODY : "",
+    isRoot ? NOBODY : '',
     ...pathsOf(file),
-    "--",
+    '--',
     file,
     ...args,
   ];
@@ -60,27 +52,22 @@ const SHOWN = /^\/usr\/(?:bin|sbin|lib|lib64|share)\//;
 function pathsOf(file: string): string[] {
   if (SHOWN.test(file)) return [];
   const dir = path.dirname(file);
-  if (path.basename(dir) !== "program") return [file];
-  return ["program", "share", "presets"].map((name) =>
-    path.join(path.dirname(dir), name),
-  );
+  if (path.basename(dir) !== 'program') return [file];
+  return ['program', 'share', 'presets'].map((name) => path.join(path.dirname(dir), name));
 }
 
 const TRY_WITHIN_MS = 10_000;
 
 /** Whether this machine lets us make one, by making it. */
 export async function cellHolds(folder: string): Promise<boolean> {
-  if (process.platform !== "linux") return false;
-  const [command = "", ...args] = inCell(folder, "/bin/sh", [
-    "-c",
-    "[ ! -e /fuera/* ]",
-  ]);
+  if (process.platform !== 'linux') return false;
+  const [command = '', ...args] = inCell(folder, '/bin/sh', ['-c', '[ ! -e /fuera/* ]']);
   const child = spawn(command, args, {
     env: { PATH: CELL_PATH },
-    stdio: "ignore",
+    stdio: 'ignore',
     timeout: TRY_WITHIN_MS,
   });
-  const ended = once(child, "close").then(
+  const ended = once(child, 'close').then(
     ([code]) => code === 0,
     () => false,
   );

@@ -1,14 +1,14 @@
-import fs from "node:fs";
-import path from "node:path";
+import fs from 'node:fs';
+import path from 'node:path';
 
-import { createTurns } from "../door/turns";
-import { StorageError } from "../storage/errors";
-import { cellHolds } from "./cell";
-import { newFolder, removeFolder, removeLeftovers } from "./folder";
-import type { Files } from "./package";
-import { writeProfile } from "./profile";
-import { type Outcome, runSoffice } from "./run";
-import { MAX_ROOM } from "./watch";
+import { createTurns } from '../door/turns';
+import { StorageError } from '../storage/errors';
+import { cellHolds } from './cell';
+import { newFolder, removeFolder, removeLeftovers } from './folder';
+import type { Files } from './package';
+import { writeProfile } from './profile';
+import { type Outcome, runSoffice } from './run';
+import { MAX_ROOM } from './watch';
 
 interface ConverterOptions {
   program: string;
@@ -32,39 +32,26 @@ const WITHIN_MS = 60_000;
 const TURNS = { atOnce: 2, waiting: 20 };
 
 export const busy = () =>
-  new StorageError(
-    503,
-    "Busy",
-    "Hay otras conversiones en marcha. Vuelva a intentarlo en un minuto.",
-    {
-      httpStatus: 503,
-    },
-  );
+  new StorageError(503, 'Busy', 'Hay otras conversiones en marcha. Vuelva a intentarlo en un minuto.', {
+    httpStatus: 503,
+  });
 const noCell = () =>
   new StorageError(
     503,
-    "NoCell",
-    "Este servidor no puede impedir que LibreOffice lea otros archivos o use la red, y por eso no convierte. Los escritos de Word siguen igual: avise a quien lleva el servidor (docs/deploy.md, SOFFICE_SIN_CELDA).",
+    'NoCell',
+    'Este servidor no puede impedir que LibreOffice lea otros archivos o use la red, y por eso no convierte. Los escritos de Word siguen igual: avise a quien lleva el servidor (docs/deploy.md, SOFFICE_SIN_CELDA).',
     { httpStatus: 503 },
   );
 const late = () =>
-  new StorageError(
-    422,
-    "Timeout",
-    "LibreOffice no ha terminado en un minuto y se ha cerrado.",
-  );
+  new StorageError(422, 'Timeout', 'LibreOffice no ha terminado en un minuto y se ha cerrado.');
 const tooMuch = () =>
   new StorageError(
     422,
-    "TooMuch",
-    "El documento necesita más memoria o más sitio del que tiene una conversión, y se ha cerrado. El de Word sigue igual.",
+    'TooMuch',
+    'El documento necesita más memoria o más sitio del que tiene una conversión, y se ha cerrado. El de Word sigue igual.',
   );
 const nothing = () =>
-  new StorageError(
-    422,
-    "NotConverted",
-    "LibreOffice no ha podido convertir el documento.",
-  );
+  new StorageError(422, 'NotConverted', 'LibreOffice no ha podido convertir el documento.');
 
 export function createConverter(options: ConverterOptions): Converter {
   const { program, root, withinMs = WITHIN_MS } = options;
@@ -75,13 +62,12 @@ export function createConverter(options: ConverterOptions): Converter {
 
   async function convert(files: Files, asked: AbortSignal): Promise<Files> {
     const signal = AbortSignal.any([asked, ending.signal]);
-    const giveBack = await turns.take("", signal);
+    const giveBack = await turns.take('', signal);
     if (!giveBack) throw busy();
     const dir = newFolder(root);
     try {
       const cell = await isConfined(dir);
-      for (const [name, bytes] of Object.entries(files))
-        fs.writeFileSync(path.join(dir, name), bytes);
+      for (const [name, bytes] of Object.entries(files)) fs.writeFileSync(path.join(dir, name), bytes);
       writeProfile(dir);
       const names = Object.keys(files);
       refuse(await runSoffice({ program, dir, cell, withinMs, signal }, names));
@@ -98,10 +84,7 @@ export function createConverter(options: ConverterOptions): Converter {
 }
 
 /** Asked until the machine gives a cell once. @throws where it gives none, and nobody has accepted that */
-function confinement({
-  unconfined = false,
-  holds = cellHolds,
-}: ConverterOptions) {
+function confinement({ unconfined = false, holds = cellHolds }: ConverterOptions) {
   let held = false;
   return async (dir: string): Promise<boolean> => {
     held ||= await holds(dir);
@@ -111,17 +94,16 @@ function confinement({
 }
 
 function refuse(outcome: Outcome): void {
-  if (outcome === "late") throw late();
-  if (outcome === "too much") throw tooMuch();
+  if (outcome === 'late') throw late();
+  if (outcome === 'too much') throw tooMuch();
 }
 
 /** Whatever it says of itself: what counts is what it wrote. */
 function readPdfs(dir: string, names: string[]): Files {
   const pdfs: Files = {};
-  for (const name of names.map((docx) => docx.replace(/docx$/, "pdf"))) {
+  for (const name of names.map((docx) => docx.replace(/docx$/, 'pdf'))) {
     const bytes = readPlain(path.join(dir, name));
-    if (bytes.subarray(0, 5).toString("latin1") === "%PDF-")
-      pdfs[name] = new Uint8Array(bytes);
+    if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') pdfs[name] = new Uint8Array(bytes);
   }
   return pdfs;
 }

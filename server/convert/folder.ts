@@ -1,5 +1,5 @@
-import fs from "node:fs";
-import path from "node:path";
+import fs from 'node:fs';
+import path from 'node:path';
 
 /** A folder for one conversion, which nobody else reads. Its name says which process made it. */
 export function newFolder(root: string): string {
@@ -13,8 +13,7 @@ export const removeFolder = (dir: string): void =>
 /** What a process left behind that was killed while it converted: letters of clients. */
 export function removeLeftovers(root: string): void {
   for (const name of fs.existsSync(root) ? fs.readdirSync(root) : []) {
-    if (!isAlive(Number(/^\d+/.exec(name)?.[0])))
-      removeFolder(path.join(root, name));
+    if (!isAlive(Number(/^\d+/.exec(name)?.[0]))) removeFolder(path.join(root, name));
   }
 }
 
@@ -24,6 +23,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

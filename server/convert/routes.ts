@@ -1,9 +1,9 @@
-import { type Context, Hono } from "hono";
-import { decodeJwt } from "jose";
+import { type Context, Hono } from 'hono';
+import { decodeJwt } from 'jose';
 
-import { BODY_WITHIN_MS } from "../door/limits";
-import { createTurns } from "../door/turns";
-import { within } from "../lib/within";
+import { BODY_WITHIN_MS } from '../door/limits';
+import { createTurns } from '../door/turns';
+import { within } from '../lib/within';
 import {
   accessDenied,
   cutShort,
@@ -11,12 +11,12 @@ import {
   noSession,
   tooLarge,
   toStorageError,
-} from "../storage/errors";
-import { busy, type Converter } from "./converter";
-import { readPackage, writePackage } from "./package";
+} from '../storage/errors';
+import { busy, type Converter } from './converter';
+import { readPackage, writePackage } from './package';
 
 const MAX_BODY = 50 * 1024 * 1024;
-const ZIP = "application/zip";
+const ZIP = 'application/zip';
 
 /** Documents are held in memory from their first byte on: of one person one package at a time, whoever else waits. */
 const OF_A_PERSON = { atOnce: 1, waiting: 10 };
@@ -28,25 +28,19 @@ interface ConvertOptions {
 }
 
 /** `POST /servidor/v1/convertir`: a ZIP with `1.docx`, `2.docx`…; the answer has `1.pdf`, `2.pdf`… */
-export function createConvertRoutes({
-  converter,
-  isStaff,
-}: ConvertOptions): Hono {
+export function createConvertRoutes({ converter, isStaff }: ConvertOptions): Hono {
   const app = new Hono();
   const people = createTurns(OF_A_PERSON);
   app.onError((error, c) => {
     const { status, code, message } = toStorageError(error);
-    if (code === "InternalError") console.error("[convertir]", error);
+    if (code === 'InternalError') console.error('[convertir]', error);
     return c.json({ code, message }, status as 400);
   });
-  app.post("/", async (c) => {
-    c.header("cache-control", "no-store");
-    if (!(await isStaff(c)))
-      throw accessDenied("Solo para el personal del despacho.");
-    if (c.req.header("content-type") !== ZIP)
-      throw invalidRequest("Se espera un ZIP de documentos de Word.");
-    if (Number(c.req.header("content-length") ?? 0) > MAX_BODY)
-      throw tooLarge(MAX_BODY);
+  app.post('/', async (c) => {
+    c.header('cache-control', 'no-store');
+    if (!(await isStaff(c))) throw accessDenied('Solo para el personal del despacho.');
+    if (c.req.header('content-type') !== ZIP) throw invalidRequest('Se espera un ZIP de documentos de Word.');
+    if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw tooLarge(MAX_BODY);
     const { signal } = c.req.raw;
     const giveBack = await people.take(personOf(c), signal);
     if (!giveBack) throw busy();
@@ -54,9 +48,7 @@ export function createConvertRoutes({
       const body = await within(readBody(c), BODY_WITHIN_MS, undefined);
       if (!body) throw cutShort();
       const pdfs = await converter.convert(await readPackage(body), signal);
-      return c.body(writePackage(pdfs) as Uint8Array<ArrayBuffer>, 200, {
-        "content-type": ZIP,
-      });
+      return c.body(writePackage(pdfs) as Uint8Array<ArrayBuffer>, 200, { 'content-type': ZIP });
     } finally {
       giveBack();
     }
@@ -66,8 +58,7 @@ export function createConvertRoutes({
 
 /** Whose token it is, which `isStaff` has found good. */
 const personOf = (c: Context): string =>
-  decodeJwt(c.req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? "")
-    .sub ?? "";
+  decodeJwt(c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '').sub ?? '';
 
 /** Counted as it comes, whatever its length was said to be. */
 async function readBody(c: Context): Promise<Buffer> {
@@ -89,30 +80,18 @@ async function readBody(c: Context): Promise<Buffer> {
 const WAIT_MS = 10_000;
 
 /** Where a hosted project holds the accounts, it is asked about whoever calls. */
-export function staffOfSupabase({
-  url,
-  publishableKey,
-}: {
-  url: string;
-  publishableKey: string;
-}) {
+export function staffOfSupabase({ url, publishableKey }: { url: string; publishableKey: string }) {
   return async (c: Context): Promise<boolean> => {
-    const authorization = c.req.header("authorization");
-    if (!authorization) throw noSession("Hay que iniciar sesión.");
+    const authorization = c.req.header('authorization');
+    if (!authorization) throw noSession('Hay que iniciar sesión.');
     const response = await fetch(`${url}/rest/v1/rpc/is_staff`, {
-      method: "POST",
-      headers: {
-        apikey: publishableKey,
-        authorization,
-        "content-type": "application/json",
-      },
-      body: "{}",
+      method: 'POST',
+      headers: { apikey: publishableKey, authorization, 'content-type': 'application/json' },
+      body: '{}',
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    if (response.status === 401)
-      throw noSession("La sesión ha caducado. Vuelva a intentarlo.");
-    if (!response.ok)
-      throw new Error(`SUPABASE_URL: is_staff answered ${response.status}`);
+    if (response.status === 401) throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
+    if (!response.ok) throw new Error(`SUPABASE_URL: is_staff answered ${response.status}`);
     return (await response.json()) === true;
   };
 }

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { pathToFileURL } from "node:url";
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 
-import { within } from "../lib/within";
-import { CELL_PATH, INSIDE, inCell } from "./cell";
-import { PROFILE } from "./profile";
-import { childrenOf, watch } from "./watch";
+import { within } from '../lib/within';
+import { CELL_PATH, INSIDE, inCell } from './cell';
+import { PROFILE } from './profile';
+import { childrenOf, watch } from './watch';
 
-const PDFA_2B =
-  'pdf:writer_pdf_Export:{"SelectPdfVersion":{"type":"long","value":"2"}}';
+const PDFA_2B = 'pdf:writer_pdf_Export:{"SelectPdfVersion":{"type":"long","value":"2"}}';
 
 export interface Run {
   program: string;
@@ -20,21 +19,21 @@ export interface Run {
   signal: AbortSignal;
 }
 
-export type Outcome = "ended" | "late" | "too much";
+export type Outcome = 'ended' | 'late' | 'too much';
 
 /** What it wrote is in `dir`, as `<name>.pdf`. */
 export const runSoffice = (run: Run, files: string[]): Promise<Outcome> =>
   runConfined(run, [
     `-env:UserInstallation=${pathToFileURL(placeOf(run)).href}/${PROFILE}`,
-    "--headless",
-    "--norestore",
-    "--nolockcheck",
-    "--nodefault",
+    '--headless',
+    '--norestore',
+    '--nolockcheck',
+    '--nodefault',
     // By their contents it could open them as anything, a page with links too.
-    "--infilter=MS Word 2007 XML",
-    "--convert-to",
+    '--infilter=MS Word 2007 XML',
+    '--convert-to',
     PDFA_2B,
-    "--outdir",
+    '--outdir',
     placeOf(run),
     ...files,
   ]);
@@ -45,38 +44,31 @@ const placeOf = ({ cell, dir }: Run): string => (cell ? INSIDE : dir);
 /** `late` and `too much`: it was ended. */
 export async function runConfined(run: Run, args: string[]): Promise<Outcome> {
   const { program, dir, cell, withinMs, signal } = run;
-  const [command = "", ...rest] = cell
-    ? inCell(dir, program, args)
-    : [program, ...args];
+  const [command = '', ...rest] = cell ? inCell(dir, program, args) : [program, ...args];
   const child = spawn(command, rest, {
     cwd: dir,
     env: environment(run),
-    stdio: "ignore",
+    stdio: 'ignore',
     // A group of its own: what it starts is ended with it.
-    detached: process.platform !== "win32",
+    detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const ended = once(child, "close").then(
-    () => "ended" as const,
-    () => "ended" as const,
+  const ended = once(child, 'close').then(
+    () => 'ended' as const,
+    () => 'ended' as const,
   );
   const stop = () => killAll(child, cell);
   const watching = new AbortController();
-  const tooMuch = new Promise<"too much">((resolve) => {
-    if (child.pid)
-      watch(child.pid, dir, watching.signal, () => resolve("too much"));
+  const tooMuch = new Promise<'too much'>((resolve) => {
+    if (child.pid) watch(child.pid, dir, watching.signal, () => resolve('too much'));
   });
   if (signal.aborted) stop();
-  signal.addEventListener("abort", stop);
+  signal.addEventListener('abort', stop);
   try {
-    return await within(
-      Promise.race([ended, tooMuch]),
-      withinMs,
-      "late" as const,
-    );
+    return await within(Promise.race([ended, tooMuch]), withinMs, 'late' as const);
   } finally {
     watching.abort();
-    signal.removeEventListener("abort", stop);
+    signal.removeEventListener('abort', stop);
     // Also what outlives the program that started it.
     stop();
     await ended;
@@ -94,15 +86,15 @@ function environment(run: Run): NodeJS.ProcessEnv {
     TMPDIR: place,
     TEMP: place,
     TMP: place,
-    LANG: "C.UTF-8",
-    SAL_USE_VCLPLUGIN: "svp",
+    LANG: 'C.UTF-8',
+    SAL_USE_VCLPLUGIN: 'svp',
   };
 }
 
 function killAll({ pid }: ChildProcess, cell: boolean): void {
   if (pid === undefined) return;
-  if (process.platform === "win32") {
-    spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"], {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], {
       windowsHide: true,
     });
     return;
@@ -114,7 +106,7 @@ function killAll({ pid }: ChildProcess, cell: boolean): void {
 
 function kill(target: number): void {
   try {
-    process.kill(target, "SIGKILL");
+    process.kill(target, 'SIGKILL');
   } catch {
     // it has ended
   }

@@ -1,11 +1,6 @@
-import { buffer } from "node:stream/consumers";
+import { buffer } from 'node:stream/consumers';
 
-import {
-  type Entry,
-  fromBufferPromise,
-  parseExtraFields,
-  type ZipFile,
-} from "yauzl";
+import { type Entry, fromBufferPromise, parseExtraFields, type ZipFile } from 'yauzl';
 
 /** A part of a ZIP, as its directory names it. */
 export interface Part {
@@ -26,19 +21,15 @@ const OTHER_NAME = 0x7075;
  * @throws where it is damaged, or names a part twice
  */
 export async function partsOf(zip: Uint8Array): Promise<Part[]> {
-  const file = await fromBufferPromise(
-    Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength),
-    {
-      lazyEntries: true,
-    },
-  );
-  if (file.entryCount > MAX_PARTS) throw new Error("too many parts");
+  const file = await fromBufferPromise(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength), {
+    lazyEntries: true,
+  });
+  if (file.entryCount > MAX_PARTS) throw new Error('too many parts');
   const parts: Part[] = [];
   const names = new Set<string>();
   for await (const entry of file.eachEntry()) {
     // Whoever reads it next might take the other one.
-    if (names.has(entry.fileName.toLowerCase()))
-      throw new Error("a part twice");
+    if (names.has(entry.fileName.toLowerCase())) throw new Error('a part twice');
     names.add(entry.fileName.toLowerCase());
     parts.push(await partOf(file, entry));
   }
@@ -46,13 +37,12 @@ export async function partsOf(zip: Uint8Array): Promise<Part[]> {
 }
 
 async function partOf(file: ZipFile, entry: Entry): Promise<Part> {
-  if (!entry.canDecodeFileData()) throw new Error("not readable");
+  if (!entry.canDecodeFileData()) throw new Error('not readable');
   const { fileName, extraField } = await file.readLocalFileHeaderPromise(entry);
   // What is looked at under one name must not be opened under another.
   const fields = [...entry.extraFields, ...parseExtraFields(extraField)];
   const hasOtherName = fields.some(({ id }) => id === OTHER_NAME);
-  if (hasOtherName || !fileName.equals(entry.fileNameRaw))
-    throw new Error("of another name");
+  if (hasOtherName || !fileName.equals(entry.fileNameRaw)) throw new Error('of another name');
   return {
     name: entry.fileName,
     size: entry.uncompressedSize,

@@ -1,5 +1,5 @@
-import fs from "node:fs";
-import path from "node:path";
+import fs from 'node:fs';
+import path from 'node:path';
 
 const MEGA = 1024 * 1024;
 /** Of all that a conversion runs; the cell holds each program to its own limits besides. */
@@ -10,34 +10,21 @@ const MAX_FILES = 10_000;
 const EVERY_MS = 200;
 
 /** Asked again and again until `signal` ends it: calls `stop` once a program holds more memory or writes more than it may. */
-export function watch(
-  pid: number,
-  dir: string,
-  signal: AbortSignal,
-  stop: () => void,
-): void {
+export function watch(pid: number, dir: string, signal: AbortSignal, stop: () => void): void {
   const timer = setInterval(() => {
     if (memoryOf(pid) > MAX_MEMORY || !fits(dir)) stop();
   }, EVERY_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 export function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`)
-    .split(" ")
-    .filter(Boolean)
-    .map(Number);
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
 /** Bytes that a process and all below it hold; 0 where no Linux says it. */
 function memoryOf(pid: number): number {
-  const kilobytes = Number(
-    /^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0,
-  );
-  return childrenOf(pid).reduce(
-    (sum, child) => sum + memoryOf(child),
-    kilobytes * 1024,
-  );
+  const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), kilobytes * 1024);
 }
 
 /** The program writes while it is counted: what is gone by then counts as nothing. */
@@ -64,13 +51,12 @@ function entriesOf(dir: string): fs.Dirent[] {
   }
 }
 
-const sizeOf = (file: string): number =>
-  fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const sizeOf = (file: string): number => fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function read(file: string): string {
   try {
-    return fs.readFileSync(file, "utf8");
+    return fs.readFileSync(file, 'utf8');
   } catch {
-    return "";
+    return '';
   }
 }

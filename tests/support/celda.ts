@@ -1,9 +1,9 @@
 /** A program in the place of LibreOffice, started by the converter exactly as LibreOffice is. */
-import path from "node:path";
+import path from 'node:path';
 
-import { createConverter } from "../../server/convert/converter";
-import { makeTempDir } from "./shared-postgres";
-import { fakeSoffice } from "./soffice";
+import { createConverter } from '../../server/convert/converter';
+import { makeTempDir } from './shared-postgres';
+import { fakeSoffice } from './soffice';
 
 const never = new AbortController().signal;
 
@@ -22,11 +22,8 @@ FIN
   return convertWith(program, how);
 }
 
-export async function convertWith(
-  program: string,
-  { withinMs, cell = true }: How = {},
-): Promise<string> {
-  const root = path.join(await makeTempDir("celda-"), "conversion");
+export async function convertWith(program: string, { withinMs, cell = true }: How = {}): Promise<string> {
+  const root = path.join(await makeTempDir('celda-'), 'conversion');
   const free = { unconfined: true, holds: () => Promise.resolve(false) };
   const { convert } = createConverter({
     program,
@@ -35,10 +32,10 @@ export async function convertWith(
     ...(!cell && free),
   });
   try {
-    const pdfs = await convert({ "1.docx": new Uint8Array([1]) }, never);
-    return Buffer.from(pdfs["1.pdf"] ?? [])
-      .toString("utf8")
-      .slice("%PDF-".length);
+    const pdfs = await convert({ '1.docx': new Uint8Array([1]) }, never);
+    return Buffer.from(pdfs['1.pdf'] ?? [])
+      .toString('utf8')
+      .slice('%PDF-'.length);
   } catch (error) {
     return (error as Error).message;
   }
