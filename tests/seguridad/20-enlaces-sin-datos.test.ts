@@ -98,3 +98,21 @@ test('no answer about files names the disk, an account or a session', async () =
     expect([answer.status, told(text)]).toEqual([answer.status, []]);
   }
 });
+
+test('what is told of a file, and of one that goes, does not say where it lies', async () => {
+  const name = `EXP-${randomUUID()}/documento/se-va.pdf`;
+  await put(backend, ana, name);
+  const [{ version = '' } = {}] = await backend.sql<{ version: string }[]>`
+    select version from storage.objects where name = ${name}`;
+  const answers = [
+    await storageRequest(backend, ana, `/object/info/${BUCKET}/${name}`),
+    await storageRequest(backend, ana, `/object/${BUCKET}`, {
+      method: 'DELETE',
+      body: JSON.stringify({ prefixes: [name] }),
+    }),
+  ];
+  for (const answer of answers) {
+    const text = await answer.text();
+    expect([answer.status, text.includes('se-va.pdf'), text.includes(version)]).toEqual([200, true, false]);
+  }
+});
