@@ -108,7 +108,7 @@ function readPdfs(dir: string, names: string[]): Files {
   return pdfs;
 }
 
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
 /** The program may have left a link there to a file of ours, or what never ends: only a file of its own folder is read. */
 function readPlain(file: string): Buffer {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     alcance: 'mios',
     con_nombres: false,
   });
-  expect(error).toBeNull();
+  if (error) throw error;
 });
 afterAll(() => backend.stop());
 

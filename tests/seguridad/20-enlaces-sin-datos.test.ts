@@ -20,8 +20,8 @@ beforeAll(async () => {
     select id, version from storage.objects where name = ${key}`;
   const [session] = await backend.sql<{ id: string }[]>`
     select id from auth.sessions where user_id = ${ana.userId}`;
-  secrets = [object?.id ?? '', object?.version ?? '', ana.userId, session?.id ?? '', ana.email];
-  expect(secrets.every((secret) => secret.length > 10)).toBe(true);
+  if (!object || !session) throw new Error('nothing to be told');
+  secrets = [object.id, object.version, ana.userId, session.id, ana.email];
 });
 afterAll(() => backend.stop());
 
@@ -102,7 +102,7 @@ test('no answer about files names the disk, an account or a session', async () =
 test('what is told of a file, and of one that goes, does not say where it lies', async () => {
   const name = `EXP-${randomUUID()}/documento/se-va.pdf`;
   await put(backend, ana, name);
-  const [{ version = '' } = {}] = await backend.sql<{ version: string }[]>`
+  const [row] = await backend.sql<{ version: string }[]>`
     select version from storage.objects where name = ${name}`;
   const answers = [
     await storageRequest(backend, ana, `/object/info/${BUCKET}/${name}`),
@@ -113,6 +113,10 @@ test('what is told of a file, and of one that goes, does not say where it lies',
   ];
   for (const answer of answers) {
     const text = await answer.text();
-    expect([answer.status, text.includes('se-va.pdf'), text.includes(version)]).toEqual([200, true, false]);
+    expect([answer.status, text.includes('se-va.pdf'), text.includes(row?.version ?? '')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
   }
 });

@@ -15,9 +15,15 @@ const OTHER_IMAGE =
 
 /** Signs of a part that looks like XML to whoever reads it, whatever its name and type say. */
 const XML_START = /^(?:\xef\xbb\xbf)?\s*</;
-/** UTF-16 and UTF-32, in which nothing of what follows would be found. */
-const WIDE_START = /^(?:\xfe\xff|\xff\xfe|\0|[\s\S]\0)/;
-const IMAGES = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^\x01\0\0\0[\s\S]{36} EMF/];
+/** The same in UTF-16 or UTF-32, in which nothing of what follows would be found. */
+const isWideXml = (start: string): boolean =>
+  XML_START.test(start.replace(/^(?:\xfe\xff|\xff\xfe)/, '').replaceAll('\0', ''));
+
+const isImage = (start: string): boolean =>
+  start.startsWith('\x89PNG\r\n\x1a\n') ||
+  start.startsWith('\xff\xd8\xff') ||
+  (start.startsWith('\x01\0\0\0') && start.startsWith(' EMF', 40));
+
 const SVG = /<(?:[^\s<>/:]{1,40}:)?svg[\s>/]/i;
 
 /** What Word adds in binary that is neither an image nor a document: fonts, made unreadable, and settings of a printer. */
@@ -33,9 +39,9 @@ const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.suba
 export function binarioAjeno(name: string, bytes: Uint8Array, tipos: Tipos): string | undefined {
   const start = startOf(bytes);
   const tipo = tipos(name);
-  if (bytes.length === 0 || IMAGES.some((mark) => mark.test(start))) return undefined;
+  if (bytes.length === 0 || isImage(start)) return undefined;
   if (/^image\//i.test(tipo) || /(?:^|\/)media\//i.test(name)) return OTHER_IMAGE;
-  return HARMLESS.test(tipo) && !WIDE_START.test(start) ? undefined : OTHER_FILE;
+  return HARMLESS.test(tipo) && !isWideXml(start) ? undefined : OTHER_FILE;
 }
 
 /** The content type of a part by its name; empty where none is said. */
