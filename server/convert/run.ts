@@ -42,7 +42,7 @@ export const runSoffice = (run: Run, files: string[]): Promise<Outcome> =>
 const placeOf = ({ cell, dir }: Run): string => (cell ? INSIDE : dir);
 
 /** `late` and `too much`: it was ended. */
-export async function runConfined(run: Run, args: string[]): Promise<Outcome> {
+async function runConfined(run: Run, args: string[]): Promise<Outcome> {
   const { program, dir, cell, withinMs, signal } = run;
   const [command = '', ...rest] = cell ? inCell(dir, program, args) : [program, ...args];
   const child = spawn(command, rest, {

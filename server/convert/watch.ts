@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const MEGA = 1024 * 1024;
 /** Of all that a conversion runs; the cell holds each program to its own limits besides. */
-export const MAX_MEMORY = 1500 * MEGA;
+const MAX_MEMORY = 1500 * MEGA;
 /** Of all that it writes. */
 export const MAX_ROOM = 400 * MEGA;
 const MAX_FILES = 10_000;

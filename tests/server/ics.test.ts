@@ -131,9 +131,7 @@ test('con los datos en un Supabase, el proceso le pregunta con la huella y nunca
   expect(leer(await response.text()).map(({ summary }) => summary)).toEqual(['Plazo · Reposición']);
   expect((await fetch(`${hosted.url}/ics/${nuevoSecreto()}.ics`)).status).toBe(404);
   expect(asked).toHaveLength(2);
-  expect(asked[0]).toBe(
-    `/rest/v1/rpc/agenda_ics sb_publishable_x ${JSON.stringify({ secreto })}`,
-  );
+  expect(asked[0]).toBe(`/rest/v1/rpc/agenda_ics sb_publishable_x ${JSON.stringify({ secreto })}`);
   await hosted.stop();
   supabase.close();
 });

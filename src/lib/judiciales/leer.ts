@@ -15,7 +15,14 @@ export function leerTraido(
   signal: AbortSignal,
   abrirCorreo: AbrirCorreo = adjuntosDe,
 ): Promise<Traido> {
-  return leer(entrada, entrada.nombre, { presupuesto, signal, abrirCorreo, correos: { quedan: 5000 }, hondura: 0, zips: 0 });
+  return leer(entrada, entrada.nombre, {
+    presupuesto,
+    signal,
+    abrirCorreo,
+    correos: { quedan: 5000 },
+    hondura: 0,
+    zips: 0,
+  });
 }
 
 interface Contexto {
