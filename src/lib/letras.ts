@@ -3,8 +3,14 @@
  * be told is said to be doubtful, so that somebody looks at it before it goes on.
  */
 
-export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'cp437', 'macintosh'] as const;
-export type Codificacion = (typeof CODIFICACIONES)[number];
+export type Codificacion =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'cp850'
+  | 'cp437'
+  | 'macintosh';
 
 /** From 0x80. Browsers know no DOS code page. */
 const CP850 =
@@ -16,7 +22,9 @@ const PAGINAS: Partial<Record<Codificacion, string>> = { cp850: CP850, cp437: CP
 export function decodificar(bytes: Uint8Array, codificacion: Codificacion): string {
   const pagina = PAGINAS[codificacion];
   if (!pagina) return new TextDecoder(codificacion).decode(bytes);
-  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (pagina[byte - 0x80] ?? '\uFFFD'))).join('');
+  return Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : (pagina[byte - 0x80] ?? '\uFFFD'),
+  ).join('');
 }
 
 export interface Leida {
@@ -99,7 +107,10 @@ const DE_UN_BYTE: Codificacion[] = ['windows-1252', 'cp850', 'macintosh', 'cp437
 
 export function deUnByte(bytes: Uint8Array): [Codificacion, boolean] {
   const part = bytes.subarray(0, LOOKED_AT * 4);
-  const puntos = DE_UN_BYTE.map((codificacion) => ({ codificacion, ...puntuar(decodificar(part, codificacion)) }));
+  const puntos = DE_UN_BYTE.map((codificacion) => ({
+    codificacion,
+    ...puntuar(decodificar(part, codificacion)),
+  }));
   const best = puntos.reduce((a, b) => (b.puntos > a.puntos ? b : a));
   const rival = puntos.some(
     ({ codificacion, puntos: own, firma }) =>

@@ -1,3 +1,4 @@
+/* oxlint-disable no-control-regex -- first bytes are matched as letters */
 /** What a file is, as its bytes say; its name helps only where they say nothing. */
 
 export type Tipo =
@@ -28,7 +29,8 @@ const latin1 = (bytes: Uint8Array): string => {
   return text;
 };
 
-export const extensionDe = (nombre: string): string => /\.([a-z0-9]{1,5})$/i.exec(nombre.trim())?.[1]?.toLowerCase() ?? '';
+export const extensionDe = (nombre: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(nombre.trim())?.[1]?.toLowerCase() ?? '';
 
 const MARCAS: [Tipo, RegExp][] = [
   ['rtf', /^\s{0,8}\{\\rt/],
@@ -74,7 +76,8 @@ function deZip(bytes: Uint8Array, head: string): Tipo {
 function deCompuesto(bytes: Uint8Array, nombre: string): Tipo {
   const wide = (name: string) => [...name].join('\0');
   const text = latin1(bytes.subarray(0, 1 << 20)) + latin1(bytes.subarray(-(1 << 20)));
-  if (text.includes(wide('__properties_version1.0')) || text.includes(wide('__nameid_version1.0'))) return 'msg';
+  if (text.includes(wide('__properties_version1.0')) || text.includes(wide('__nameid_version1.0')))
+    return 'msg';
   if (text.includes(wide('WordDocument')) || extensionDe(nombre) === 'doc') return 'doc';
   return extensionDe(nombre) === 'msg' ? 'msg' : 'otro';
 }

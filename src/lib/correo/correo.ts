@@ -8,6 +8,9 @@ export interface ParteDeCorreo {
   bytes: Uint8Array<ArrayBuffer>;
   /** An image that the mail's own text draws, as those of a signature. */
   esDelCuerpo: boolean;
+  /** Of one that came in a mail inside: the way to it, and that mail. */
+  ruta?: string;
+  correo?: DatosDeCorreo;
 }
 
 /** What is kept of the mail itself beside what it brought. */
@@ -31,4 +34,5 @@ export function instante(fecha: string | undefined): string {
 }
 
 /** Copied, because what it lies in is let go of. */
-export const copia = (bytes: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes).slice();
+export const copia = (bytes: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(bytes).slice();

@@ -1,5 +1,13 @@
 /** What a signature wraps (RFC 5652): the content is read and the signer named. Nothing here says that the signature is good. */
-import { fromBER, ObjectIdentifier, OctetString, Sequence, Set as Asn1Set, type AsnType, Constructed } from 'asn1js';
+import {
+  fromBER,
+  ObjectIdentifier,
+  OctetString,
+  Sequence,
+  Set as Asn1Set,
+  type AsnType,
+  Constructed,
+} from 'asn1js';
 
 import { copia } from './correo';
 
@@ -21,7 +29,9 @@ export function abrirFirmado(bytes: Uint8Array): Firmado | undefined {
   const [datos] = hijos(envuelto);
   if (!datos) return undefined;
   const partes = hijos(datos);
-  const encapsulado = partes.find((parte) => parte instanceof Sequence && hijos(parte)[0] instanceof ObjectIdentifier);
+  const encapsulado = partes.find(
+    (parte) => parte instanceof Sequence && hijos(parte)[0] instanceof ObjectIdentifier,
+  );
   const octetos = encapsulado && hijos(hijos(encapsulado)[1])[0];
   return {
     contenido: octetos instanceof OctetString ? copia(octetos.getValue()) : undefined,

@@ -5,13 +5,19 @@ import { deUuencode } from './uuencode';
 
 /** A mail as most programs keep it. One inside it comes whole, as what it is: reading both at once reads the inner ones again and again. */
 export async function leerEml(bytes: Uint8Array<ArrayBuffer>): Promise<Correo> {
-  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true });
+  const mail = await PostalMime.parse(bytes, {
+    attachmentEncoding: 'arraybuffer',
+    forceRfc822Attachments: true,
+  });
   const texto = mail.text ?? sinMarcas(mail.html ?? '');
   return {
     de: mail.from?.address ?? mail.from?.name ?? '',
     asunto: mail.subject ?? '',
     fecha: instante(mail.date),
-    texto: texto.replace(/^begin [0-7]{3,4} [^]*?^end[ \t]*\r?$/gm, '').slice(0, MAX_TEXTO_DE_CORREO).trim(),
+    texto: texto
+      .replace(/^begin [0-7]{3,4} [^]*?^end[ \t]*\r?$/gm, '')
+      .slice(0, MAX_TEXTO_DE_CORREO)
+      .trim(),
     partes: [...mail.attachments.map(parteDe), ...deUuencode(texto)],
   };
 }

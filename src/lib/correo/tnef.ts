@@ -61,7 +61,8 @@ function propiedades(value: Uint8Array): { nombre?: string; mensaje?: Uint8Array
         );
       }
       // The 16 bytes before say that it is a message; what follows is another TNEF.
-      if (number === 0x3701 && first.length > 16) found.mensaje = copia(first.subarray(type === 0x0d ? 16 : 0));
+      if (number === 0x3701 && first.length > 16)
+        found.mensaje = copia(first.subarray(type === 0x0d ? 16 : 0));
     }
   } catch {
     // What was read of them is kept.
@@ -74,7 +75,19 @@ interface Cursor {
   at: number;
 }
 
-const FIXED: Record<number, number> = { 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 0x0a: 4, 0x0b: 4, 0x14: 8, 0x40: 8, 0x48: 16 };
+const FIXED: Record<number, number> = {
+  2: 4,
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 8,
+  0x0a: 4,
+  0x0b: 4,
+  0x14: 8,
+  0x40: 8,
+  0x48: 16,
+};
 
 function propiedad(cursor: Cursor): { number: number; type: number; values: Uint8Array[] } {
   const { view } = cursor;

@@ -31,7 +31,12 @@ function descodificar(cuerpo: string): Uint8Array<ArrayBuffer> {
     // Mail programs drop the spaces at the end of a line, which are zeros.
     const linea = corta.padEnd(1 + Math.ceil(count / 3) * 4);
     for (let n = 0, at = 1; n < count; n += 3, at += 4) {
-      const [a, b, c, d] = [valor(linea, at), valor(linea, at + 1), valor(linea, at + 2), valor(linea, at + 3)];
+      const [a, b, c, d] = [
+        valor(linea, at),
+        valor(linea, at + 1),
+        valor(linea, at + 2),
+        valor(linea, at + 3),
+      ];
       const three = [(a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d];
       for (const byte of three.slice(0, count - n)) bytes[size++] = byte;
     }

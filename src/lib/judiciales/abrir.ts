@@ -1,13 +1,13 @@
 /** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
 import type { Correo, DatosDeCorreo } from '@/lib/correo/correo';
-import { type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
+import { leerZip, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada, Presupuesto, Rechazado } from './lectura';
 import { textos } from './textos';
 
 export interface Abierto {
   /** Each with the path in what was opened. */
-  entradas: (Entrada & { ruta?: string })[];
+  entradas: (Entrada & { ruta?: string; correo?: DatosDeCorreo })[];
   rechazados: Rechazado[];
   correo?: DatosDeCorreo;
 }
@@ -21,7 +21,6 @@ export async function abrirZip(
   presupuesto: Presupuesto,
   signal: AbortSignal,
 ): Promise<Abierto> {
-  const { leerZip } = await import('@/lib/zip-lectura/leer-zip');
   const abierto: Abierto = { entradas: [], rechazados: [] };
   try {
     const todas = await leerZip(new Blob([bytes]));
@@ -40,7 +39,9 @@ export async function abrirZip(
     return abierto;
   } catch (error) {
     signal.throwIfAborted();
-    return solo(error instanceof ZipError && error.motivo === 'zipCortado' ? textos.zipCortado : textos.zipIlegible);
+    return solo(
+      error instanceof ZipError && error.motivo === 'zipCortado' ? textos.zipCortado : textos.zipIlegible,
+    );
   }
 }
 
@@ -75,7 +76,10 @@ function deCorreo({ partes, de, asunto, fecha, texto }: Correo): Abierto {
   const cuerpo = partes.filter(({ esDelCuerpo }) => esDelCuerpo);
   return {
     entradas: partes.filter(({ esDelCuerpo }) => !esDelCuerpo),
-    rechazados: cuerpo.map(({ nombre }) => ({ nombre: nombre || 'imagen', motivo: textos.imagenDelCuerpo })),
+    rechazados: cuerpo.map(({ nombre, ruta }) => ({
+      nombre: ruta ?? (nombre || 'imagen'),
+      motivo: textos.imagenDelCuerpo,
+    })),
     correo: { de, asunto, fecha, texto },
   };
 }

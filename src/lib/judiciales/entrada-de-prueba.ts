@@ -20,7 +20,11 @@ export interface Adjunto {
   codificado?: 'base64' | '8bit';
 }
 
-export function eml(adjuntos: Adjunto[], texto = 'Adjunto.', cabeceras: string[] = []): Uint8Array<ArrayBuffer> {
+export function eml(
+  adjuntos: Adjunto[],
+  texto = 'Adjunto.',
+  cabeceras: string[] = [],
+): Uint8Array<ArrayBuffer> {
   const limite = `=_${adjuntos.length}_${texto.length}_${adjuntos.reduce((sum, { bytes }) => sum + bytes.length, 0)}`;
   const partes = adjuntos.flatMap(({ tipo, bytes, disposicion = 'attachment', codificado = 'base64' }) => [
     `--${limite}`,
@@ -65,7 +69,9 @@ function atributo(nivel: number, id: number, tipo: number, valor: Uint8Array): B
   return Buffer.concat([head, valor, sum]);
 }
 
-export function winmail(adjuntos: { nombre: string; largo?: string; bytes: Uint8Array }[]): Uint8Array<ArrayBuffer> {
+export function winmail(
+  adjuntos: { nombre: string; largo?: string; bytes: Uint8Array }[],
+): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(6);
   head.writeUInt32LE(0x22_3e_9f_78, 0);
   const partes = adjuntos.flatMap(({ nombre, largo, bytes }) => [
@@ -107,7 +113,9 @@ export function uuencode(nombre: string, bytes: Uint8Array): string {
 const der = (tag: number, ...hijos: Uint8Array[]): Buffer => {
   const body = Buffer.concat(hijos);
   const length =
-    body.length < 128 ? [body.length] : [0x84, ...new Uint8Array([body.length >> 24, body.length >> 16, body.length >> 8, body.length])];
+    body.length < 128
+      ? [body.length]
+      : [0x84, ...new Uint8Array([body.length >> 24, body.length >> 16, body.length >> 8, body.length])];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 };
 const OID_SIGNED = Buffer.from('06092a864886f70d010702', 'hex');
@@ -115,7 +123,11 @@ const OID_DATA = Buffer.from('06092a864886f70d010701', 'hex');
 const OID_CN = Buffer.from('0603550403', 'hex');
 
 /** What CAdES and S/MIME wrap, as far as a reader asks: the content in pieces where `troceado`, and a certificate with a name. */
-export function firmado(contenido: Uint8Array | undefined, firmante: string, troceado = false): Uint8Array<ArrayBuffer> {
+export function firmado(
+  contenido: Uint8Array | undefined,
+  firmante: string,
+  troceado = false,
+): Uint8Array<ArrayBuffer> {
   const octetos = contenido && der(0x04, contenido);
   const dentro =
     contenido && troceado

@@ -35,7 +35,10 @@ async function leer(entrada: Entrada, origen: string, contexto: Contexto): Promi
   }
 }
 
-const rechazo = (nombre: string, motivo: string): Traido => ({ leidos: [], rechazados: [{ nombre, motivo }] });
+const rechazo = (nombre: string, motivo: string): Traido => ({
+  leidos: [],
+  rechazados: [{ nombre, motivo }],
+});
 
 async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
   const { presupuesto, signal, zips, hondura } = contexto;
@@ -63,7 +66,11 @@ async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: 
   }
 }
 
-const EXTENSIONES: Partial<Record<Tipo, string[]>> = { jpg: ['jpg', 'jpeg'], tiff: ['tif', 'tiff'], heic: ['heic', 'heif'] };
+const EXTENSIONES: Partial<Record<Tipo, string[]>> = {
+  jpg: ['jpg', 'jpeg'],
+  tiff: ['tif', 'tiff'],
+  heic: ['heic', 'heif'],
+};
 
 function documento(
   tipo: TipoDeDocumento,
@@ -76,7 +83,10 @@ function documento(
     return rechazo(origen, textos.noEsPdf);
   const hasOwn = (EXTENSIONES[tipo] ?? [tipo]).includes(extensionDe(nombre));
   const conExtension = hasOwn ? nombre : `${nombre.trim() || 'adjunto'}.${tipo}`;
-  return { leidos: [{ nombre: conExtension, bytes, origen, tipo, ...(correo && { correo }) }], rechazados: [] };
+  return {
+    leidos: [{ nombre: conExtension, bytes, origen, tipo, ...(correo && { correo }) }],
+    rechazados: [],
+  };
 }
 
 async function deTodas(
@@ -87,13 +97,20 @@ async function deTodas(
 ): Promise<Traido> {
   const all: Traido = {
     leidos: [],
-    rechazados: rechazados.map(({ nombre, motivo }) => ({ nombre: nombre ? `${origen} › ${nombre}` : origen, motivo })),
+    rechazados: rechazados.map(({ nombre, motivo }) => ({
+      nombre: nombre ? `${origen} › ${nombre}` : origen,
+      motivo,
+    })),
   };
-  for (const { nombre, ruta, bytes } of entradas) {
-    const dentro = await leer({ nombre: pathParts(nombre).at(-1) ?? '', bytes }, `${origen} › ${ruta || nombre || 'adjunto'}`, {
-      ...contexto,
-      correo: correo ?? contexto.correo,
-    });
+  for (const { nombre, ruta, bytes, correo: propio } of entradas) {
+    const dentro = await leer(
+      { nombre: pathParts(nombre).at(-1) ?? '', bytes },
+      `${origen} › ${ruta || nombre || 'adjunto'}`,
+      {
+        ...contexto,
+        correo: propio ?? correo ?? contexto.correo,
+      },
+    );
     all.leidos.push(...dentro.leidos);
     all.rechazados.push(...dentro.rechazados);
   }

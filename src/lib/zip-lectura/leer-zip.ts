@@ -17,7 +17,15 @@ export class ZipError extends Error {
   }
 }
 
-const METODOS: Record<number, string> = { 1: 'Shrink', 6: 'Implode', 12: 'BZIP2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' };
+const METODOS: Record<number, string> = {
+  1: 'Shrink',
+  6: 'Implode',
+  12: 'BZIP2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
 
 const ilegible = () => new ZipError('zipIlegible', 'El archivo ZIP está dañado o no es un ZIP');
 const danado = () => new ZipError('danado', 'está dañado dentro del ZIP');
@@ -45,10 +53,14 @@ export interface PiezaDeZip {
 /** @throws {ZipError} where it is no ZIP, or its directory cannot be read */
 export async function leerZip(file: Blob): Promise<PiezaDeZip[]> {
   // Programs of Windows write names with `\\` and headers that differ from the directory: what they hold is checked by its CRC.
-  const reader = new ZipReader(new BlobReader(file), { strictness: 'tolerant', filenameValidation: 'tolerant' });
+  const reader = new ZipReader(new BlobReader(file), {
+    strictness: 'tolerant',
+    filenameValidation: 'tolerant',
+  });
   const piezas: PiezaDeZip[] = [];
   try {
-    for await (const entry of reader.getEntriesGenerator()) if (!entry.directory) piezas.push(...piezaDe(entry));
+    for await (const entry of reader.getEntriesGenerator())
+      if (!entry.directory) piezas.push(...piezaDe(entry));
   } catch {
     throw (await empiezaComoZip(file))
       ? new ZipError('zipCortado', 'El archivo ZIP está dañado o no es un ZIP entero: descárguelo otra vez')
@@ -90,7 +102,8 @@ async function abrir(entry: FileEntry, max: number, signal = NO_SIGNAL): Promise
       chunks.push(chunk);
     },
   });
-  if (entry.uncompressedSize > max) throw new ZipError('archivoGrande', 'es demasiado grande una vez abierto');
+  if (entry.uncompressedSize > max)
+    throw new ZipError('archivoGrande', 'es demasiado grande una vez abierto');
   try {
     await entry.getData(output, { checkSignature: true, useWebWorkers: false, signal });
   } catch {

@@ -42,6 +42,6 @@ function isZipEntry(entry: FileSystemEntry): boolean {
   return entry.isFile && entry.name.toLowerCase().endsWith('.zip');
 }
 
-export function withoutJunk(entries: Entrada[]): Entrada[] {
+function withoutJunk(entries: Entrada[]): Entrada[] {
   return entries.filter(({ folders, name }) => !isJunk(folders, name));
 }

@@ -76,8 +76,7 @@ async function leerUno(file: File): Promise<Leido[]> {
 /** Its first line names the columns, and is no receipt. */
 function leerCsv(bytes: Uint8Array, name: string): Leido[] {
   const [, ...lines] = leerLetras(bytes)
-    .texto
-    .split(/\r?\n/)
+    .texto.split(/\r?\n/)
     .filter((line) => line.trim() !== '');
   if (lines.length > MAX_LINEAS)
     return [conProblema(name, 'Tiene más de 20.000 líneas: divídalo en varios archivos.')];
