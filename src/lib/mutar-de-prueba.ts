@@ -1,6 +1,6 @@
 /** Files that somebody has damaged, the same ones for the same seed: `MUTADOS` says how many, `MUTADOS_SEMILLA` which. */
 
-export const CUANTOS = Number(process.env.MUTADOS ?? 300);
+const CUANTOS = Number(process.env.MUTADOS ?? 300);
 const SEMILLA = Number(process.env.MUTADOS_SEMILLA ?? 44);
 /** What a person waits for one file at most; a machine with other work takes several times as long. */
 export const PACIENCIA_MS = 5000;

@@ -47,7 +47,7 @@ function desdeLetras(bytes: Uint8Array): Uint8Array {
 
 const hijos = (value: AsnType | undefined): AsnType[] =>
   value instanceof Constructed || value instanceof Sequence || value instanceof Asn1Set
-    ? (value.valueBlock.value as AsnType[])
+    ? value.valueBlock.value
     : [];
 
 /** The subject's own name: in each certificate the issuer's comes first, and its is the last name of all. */
