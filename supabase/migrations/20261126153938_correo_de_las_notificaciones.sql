@@ -5,6 +5,18 @@ alter table public.notificaciones_judiciales add column correo jsonb
 
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION public.normaliza_nif(nif text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NULLIF(regexp_replace(regexp_replace(regexp_replace(regexp_replace(upper(nif), '[^A-Z0-9]'::text, ''::text, 'g'::text), '^ES(?=([0-9]{8}|[XYZKLM][0-9]{7})[A-Z]$|[ABCDEFGHJNPQRSUVW][0-9]{7}[0-9A-J]$)'::text, ''::text), '^(?=[0-9]{1,7}[A-Z]$)'::text, '~0000000'::text), '^~0*([0-9]{8}[A-Z])$'::text, '\1'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.normaliza_telefono(telefono text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE("substring"(regexp_replace(telefono, '[\s().+-]'::text, ''::text, 'g'::text), '([0-9]{9})(?![0-9])'::text), "substring"(regexp_replace(telefono, '[^0-9]'::text, ''::text, 'g'::text), '[0-9]{9}$'::text));
+
 CREATE OR REPLACE FUNCTION private.registrar_notificacion(fila jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -88,3 +100,11 @@ CREATE OR REPLACE FUNCTION private.notificacion_row(n public.notificaciones_judi
 RETURN ((to_jsonb(n) - ARRAY['busqueda'::text, 'texto'::text, 'correo'::text, 'hecho'::text, 'object_id'::text]) || jsonb_build_object('sin_texto', ((n).texto = ''::text), 'candidatos', (SELECT COALESCE(jsonb_agg((c.item || jsonb_build_object('demandante', d.debtorfullname, 'acreedor', d.creditorname)) ORDER BY c.place), '[]'::jsonb) AS "coalesce" FROM (jsonb_array_elements((notificacion_row.n).candidatos) WITH ORDINALITY c(item, place) JOIN private.deals_visibles d ON ((d.id = (c.item ->> 'deal_id'::text))))), 'expediente', (SELECT concat_ws(' · '::text, d.contractnumber, d.debtorfullname) AS concat_ws FROM private.deals_visibles d WHERE (d.id = (notificacion_row.n).deal_id)), 'tomada_por', private.tomada_por_otro((n).id), 'decidida_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (notificacion_row.n).decidida_por))));
 
 grant select (correo) on public.notificaciones_judiciales to authenticated;
+
+-- What these indexes hold was made by the function as it was.
+reindex index public.clientes_nif;
+reindex index public.clientes_nif_bloqueados;
+reindex index public.clientes_cif;
+reindex index public.clientes_telefono;
+reindex index public.deals_nif;
+reindex index public.deals_telefono;
