@@ -8,9 +8,10 @@ export const admitido = (texto: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   texto.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
 
+export const sinEngano = (texto: string): string => admitido(texto).replace(ENGANOSO, '');
+
 /** One line, which reads as it is written: a file `fdp.exe` does not show as a PDF. */
 export const inofensivo = (texto: string): string =>
-  admitido(texto)
-    .replace(ENGANOSO, '')
+  sinEngano(texto)
     .replace(/[\s\u0080-\u009F]+/g, ' ')
     .trim();

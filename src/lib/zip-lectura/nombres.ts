@@ -1,4 +1,5 @@
 /** Names inside a ZIP: UTF-8 where it is said, or where it reads as such; otherwise the page in which they make words of Spain. */
+import { sinEngano } from '@/lib/inofensivo';
 import { decodificar, deUnByte, esUtf8 } from '@/lib/letras';
 
 const UNICODE_PATH_HEAD = 5;
@@ -19,7 +20,7 @@ export function decodeZipName(bytes: Uint8Array, isUtf8: boolean, unicodePath?: 
 export function pathParts(path: string): string[] {
   return path
     .split(/[/\\]/)
-    .map((part) => part.normalize('NFC').trim())
+    .map((part) => sinEngano(part.normalize('NFC')).trim())
     .filter((part) => part !== '' && part !== '.' && part !== '..');
 }
 

@@ -5,7 +5,7 @@ import type { ClienteRecord } from '@/data/clientes/clientes-importacion-api';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import type { Destino } from '@/features/clientes/importacion/columnas';
 import { normalizeIban } from '@/lib/iban';
-import { admitido } from '@/lib/inofensivo';
+import { sinEngano } from '@/lib/inofensivo';
 import type { Codificacion } from '@/lib/letras';
 import { isCif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
@@ -98,7 +98,7 @@ function sinExponente(text: string): string {
 
 /** `="600…"` keeps a spreadsheet from taking it for a number; the apostrophe before = + - @ is the one that our export puts there. */
 function cleanCell(text: string): string {
-  return admitido(text)
+  return sinEngano(text)
     .trim()
     .replace(/^="([^]*)"$/, (_, inner: string) => inner.replaceAll('""', '"').trim())
     .replace(/^'(?=[=+\-@])/, '');
