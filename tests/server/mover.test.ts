@@ -2,17 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bringBackup } from '../../server/backup/bring';
 import { createBackup } from '../../server/backup/create';
 import { moveBackup, type MoveTarget } from '../../server/backup/move';
-import { moves } from '../../server/backup/move-plan';
 import { restoreBackup } from '../../server/backup/restore';
 import { connect } from '../../server/database/database';
 import { MIGRATIONS } from '../../server/database/migrations';
 import { createAnonymousClient, createStaff, startTestBackend, type TestBackend } from '../support/backend';
+import { contents, EMPTIED } from '../support/contenido';
 import { aPdf } from '../support/files';
 import { seedClientes, seedDeals, uploadDocument } from '../support/seed';
 import {
@@ -47,33 +46,6 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'Clave-mía-Segura-1';
-
-/** Every table that holds rows, by what is in it; objects, uploaded anew, have other ids, and so have the rows that name them. */
-async function contents(sql: Sql): Promise<Record<string, string>> {
-  const tables = await sql<{ schema: string; name: string }[]>`
-    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('auth', 'private', 'public') order by 1, 2`;
-  const found: Record<string, string> = {};
-  for (const table of tables.filter(moves)) {
-    const [row] = await sql<{ sum: string }[]>`
-      select count(*) || ' ' || md5(string_agg(t::text, ',' order by t::text)) as sum
-      from (select to_jsonb(r) - array['object_id', 'instance_id', 'version'] - ${EMPTIED}::text[] as t
-        from ${sql(`${table.schema}.${table.name}`)} r) s`;
-    if (row?.sum) found[`${table.schema}.${table.name}`] = row.sum;
-  }
-  return found;
-}
-
-const EMPTIED = [
-  'confirmation_token',
-  'recovery_token',
-  'email_change',
-  'email_change_token_new',
-  'email_change_token_current',
-  'phone_change',
-  'phone_change_token',
-  'reauthentication_token',
-];
 
 const quiet = { migrationsDir: MIGRATIONS, log: () => undefined };
 const asText = { name: 'Póliza nº 1 (copia).pdf', type: 'application/pdf', content: aPdf('Póliza nº 1') };

@@ -104,8 +104,8 @@ export async function signedIn(practice: Practice): Promise<SupabaseClient> {
   return client;
 }
 
-export async function withSql<T>({ dataDir }: Practice, task: (sql: Sql) => PromiseLike<T>): Promise<T> {
-  const source = await openSource(readConfig({ DATA_DIR: dataDir }));
+export async function withSql<T>({ dataDir, env }: Practice, task: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const source = await openSource(readConfig({ DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL }));
   // Two: the sweep asks on one while it holds the other.
   const sql = postgres({ ...source.options, max: 2 } as postgres.Options<Record<string, never>>);
   try {
