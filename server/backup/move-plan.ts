@@ -32,5 +32,6 @@ export const whatStays = ({ tables }: Description): string[] =>
     .filter((table) => table.rows > 0 && !moves(table) && !ELSEWHERE.includes(tableId(table)))
     .map((table) => {
       const why = whyItStays(table) ?? 'es de la plataforma';
-      return `${tableId(table)}, ${table.rows.toLocaleString('es-ES')} filas: ${why}`;
+      const rows = `${table.rows.toLocaleString('es-ES')} ${table.rows === 1 ? 'fila' : 'filas'}`;
+      return `${tableId(table)} (${rows}): ${why}`;
     });

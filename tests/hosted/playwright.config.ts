@@ -11,4 +11,5 @@ export default defineConfig({
   globalSetup: '../support/build-once.ts',
   reporter: 'list',
   workers: 1,
+  use: { ...base.use, actionTimeout: 15_000 },
 });

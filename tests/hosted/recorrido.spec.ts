@@ -43,7 +43,9 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('entrar, importar carpetas, abrir un expediente, descargar su documento y salir', async ({ page }, info) => {
+test('entrar, importar carpetas, abrir un expediente, descargar su documento y salir', async ({
+  page,
+}, info) => {
   const folders = [1, 2, 3].map((n) => aFolder(n));
   const root = info.outputPath('carpetas');
   await writeFolders(root, folders);
@@ -73,16 +75,24 @@ test('entrar, importar carpetas, abrir un expediente, descargar su documento y s
   expect(await readFile(saved)).toEqual(Buffer.from(content ?? ''));
 });
 
-test('un cliente se da de alta, se encuentra, va a la Papelera y vuelve', async ({ page }) => {
+test('un cliente se da de alta, va a la Papelera y vuelve', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Clientes' }).first().click();
-  await page.getByRole('button', { name: 'Nuevo Cliente' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Nombre completo/).fill('Íñigo Muñoz Peña');
-  await dialog.getByRole('button', { name: /^Guardar|^Crear/ }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByPlaceholder(/Nombre/).fill('munoz pena');
-  await expect(page.getByRole('row', { name: /Íñigo Muñoz Peña/ })).toBeVisible();
+  await page.goto('/dashboard/clientes');
+  await page.getByRole('button', { name: 'Crear nuevo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Crear cliente' });
+  await dialog.getByRole('textbox', { name: 'Nombre completo', exact: true }).fill('Íñigo Muñoz Peña');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
+  const row = page.getByRole('row', { name: /Íñigo Muñoz Peña/ });
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/papelera');
+  const deleted = page.getByRole('row', { name: /Íñigo Muñoz Peña/ });
+  await deleted.getByRole('button', { name: /^Restaurar/ }).click();
+  await expect(deleted).toHaveCount(0);
+  await page.goto('/dashboard/clientes');
+  await expect(row).toBeVisible();
 });
 
 test('cada pantalla del menú se abre sin un error del servidor', async ({ page }) => {
@@ -91,9 +101,9 @@ test('cada pantalla del menú se abre sin un error del servidor', async ({ page 
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
   });
   await signIn(page);
-  const links = await page.locator('nav a[href^="/dashboard"]').evaluateAll((found) => [
-    ...new Set(found.map((link) => link.getAttribute('href') ?? '')),
-  ]);
+  const links = await page
+    .locator('nav a[href^="/dashboard"]')
+    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) {
     await page.goto(link);

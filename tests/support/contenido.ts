@@ -10,9 +10,13 @@ export async function contents(sql: Sql): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of tables.filter(moves)) {
     const [row] = await sql<{ sum: string }[]>`
-      select count(*) || ' ' || md5(string_agg(t::text, ',' order by t::text)) as sum
-      from (select to_jsonb(r) - array['object_id', 'instance_id', 'version'] - ${EMPTIED}::text[] as t
-        from ${sql(`${table.schema}.${table.name}`)} r) s`;
+      select count(*) || ' ' || md5(string_agg(t, ',' order by t)) as sum
+      from (
+        select regexp_replace(
+          (to_jsonb(r) - array['object_id', 'objetos', 'instance_id', 'version'] - ${EMPTIED}::text[])::text,
+          '"(object_id|objetos)": ("[0-9a-f-]{36}"|null|\\[[^]]*\\])', '', 'g') as t
+        from ${sql(`${table.schema}.${table.name}`)} r
+      ) s`;
     if (row?.sum) found[`${table.schema}.${table.name}`] = row.sum;
   }
   return found;
