@@ -138,7 +138,10 @@ async function fetchFile(source: StorageTarget, folder: string, object: FetchedO
   const answer = await fetch(address, { headers: keyOf(source) });
   if (answer.status >= 500)
     throw new StartError(`El almacén no responde: ${answer.status}. Repita la orden: sigue por donde quedó.`);
-  if (!answer.ok || !answer.body) return void (await answer.body?.cancel());
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel();
+    return;
+  }
   const unfinished = `${file}.parcial`;
   await writeFile(unfinished, answer.body, { mode: 0o600 });
   await rename(unfinished, file);

@@ -69,7 +69,8 @@ export async function startHostedStack(options: StackOptions): Promise<HostedSta
   });
   app.route('/auth/v1', accounts.router);
   app.route('/storage/v1', filesRouter(sql, secrets, path.join(dir, 'files')));
-  listener.serve(getRequestListener(app.fetch));
+  const handle = getRequestListener(app.fetch);
+  listener.serve((request, response) => void handle(request, response));
   return {
     url,
     publishableKey: secrets.publishable,

@@ -66,9 +66,7 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
 /** `npm run test:hosted`: on a database as the platform makes it, by PostgREST. */
 function elsewhere(): Record<string, string> {
   const { STORM_DATABASE_URL, POSTGREST_PATH } = process.env;
-  return STORM_DATABASE_URL && POSTGREST_PATH
-    ? { DATABASE_URL: STORM_DATABASE_URL, POSTGREST_PATH }
-    : {};
+  return STORM_DATABASE_URL && POSTGREST_PATH ? { DATABASE_URL: STORM_DATABASE_URL, POSTGREST_PATH } : {};
 }
 
 async function hire(practice: Practice, email: string): Promise<void> {
