@@ -84,7 +84,7 @@ test('un cliente se da de alta, va a la Papelera y vuelve', async ({ page }) => 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
   const row = page.getByRole('row', { name: /Íñigo Muñoz Peña/ });
-  page.once('dialog', (dialog) => void dialog.accept());
+  page.once('dialog', (question) => void question.accept());
   await row.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expect(row).toHaveCount(0);
