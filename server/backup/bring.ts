@@ -3,13 +3,12 @@ import path from 'node:path';
 
 import type { TransactionSql } from 'postgres';
 
-import { knownMigrations } from '../database/migrations';
 import { type Expected, type Found, problemOf } from '../integrity/problem';
 import { readFile } from '../integrity/read-file';
 import type { Log } from '../lib/log';
 import { StartError } from '../lib/start-error';
 import { type Archive, writeArchive } from './archive-writer';
-import { describe, sha256 } from './catalogue';
+import { describe } from './catalogue';
 import { addTable, type BackupResult, objectsIn, rowsOf } from './create';
 import { type CopiedDamage, DAMAGES, DESCRIPTION, type Description, fileName, tableId } from './manifest';
 import { type StorageTarget, keyOf, pathOf, requireKey } from './move-files';
@@ -17,7 +16,6 @@ import { moves, whatStays, whyItStays } from './move-plan';
 import { damagedCopyLine } from './schedule';
 
 interface BringOptions {
-  migrationsDir: string;
   log: Log;
 }
 
@@ -31,10 +29,9 @@ const OF_STORAGE = new Set(['storage.objects', 'storage.buckets', 'public.objeto
 export async function bringBackup(
   source: StorageTarget,
   target: string,
-  { migrationsDir, log }: BringOptions,
+  { log }: BringOptions,
 ): Promise<BackupResult> {
   await requireKey(source);
-  const migrations = await ourMigrations(source, migrationsDir);
   for (const line of ['No se pasa:', ...(await stays(source))]) log(line);
   const folder = `${target}.archivos`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +40,7 @@ export async function bringBackup(
   let result: BackupResult | undefined;
   await writeArchive(target, {}, async (archive) => {
     result = await source.sql.begin('isolation level repeatable read read only', async (tx) => {
-      const description = { ...(await describe(tx, isWanted)), migrations };
+      const description = await describe(tx, isWanted);
       return fill(archive, tx, { source, folder, description });
     });
   });
@@ -65,20 +62,6 @@ async function stays({ sql }: StorageTarget): Promise<string[]> {
     'claves de acceso del proyecto: la instalación tiene las suyas',
     'segundo factor y otras formas de entrar que no sean contraseña o Google',
   ].map((line) => `  ${line}`);
-}
-
-/** The command line of Supabase keeps the statements in a form of its own: their text is that of the program. */
-async function ourMigrations({ sql }: StorageTarget, dir: string): Promise<Description['migrations']> {
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`;
-  const known = new Map(knownMigrations(dir).map(({ version, text }) => [version, sha256(text)]));
-  return rows.map(({ version }) => {
-    const hash = known.get(version);
-    if (hash) return { version, sha256: hash };
-    throw new StartError(
-      `El proyecto tiene la migración ${version}, que este programa no conoce: use la versión que la aplicó.`,
-    );
-  });
 }
 
 interface Filling {

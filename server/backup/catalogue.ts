@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Sql, TransactionSql } from 'postgres';
 
+import { isOurs, knownMigrations, MIGRATIONS } from '../database/migrations';
+import { StartError } from '../lib/start-error';
 import { type Description, FORMAT, isOfThePlatform, type TableCopy, tableId } from './manifest';
 
 type Reader = Sql | TransactionSql;
@@ -52,11 +54,21 @@ const sequences = (sql: Reader) => sql<Description['sequences']>`
   order by 1, 2`;
 
 async function migrations(sql: Reader): Promise<Description['migrations']> {
-  const rows = await sql<{ version: string; text: string }[]>`
-    select version, array_to_string(statements, '') as text
+  const rows = await sql<{ version: string; statements: string[] }[]>`
+    select version, coalesce(statements, '{}') as statements
     from supabase_migrations.schema_migrations
     order by version`;
-  return rows.map(({ version, text }) => ({ version, sha256: sha256(text) }));
+  return rows.map(({ version, statements }) => ({ version, sha256: sha256(textOf(version, statements)) }));
+}
+
+/** The command line of Supabase keeps the statements in a form of its own: their text is that of the program. */
+function textOf(version: string, statements: string[]): string {
+  if (isOurs(statements)) return statements[0];
+  const known = knownMigrations(MIGRATIONS).find((migration) => migration.version === version);
+  if (known) return known.text;
+  throw new StartError(
+    `La base de datos tiene la migración ${version}, que este programa no conoce: use la versión que la aplicó.`,
+  );
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

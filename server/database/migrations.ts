@@ -100,7 +100,8 @@ function checkHistory(migrations: Migration[], applied: Map<string, string[] | n
   }
 }
 
-const isOurs = (statements: string[] | null | undefined): statements is [string] =>
+/** One text with its end, as `apply` writes it. */
+export const isOurs = (statements: string[] | null | undefined): statements is [string] =>
   statements?.length === 1 && Boolean(statements[0]?.endsWith('\n'));
 
 async function apply(sql: Sql, { file, version, name, text }: Migration): Promise<void> {
