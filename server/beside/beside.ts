@@ -11,6 +11,7 @@ import type { SiteConfig } from '../lib/config';
 import type { Log } from '../lib/log';
 import { createMailDriver } from '../mail/driver';
 import { administradorOf } from './ask';
+import type { Project } from './project';
 import { readObject } from './read-object';
 
 export interface Beside {
@@ -26,14 +27,6 @@ interface BesideOptions {
   busy: () => boolean;
   /** Between two looks for the lock; the tests do not wait so long. */
   againMs?: number;
-}
-
-/** A hosted project that has let this process in. */
-export interface Project {
-  url: string;
-  publishableKey: string;
-  serviceKey: string;
-  databaseUrl: string;
 }
 
 const KEY = 7_301_130;
@@ -56,7 +49,7 @@ export function startBeside(options: BesideOptions): Beside {
     key: KEY,
     log,
     ...(options.againMs !== undefined && { againMs: options.againMs }),
-    begin: () => startWork(sql, config, rounds.look, log),
+    begin: () => startWork(sql, config, () => rounds.look(), log),
   });
   return {
     routes: createServerRoutes({ sql, rounds, isAdministrador: administradorOf(project, sql) }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ReadStored } from '../integrity/round';
-import type { Project } from './beside';
+import type { Project } from './project';
 
 /** What the project's store gives for an object; null when it says that it is not there. Another refusal is no statement about the file. */
 export const readObject =

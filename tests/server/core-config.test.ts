@@ -175,12 +175,15 @@ describe('the file .env', () => {
     );
   });
 
-  test.each(['SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL'])('with %s says that no file holds it', async (name) => {
-    const file = await write(`${name}=secreto\n`);
-    expect(() => readEnvironment(file, {})).toThrow(
-      `Configuración: ${name} abre todos los datos y no se lee de ${file}: póngala en el entorno del servicio.`,
-    );
-  });
+  test.each(['SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL'])(
+    'with %s says that no file holds it',
+    async (name) => {
+      const file = await write(`${name}=secreto\n`);
+      expect(() => readEnvironment(file, {})).toThrow(
+        `Configuración: ${name} abre todos los datos y no se lee de ${file}: póngala en el entorno del servicio.`,
+      );
+    },
+  );
 
   test('that cannot be read stops the start', async () => {
     const folder = path.join(await makeTempDir('backoffice-env-'), '.env');
