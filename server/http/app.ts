@@ -42,13 +42,16 @@ const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf
   version: string;
 };
 
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
 /** Everything the process answers itself; the screens are added to it by the caller. */
 export function createApp(options: AppOptions): Hono {
   const { config, api } = options;
   const app = new Hono();
   const https = config.siteUrl.startsWith('https:');
   app.use(options.inFlight.count);
-  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https }));
+  const forgets = https || LOCAL.test(config.siteUrl);
+  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https, forgets }));
   app.get('/healthz', async (c) => {
     const ok = api ? await api.healthy() : true;
     return c.json({ ok }, ok ? 200 : 503);

@@ -19,6 +19,8 @@ export interface Config {
   postgrestPath?: string;
   /** A LibreOffice that makes PDF/A of letters. Absolute. */
   sofficePath?: string;
+  /** LibreOffice may run where the machine cannot keep it in. */
+  sofficeUnconfined?: boolean;
   supabase?: { url: string; publishableKey: string; service?: { key: string; databaseUrl: string } };
   google?: { clientId: string; clientSecret: string };
   smtpUrl?: string;
@@ -90,6 +92,9 @@ const program = z
   .transform((text) => path.resolve(text))
   .refine(isProgram, { error: 'no es un programa que se pueda ejecutar' });
 
+/** Whoever writes it has read what it means. */
+const WITHOUT_CELL = 'acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red';
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z
@@ -103,6 +108,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
   POSTGREST_PATH: program.optional(),
   SOFFICE_PATH: program.optional(),
+  SOFFICE_SIN_CELDA: z.literal(WITHOUT_CELL, { error: `solo puede ser "${WITHOUT_CELL}"` }).optional(),
   SUPABASE_URL: origin('https://proyecto.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SERVICE_KEY: z.string().optional(),
@@ -178,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     postgrestPath: values.POSTGREST_PATH,
     sofficePath: values.SOFFICE_PATH,
+    sofficeUnconfined: values.SOFFICE_SIN_CELDA !== undefined,
     supabase: supabase && {
       url: supabase[0],
       publishableKey: supabase[1],

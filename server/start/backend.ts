@@ -81,9 +81,13 @@ export async function startBackend(config: Config, options: BackendOptions = {})
   };
 }
 
-function openConverter({ sofficePath, dataDir }: SiteConfig): Converter | undefined {
+function openConverter({ sofficePath, sofficeUnconfined, dataDir }: SiteConfig): Converter | undefined {
   return sofficePath
-    ? createConverter({ program: sofficePath, root: path.join(dataDir, 'conversion') })
+    ? createConverter({
+        program: sofficePath,
+        root: path.join(dataDir, 'conversion'),
+        unconfined: sofficeUnconfined,
+      })
     : undefined;
 }
 

@@ -2907,7 +2907,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {

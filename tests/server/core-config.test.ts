@@ -43,7 +43,11 @@ const good: [NodeJS.ProcessEnv, Partial<Config>][] = [
   [{ VISIBILITY: 'team' }, { visibility: 'team' }],
   [{ DATABASE_URL: 'postgres://u:p@h:5432/b' }, { databaseUrl: 'postgres://u:p@h:5432/b' }],
   [{ POSTGREST_PATH: process.execPath }, { postgrestPath: process.execPath }],
-  [{ SOFFICE_PATH: process.execPath }, { sofficePath: process.execPath }],
+  [{ SOFFICE_PATH: process.execPath }, { sofficePath: process.execPath, sofficeUnconfined: false }],
+  [
+    { SOFFICE_SIN_CELDA: 'acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red' },
+    { sofficeUnconfined: true },
+  ],
   [
     { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
     { supabase: { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x' } },
@@ -88,6 +92,10 @@ const bad: [NodeJS.ProcessEnv, string][] = [
     'Configuración: ALLOWED_EMAIL_DOMAINS debe ser una lista de dominios separados por comas, y «» no es un dominio.',
   ],
   [{ VISIBILITY: 'todos' }, 'Configuración: VISIBILITY debe ser "own" o "team".'],
+  [
+    { SOFFICE_SIN_CELDA: 'sí' },
+    'Configuración: SOFFICE_SIN_CELDA solo puede ser "acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red".',
+  ],
   [{ SOFFICE_PATH: '/no/hay/nada' }, 'Configuración: SOFFICE_PATH no es un programa que se pueda ejecutar.'],
   [
     { POSTGREST_PATH: '/no/hay/nada' },

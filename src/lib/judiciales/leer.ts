@@ -1,6 +1,5 @@
 /** From what somebody brings (PDF, ZIP, mail) to the PDFs inside. It assumes nothing of how LexNET or a procurador packs them. */
-import PostalMime from 'postal-mime';
-
+import { type AbrirCorreo, adjuntosDe } from './correo';
 import type { Entrada, Presupuesto, Traido } from './lectura';
 import { leerZip } from './leer-zip';
 import { textos } from './textos';
@@ -10,13 +9,28 @@ export const presupuestoNuevo = (): Presupuesto => ({ bytes: 500 * 1024 ** 2, po
 /** A mail in a ZIP in a mail is as deep as it goes. */
 const HONDURA = 3;
 
-export function leerTraido(entrada: Entrada, presupuesto: Presupuesto, signal: AbortSignal): Promise<Traido> {
-  return leer(entrada, entrada.nombre, { presupuesto, signal, hondura: 0, zips: 0 });
+export function leerTraido(
+  entrada: Entrada,
+  presupuesto: Presupuesto,
+  signal: AbortSignal,
+  abrirCorreo: AbrirCorreo = adjuntosDe,
+): Promise<Traido> {
+  return leer(entrada, entrada.nombre, {
+    presupuesto,
+    signal,
+    abrirCorreo,
+    correos: { quedan: 5000 },
+    hondura: 0,
+    zips: 0,
+  });
 }
 
 interface Contexto {
   presupuesto: Presupuesto;
   signal: AbortSignal;
+  abrirCorreo: AbrirCorreo;
+  /** Of all that came together. */
+  correos: { quedan: number };
   hondura: number;
   zips: number;
 }
@@ -46,7 +60,7 @@ async function leer(entrada: Entrada, origen: string, contexto: Contexto): Promi
     case 'eml':
       return contexto.hondura < HONDURA
         ? deCorreo(entrada, origen, { ...contexto, hondura: contexto.hondura + 1 })
-        : rechazo(textos.zipHondo);
+        : rechazo(textos.correoHondo);
     case 'otro':
       return rechazo(textos.otroTipo);
   }
@@ -77,15 +91,15 @@ async function deZip(entrada: Entrada, origen: string, contexto: Contexto): Prom
 }
 
 async function deCorreo(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
-  const mail = await PostalMime.parse(entrada.bytes, { attachmentEncoding: 'arraybuffer' }).catch(
-    () => undefined,
-  );
-  if (!mail) return { leidos: [], rechazados: [{ nombre: origen, motivo: textos.correoIlegible }] };
-  const entradas = mail.attachments.flatMap(({ filename, mimeType, content }): Entrada[] => {
-    const nombre = filename ?? (mimeType === 'application/pdf' ? 'adjunto.pdf' : '');
-    const isWanted = tipoDe(nombre) !== 'otro' && content instanceof ArrayBuffer;
-    return isWanted ? [{ nombre, bytes: new Uint8Array(content) }] : [];
-  });
+  contexto.correos.quedan -= 1;
+  if (contexto.correos.quedan < 0)
+    return { leidos: [], rechazados: [{ nombre: origen, motivo: textos.demasiadosArchivos }] };
+  const adjuntos = await contexto.abrirCorreo(entrada.bytes, contexto.signal);
+  if (!adjuntos || adjuntos === 'lento') {
+    const motivo = adjuntos ? textos.correoLento : textos.correoIlegible;
+    return { leidos: [], rechazados: [{ nombre: origen, motivo }] };
+  }
+  const entradas = adjuntos.filter(({ nombre }) => tipoDe(nombre) !== 'otro');
   return conAlgo(await deTodas(entradas, origen, contexto), origen, textos.sinAdjuntos);
 }
 

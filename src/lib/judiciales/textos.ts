@@ -11,5 +11,7 @@ export const textos = {
   demasiadosArchivos: 'trae más de 5.000 archivos: impórtelo por partes',
   sinAdjuntos: 'el correo no trae ningún PDF',
   correoIlegible: 'el correo no se puede leer',
+  correoHondo: 'un correo dentro de otro que ya venía en otro: ábralo antes y traiga su PDF',
+  correoLento: 'abrir el correo lleva demasiado: ábralo en su programa de correo y traiga sus PDF',
   vacio: 'no trae ningún PDF',
 };

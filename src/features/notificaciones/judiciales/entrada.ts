@@ -12,6 +12,7 @@ import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { casar } from '@/lib/judiciales/casar';
+import { abrirCorreoAparte } from '@/lib/judiciales/correo-aparte';
 import { extraer, MAX_TEXTO } from '@/lib/judiciales/extraer';
 import type { Leido, Rechazado } from '@/lib/judiciales/lectura';
 import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
@@ -96,6 +97,7 @@ async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOp
       { nombre: file.name, bytes: new Uint8Array(bytes) },
       presupuesto,
       signal,
+      abrirCorreoAparte,
     );
     cuenta.rechazados.push(...rechazados);
     for (const leido of leidos) entrantes.push({ ...leido, sha256: await sha256Hex(contenidoDe(leido)) });
