@@ -20,38 +20,15 @@ const sede = calendarioDeSede(
 if (esFallo(sede)) throw new Error(sede.mensaje);
 const madrid: Calendario = sede;
 
-it('has the kinds of the design, and names those whose article was not read', () => {
-  expect(PLAZOS_TIPO.map(({ cantidad, unidad, articulo }) => `${cantidad} ${unidad} ${articulo}`)).toEqual([
-    '10 dias art. 438.1 LEC',
-    '20 dias art. 404 LEC',
-    '5 dias art. 438.8 LEC',
-    '5 dias art. 438.8 LEC',
-    '3 dias art. 438.9 LEC',
-    '5 dias art. 452 LEC',
-    '30 dias art. 337.1 LEC',
-    '-5 dias art. 337.1 LEC',
-    '-10 dias art. 137 bis.4 LEC',
-    '5 dias art. 210.4 LEC',
-    '20 dias art. 458.1 LEC',
-    '10 dias art. 458.3 LEC',
-    '10 dias art. 461.1 LEC',
-    '2 dias DA 15.ª.7 LOPJ',
-    '5 dias art. 438 bis.3 LEC',
-    '1 anios art. 519.2 LEC',
-    '2 anios art. 237 LEC',
-    '1 anios art. 237 LEC',
-    '20 dias art. 548 LEC',
-    '5 anios art. 518 LEC',
-    '3 dias art. 245 bis.1 LEC',
-    '5 dias art. 273.5 LEC',
-    '1 dias art. 135.2 LEC',
-  ]);
+it('has each kind once, and what each says of its text is whole', () => {
   expect(new Set(PLAZOS_TIPO.map(({ clave }) => clave)).size).toBe(PLAZOS_TIPO.length);
-  expect(PLAZOS_TIPO.filter(({ sin_leer }) => sin_leer).map(({ clave }) => clave)).toEqual([
-    'reposicion',
-    'espera_ejecucion',
-    'accion_ejecutiva',
-  ]);
+  for (const { estado, leido_el, enlace, lecturas } of PLAZOS_TIPO) {
+    expect({ leido: leido_el !== null, enlace: enlace !== null }).toEqual({
+      leido: estado !== 'sin_leer',
+      enlace: estado !== 'sin_leer',
+    });
+    expect(lecturas !== null).toBe(estado === 'discutido');
+  }
 });
 
 const inhabil = (dia: string) =>
@@ -92,7 +69,7 @@ describe.each(PLAZOS_TIPO.map((tipo) => [tipo.clave, tipo] as const))('%s', (_cl
         const mal = problemas(uno, fecha);
         if (mal.length > 0) expect.fail(`${llega.via} ${fecha}: ${mal.join(', ')}`);
         const otro = contado({ ...llega, fecha }, tipo.cantidad + Math.sign(tipo.cantidad));
-        if (otro && (tipo.cantidad < 0 ? otro.vence >= uno.vence : otro.vence <= uno.vence))
+        if (otro && sinAvanzar(uno, otro))
           expect.fail(`${llega.via} ${fecha}: ${tipo.cantidad} → ${uno.vence}, one more → ${otro.vence}`);
       }
     const veces = TODAS_LAS_VIAS ? vias.length : 1;
@@ -100,6 +77,12 @@ describe.each(PLAZOS_TIPO.map((tipo) => [tipo.clave, tipo] as const))('%s', (_cl
       veces * (tipo.unidad === 'dias' ? 980 : tipo.clase === 'natural' ? 1080 : 330),
     );
   });
+
+  /** Of two ends of months that are inhábil, both may go to the same day. */
+  const sinAvanzar = (uno: Computo, otro: Computo): boolean =>
+    tipo.cantidad < 0
+      ? otro.vence >= uno.vence
+      : otro.vence < uno.vence || (tipo.unidad === 'dias' && otro.vence === uno.vence);
 
   function problemas({ notificacion, primero, vence, gracia, pasos }: Computo, fecha: string): string[] {
     const habil = tipo.clase === 'procesal';

@@ -27,6 +27,10 @@ function conLasDemas(propia: string, { ultima }: Disparo, { plazoComun }: Lectur
 function segunLaVia(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llegada {
   const { fecha } = disparo;
   switch (disparo.via) {
+    case 'acto':
+    case 'firmeza':
+    case 'presentacion':
+    case 'publicacion':
     case 'directa':
       return { notificacion: fecha, pasos: [textos.directa(fecha)] };
     case 'traslado':
