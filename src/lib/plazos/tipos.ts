@@ -70,7 +70,7 @@ export interface Computo {
   notificacion: string;
   primero: string | null;
   vence: string;
-  /** Of a term out of court: the first free day. */
+  /** Of a wait, the day from which one may act; of a limit out of court, the first free day. */
   desde?: string;
   gracia: string | null;
   /** How it was counted, in words. */
@@ -81,6 +81,15 @@ export interface Computo {
 
 /** Nothing was counted, and why, in words for the person. */
 export interface Fallo {
-  error: 'fecha' | 'hora' | 'cantidad' | 'clase' | 'acceso' | 'suspension' | 'sin_calendario';
+  error:
+    | 'fecha'
+    | 'hora'
+    | 'cantidad'
+    | 'clase'
+    | 'acceso'
+    | 'suspension'
+    | 'firmeza'
+    | 'dictamen'
+    | 'sin_calendario';
   mensaje: string;
 }
