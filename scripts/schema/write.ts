@@ -2,7 +2,15 @@ import type { Catalogue, Kind } from './catalogue';
 import type { Difference } from './difference';
 
 /** Kinds that can be replaced where they stand. The others touch tables, whose rows somebody must think about. */
-const REPLACEABLE = new Set<Kind>(['function', 'view', 'policy', 'trigger', 'grant', 'column grant', 'comment']);
+const REPLACEABLE = new Set<Kind>([
+  'function',
+  'view',
+  'policy',
+  'trigger',
+  'grant',
+  'column grant',
+  'comment',
+]);
 
 /** The SQL that makes functions, views, policies, triggers and grants what they are in `wanted`; null where all of them are. */
 export function writeMigration(found: Difference[], wanted: Catalogue): string | null {
@@ -34,13 +42,16 @@ function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   const create = `${after.text.trimEnd().replace(/;$/, '')};`;
   if (!before || kind === 'view') return [create];
   if (kind === 'function') {
-    return head(before.text) === head(after.text) ? [create] : [drop, create, ...grantsAgain(name, wanted), ...commentAgain(name, wanted)];
+    return head(before.text) === head(after.text)
+      ? [create]
+      : [drop, create, ...grantsAgain(name, wanted), ...commentAgain(name, wanted)];
   }
   return [`${drop}\n${create}`];
 }
 
 /** A comment goes with what it is on, and comes back with what is made anew. */
-const commentOn = (name: string, text: string): string => `comment on ${name} is '${text.replaceAll("'", "''")}';`;
+const commentOn = (name: string, text: string): string =>
+  `comment on ${name} is '${text.replaceAll("'", "''")}';`;
 
 const commentAgain = (name: string, wanted: Catalogue): string[] => {
   const comment = wanted.get(`comment function ${name}`);

@@ -1952,6 +1952,7 @@ export interface Database {
           candidatos: Json;
           clase: string | null;
           contradiccion: string | null;
+          correo: Json | null;
           created_at: string;
           deal_id: string | null;
           decidida_at: string | null;
@@ -1985,6 +1986,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2018,6 +2020,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2277,10 +2280,18 @@ export interface Database {
           comun: boolean;
           created_at: string;
           cuenta_desde: string;
+          dictamen: boolean;
+          disparo: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace: string | null;
+          estado: 'leido' | 'discutido' | 'sin_leer';
+          gracia: boolean;
+          lecturas: string | null;
+          leido_el: string | null;
+          motivo: string | null;
           nota: string | null;
           revisado_at: string | null;
           revisado_por: string | null;
-          sin_leer: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at: string;
@@ -2296,10 +2307,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2315,10 +2334,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde?: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo?: string;
           unidad?: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2913,7 +2940,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {

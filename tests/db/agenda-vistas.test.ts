@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { agendaOf, unaTarea, unPlazo } from '../support/agenda';
+import { agendaOf, type Fila, unaTarea, unPlazo } from '../support/agenda';
 import { anAccount, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 

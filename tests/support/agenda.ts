@@ -20,7 +20,7 @@ const habil = (dia: string): boolean =>
 /** So many days on which courts work after a day, or before it. */
 export function diasDespues(dia: string, cuantos: number): string {
   const step = Math.sign(cuantos) * DIA;
-  for (let left = Math.abs(cuantos); left > 0; ) {
+  for (let left = Math.abs(cuantos); left > 0;) {
     dia = new Date(Date.parse(dia) + step).toISOString().slice(0, 10);
     if (habil(dia)) left -= 1;
   }
@@ -62,7 +62,12 @@ export function unPlazoNatural(vence: string, fila: Fila = {}): Fila {
   return unPlazo({
     inicio: vence,
     gracia: null,
-    entrada: { disparo: { via: 'directa', fecha: notificacion }, unidad: 'dias', cantidad: 5, clase: 'natural' },
+    entrada: {
+      disparo: { via: 'directa', fecha: notificacion },
+      unidad: 'dias',
+      cantidad: 5,
+      clase: 'natural',
+    },
     computo: { notificacion, vence, pasos: ['…'] },
     ...fila,
   });

@@ -114,11 +114,12 @@ function Paquete({ aportacion, onPresentar, onAnular, onPlazo }: PaqueteProps) {
           {textos.soporte(fuera)}
         </Text>
       )}
-      {estado !== 'anulada' && parecidos(aportacion).map(({ texto }) => (
-        <Text key={texto} size="sm" mt={4} c="var(--mantine-color-error)">
-          {texto}
-        </Text>
-      ))}
+      {estado !== 'anulada' &&
+        parecidos(aportacion).map(({ texto }) => (
+          <Text key={texto} size="sm" mt={4} c="var(--mantine-color-error)">
+            {texto}
+          </Text>
+        ))}
       {open && <Documentos aportacion={aportacion} />}
     </>
   );
