@@ -73,12 +73,14 @@ describe.each(['own', 'team'])('con VISIBILITY=%s', (visibility) => {
     const again = await unaFila(ana, { deal_id, recibida: '2026-03-01' }, REAL);
     expect(await registrar(ana, again)).toMatchObject([{ resultado: 'propuesta' }]);
     expect(await listOf(ana)).toEqual([[sha256(REAL), 'propuesta']]);
-    expect(await sql`select recibida::text, deal_id, file_path from public.notificaciones_judiciales`).toEqual([
-      { recibida: '2026-02-05', deal_id, file_path: again.file_path },
-    ]);
+    expect(
+      await sql`select recibida::text, deal_id, file_path from public.notificaciones_judiciales`,
+    ).toEqual([{ recibida: '2026-02-05', deal_id, file_path: again.file_path }]);
     // Its bytes are the caller's now, and she can file it.
     await call(ana, 'aceptar_notificacion', (await idOf(REAL))?.id, acuerdo(deal_id));
-    expect(await sql`select user_id from public.deal_documents where deal_id = ${deal_id}`).toEqual([{ user_id: ana }]);
+    expect(await sql`select user_id from public.deal_documents where deal_id = ${deal_id}`).toEqual([
+      { user_id: ana },
+    ]);
   });
 
   it('también la que espera a quien ya no está', async () => {
