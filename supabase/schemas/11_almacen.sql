@@ -200,7 +200,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Whoever is not of staff removes nothing, and asks nobody to wait.
   if not public.is_staff() then
-    return true;
+    return null;
   end if;
   perform private.stop_objects();
   return private.is_named(objeto);
