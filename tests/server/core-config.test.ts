@@ -115,6 +115,14 @@ const bad: [NodeJS.ProcessEnv, string][] = [
     'Configuración: falta SUPABASE_PUBLISHABLE_KEY, porque SUPABASE_URL está puesto.',
   ],
   [
+    { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k', SUPABASE_SERVICE_KEY: 's' },
+    'Configuración: falta SUPABASE_DB_URL, porque SUPABASE_SERVICE_KEY está puesto.',
+  ],
+  [
+    { SUPABASE_SERVICE_KEY: 's', SUPABASE_DB_URL: 'postgres://a:b@c/d' },
+    'Configuración: falta SUPABASE_URL, porque SUPABASE_SERVICE_KEY está puesto.',
+  ],
+  [
     { SUPABASE_PUBLISHABLE_KEY: 'k' },
     'Configuración: falta SUPABASE_URL, porque SUPABASE_PUBLISHABLE_KEY está puesto.',
   ],
@@ -175,6 +183,16 @@ describe('the file .env', () => {
       `Configuración: ${file} tiene ALLOWED_EMAIL_DOMAIN, que no es ningún ajuste conocido.`,
     );
   });
+
+  test.each(['SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL'])(
+    'with %s says that no file holds it',
+    async (name) => {
+      const file = await write(`${name}=secreto\n`);
+      expect(() => readEnvironment(file, {})).toThrow(
+        `Configuración: ${name} abre todos los datos y no se lee de ${file}: póngala en el entorno del servicio.`,
+      );
+    },
+  );
 
   test('that cannot be read stops the start', async () => {
     const folder = path.join(await makeTempDir('backoffice-env-'), '.env');
