@@ -63,7 +63,7 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
     /vigente del 20\/03\/2024 al 31\/12\/2026.*Verificado por Letrada de Prueba el/,
   );
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
-  await dialog.getByRole('radio', { name: 'En mano, o el día del acto' }).check();
+  await dialog.getByRole('radio', { name: 'En mano' }).check();
   await dialog.getByLabel('Día', { exact: true }).fill('11/01/2027');
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('combobox', { name: 'Sede del órgano' }).fill('Madrid');
