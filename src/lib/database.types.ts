@@ -1946,6 +1946,7 @@ export interface Database {
           candidatos: Json;
           clase: string | null;
           contradiccion: string | null;
+          correo: Json | null;
           created_at: string;
           deal_id: string | null;
           decidida_at: string | null;
@@ -1979,6 +1980,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2012,6 +2014,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2931,7 +2934,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {

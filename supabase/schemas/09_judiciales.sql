@@ -1,5 +1,5 @@
--- Notices of courts, as LexNET or a procurador delivers them: each is one PDF, known by its content, read by the screens and proposed
--- for a case file. A person accepts or discards it. Its file is in storage in the folder of whoever brought it; accepting makes it a
+-- Notices of courts, as LexNET or a procurador delivers them: each is one document, known by its content, read by the screens where it is
+-- a PDF, and proposed for a case file. A person accepts or discards it. Its file is in storage in the folder of whoever brought it; accepting makes it a
 -- document of the case file, and the object is that document's from then on. What is done with them is in 26_judiciales.sql; see
 -- docs/decisions/165.
 
@@ -15,7 +15,7 @@ create table public.notificaciones_judiciales (
   file_size bigint not null check (file_size >= 0),
   -- Null once it is accepted: the object is then the document's.
   object_id uuid unique,
-  -- Empty: a scan.
+  -- Empty: a scan, or a document that is kept unread.
   texto text not null default '' check (length(texto) <= 20000),
   nig text check (nig ~ '^[0-9]{19}$'),
   autos text check (autos ~ '^[1-9][0-9]{0,9}/[0-9]{4}$'),
@@ -50,7 +50,9 @@ create table public.notificaciones_judiciales (
     public.normaliza(
       file_name || ' ' || coalesce(nig, '') || ' ' || coalesce(autos, '') || ' ' || coalesce(organo_texto, '') || ' ' || coalesce(deal_id, '')
     )
-  ) stored
+  ) stored,
+  -- The mail that brought it: {"de", "asunto", "fecha", "texto"}
+  correo jsonb check (jsonb_typeof(correo) = 'object' and length(correo::text) <= 40000)
 );
 
 -- The order of the list.
@@ -71,7 +73,7 @@ using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select 
 grant select (
   id, user_id, sha256, origen, file_name, file_path, file_size, object_id, texto, nig, autos, organo_texto, enviada, enviada_hora,
   recibida, recibida_hora, via, clase, senalamiento, deal_id, puntos, estado, documento_id, plazo_id, decidida_por, decidida_at,
-  created_at, updated_at, busqueda
+  created_at, updated_at, busqueda, correo
 ) on public.notificaciones_judiciales to authenticated;
 
 create trigger notificaciones_judiciales_updated_at before update on public.notificaciones_judiciales

@@ -164,13 +164,13 @@ begin
   given.deal_id := coalesce(blocked, given.deal_id);
   insert into public.notificaciones_judiciales (
     sha256, origen, file_name, file_path, file_size, texto, nig, autos, organo_texto, enviada, enviada_hora, recibida, recibida_hora,
-    via, clase, senalamiento, deal_id, puntos, candidatos, contradiccion, estado
+    via, clase, senalamiento, deal_id, puntos, candidatos, contradiccion, correo, estado
   )
   values (
     given.sha256, given.origen, given.file_name, given.file_path, given.file_size, coalesce(given.texto, ''), given.nig, given.autos,
     given.organo_texto, given.enviada, given.enviada_hora, given.recibida, given.recibida_hora, coalesce(given.via, 'procurador'),
     given.clase, private.senalamiento_de(given.senalamiento), given.deal_id, given.puntos, private.candidatos_de(given.candidatos),
-    given.contradiccion,
+    given.contradiccion, given.correo,
     case when given.deal_id is null then 'nueva' else 'propuesta' end
   )
   on conflict (sha256) do nothing
@@ -321,7 +321,10 @@ begin
     raise exception using errcode = 'PT400', message = 'Esa categoría de documento no existe';
   end if;
   insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, object_id)
-  values (deal, n.user_id, 'documento', categoria, n.file_name, n.file_path, n.file_size, 'application/pdf', n.sha256, n.object_id)
+  values (
+    deal, n.user_id, 'documento', categoria, n.file_name, n.file_path, n.file_size,
+    coalesce((select o.metadata ->> 'mimetype' from storage.objects o where o.id = n.object_id), 'application/pdf'), n.sha256, n.object_id
+  )
   returning id into documento;
   return documento;
 end;
@@ -606,7 +609,7 @@ $$;
 -- What the screens show of one: with its case file and who else has it in front of them.
 create function private.notificacion_row (n public.notificaciones_judiciales) returns jsonb
 language sql stable set search_path = ''
-return to_jsonb(n) - array['busqueda', 'texto', 'hecho', 'object_id'] || jsonb_build_object(
+return to_jsonb(n) - array['busqueda', 'texto', 'correo', 'hecho', 'object_id'] || jsonb_build_object(
   'sin_texto', n.texto = '',
   -- As those case files are now, without those that are hidden since.
   'candidatos', (

@@ -12,8 +12,10 @@ import type {
 } from '@/data/judiciales/judiciales-types';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Contenido } from '@/lib/contenido';
+import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
+import type { TipoDeDocumento } from '@/lib/judiciales/lectura';
 import type { Extracto } from '@/lib/judiciales/tipos';
 import { supabase } from '@/lib/supabase';
 
@@ -38,10 +40,17 @@ export async function resumenJudicial(signal: AbortSignal): Promise<ResumenJudic
   )) as unknown as ResumenJudicial;
 }
 
-/** The first pages as text; the list leaves it out. */
-export async function getTexto(id: string): Promise<string> {
-  const [row] = await unwrap(supabase.from('notificaciones_judiciales').select('texto').eq('id', id));
-  return row?.texto ?? '';
+export interface LoEscrito {
+  /** The first pages of the document; empty where nobody has read it. */
+  texto: string;
+  /** The mail that brought it. */
+  correo: DatosDeCorreo | null;
+}
+
+/** The list leaves it out. */
+export async function getTexto(id: string): Promise<LoEscrito> {
+  const [row] = await unwrap(supabase.from('notificaciones_judiciales').select('texto, correo').eq('id', id));
+  return { texto: row?.texto ?? '', correo: (row?.correo as DatosDeCorreo | null | undefined) ?? null };
 }
 
 export const linkToNotificacion = (path: string): Promise<string> => signedLink(BUCKET, path);
@@ -64,7 +73,8 @@ export async function buscarAsuntos(claves: Clave[]): Promise<Asunto[][]> {
 }
 
 /** In the folder of whoever brings it: it belongs to no case file yet. One content has one place. */
-export const rutaDe = (userId: string, sha256: string): string => `${userId}/judiciales/${sha256}.pdf`;
+export const rutaDe = (userId: string, sha256: string, tipo: TipoDeDocumento): string =>
+  `${userId}/judiciales/${sha256}.${tipo}`;
 
 /** One that an earlier attempt has left there is the same: its name is its content. */
 export async function subirNotificacion(

@@ -1,5 +1,6 @@
 /** Notices of courts as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
+import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Tables } from '@/lib/database.types';
 import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/lib/judiciales/tipos';
 
@@ -85,6 +86,7 @@ export type NuevaNotificacion = Pick<
 > & {
   file_size: number;
   texto: string;
+  correo: DatosDeCorreo | null;
 } & Pick<Extracto, 'nigs' | 'dnis'>;
 
 export type Resultado = 'propuesta' | 'nueva' | 'repetida' | 'bloqueada';

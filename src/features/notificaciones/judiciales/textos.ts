@@ -10,10 +10,14 @@ const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones
 export const textos = {
   cargando: 'Cargando notificaciones…',
   vacia: 'No hay notificaciones',
-  vaciaTexto: 'Arrastre aquí los PDF, ZIP o correos que entrega LexNET o el procurador.',
+  vaciaTexto:
+    'Arrastre aquí los PDF, documentos, ZIP o correos (.eml, .msg) que entrega LexNET o el procurador.',
   nada: 'Ninguna notificación cumple la búsqueda',
   nadaPendiente: 'No queda ninguna notificación por revisar',
   sinTexto: 'Sin texto: asigne a mano',
+  sinLeer: 'Sin leer: ábralo antes de aceptar',
+  correo: (de: string, fecha: string) =>
+    `Llegó en un correo de ${de || 'alguien que no consta'}${fecha && `, ${fecha}`}`,
   ultima: (dias: number) =>
     dias === 0 ? 'Última importación: hoy' : `Última importación hace ${plural(dias, 'día', 'días')}`,
   nunca: 'Todavía no se ha importado ninguna notificación',
@@ -25,6 +29,8 @@ export const textos = {
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,
   faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',
+  faltaDisparo: (desde: string) =>
+    `Este plazo no lo abre la notificación: escriba el día de ${desde}, o quite el plazo.`,
   faltaFecha: 'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
   faltaExpediente: 'Elija el expediente.',
   importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,
@@ -36,11 +42,15 @@ export const textos = {
 
 /** What became of what was brought in, a line each. */
 export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
-  const { propuesta, nueva, repetida, bloqueada, sinTexto } = cuenta;
+  const { propuesta, nueva, repetida, bloqueada, sinTexto, sinLeer } = cuenta;
   const lines: [number, string][] = [
     [propuesta, `${notificaciones(propuesta)} con expediente propuesto`],
     [nueva, `${notificaciones(nueva)} sin asignar`],
     [sinTexto, `${plural(sinTexto, 'es un escaneo', 'son escaneos')} sin texto: se asignan a mano`],
+    [
+      sinLeer.length,
+      `${plural(sinLeer.length, 'ha entrado', 'han entrado')} sin leer: hay que ${sinLeer.length === 1 ? 'abrirlo' : 'abrirlos'} antes de aceptar`,
+    ],
     [
       repetida,
       `${formatNumero(repetida)} ya ${repetida === 1 ? 'estaba' : 'estaban'}: cuenta la primera fecha (art. 152.6 LEC)`,
