@@ -5,7 +5,7 @@ import { formatFecha } from '@/lib/formato';
 import { type Efecto, rotuloDelFinal } from '@/lib/plazos/final';
 import type { Tone } from '@/ui/soft-badge';
 
-type Estado = Pick<AgendaItem, 'tipo' | 'inicio' | 'gracia' | 'estado' | 'efecto'>;
+type Estado = Pick<AgendaItem, 'tipo' | 'inicio' | 'gracia' | 'estado'> & Partial<Pick<AgendaItem, 'efecto'>>;
 
 export type Momento = 'hecho' | 'anulado' | 'abierto' | 'vencido' | 'gracia' | 'hoy' | 'pasado' | 'pendiente';
 
@@ -46,7 +46,7 @@ const HOY: Record<Efecto, string> = {
 
 /** A limit waits to be met as all do; the others say what they are. */
 const pendiente = ({ tipo, inicio, efecto }: Estado): string =>
-  tipo === 'plazo' && efecto !== null && efecto !== 'vence'
+  tipo === 'plazo' && efecto && efecto !== 'vence'
     ? rotuloDelFinal(efecto, formatFecha(inicio))
     : 'Pendiente';
 

@@ -145,6 +145,34 @@ drop table plazos_de_antes, plazos_de_ahora;
 
 set check_function_bodies = off;
 
+drop function private.texto_del_plazo(text,text,date,date,date);
+
+CREATE OR REPLACE FUNCTION private.agenda_row(term public.agenda)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN ((to_jsonb(term) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', (EXISTS (SELECT FROM public.deals d WHERE ((d.id = (agenda_row.term).deal_id) AND (d.situacion = 'suspendido'::text)))), 'expediente', (SELECT concat_ws(' · '::text, d.contractnumber, d.debtorfullname) AS concat_ws FROM public.deals d WHERE (d.id = (agenda_row.term).deal_id)), 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)), 'sin_revisar', private.calendario_sin_revisar(term), 'efecto', ((term).entrada ->> 'efecto'::text), 'documento', (SELECT d.file_name FROM private.deal_documents_visibles d WHERE (d.id = (agenda_row.term).documento_id))));
+
+CREATE OR REPLACE FUNCTION public.plazos_de_sede(sede uuid, after_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(f), '[]') from (
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.plazo_tipo, a.computo ->> 'motor' as motor, a.updated_at as visto
+      from public.agenda a
+      where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
+      order by a.id limit 5000
+    ) f
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.leer_plazo_tipo(tipo jsonb)
  RETURNS public.plazos_tipo
  LANGUAGE plpgsql
