@@ -78,7 +78,7 @@ const MUCHO_XML = 4 * 1024 * 1024;
 
 function avisosDe(partes: Partes): string[] {
   const bytes = Object.entries(partes).reduce(
-    (sum, [name, part]) => sum + (esXml(name) ? part.length : 0),
+    (sum, [name, part]) => sum + (esXml(name, part) ? part.length : 0),
     0,
   );
   if (bytes < MUCHO_XML) return [];
