@@ -33,8 +33,8 @@ export const textos = {
   noVerificado: 'No verificado',
   verificado: ({ revisado_por, revisado_at }: PlazoTipo) =>
     `Verificado por ${revisado_por} el ${formatFechaHora(revisado_at)}`,
-  tipoSinVerificar: ({ articulo, sin_leer }: PlazoTipo) =>
-    `No verificado: ningún letrado responde todavía de este plazo (${articulo})${sin_leer ? ', cuyo artículo no se ha leído en su texto vigente' : ''}.`,
+  tipoSinVerificar: ({ articulo }: PlazoTipo) =>
+    `No verificado: ningún letrado responde todavía de este plazo (${articulo}).`,
   vigencia: ({ vigente_desde, vigente_hasta }: Pick<PlazoTipo, 'vigente_desde' | 'vigente_hasta'>) =>
     `${vigente_hasta === null ? 'desde el' : 'del'} ${formatFecha(vigente_desde)}${vigente_hasta === null ? '' : ` al ${formatFecha(vigente_hasta)}`}`,
   fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>

@@ -1,7 +1,8 @@
-import { adjuntosDe } from '@/lib/judiciales/correo';
+import { abrirCorreo } from '@/lib/judiciales/abrir';
+import type { CorreoAparte } from '@/lib/judiciales/correo-aparte';
 
-self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  void adjuntosDe(data).then((adjuntos) =>
-    self.postMessage(adjuntos, { transfer: (adjuntos ?? []).map(({ bytes }) => bytes.buffer) }),
+self.addEventListener('message', ({ data }: MessageEvent<CorreoAparte>) => {
+  void abrirCorreo(data.bytes, data.tipo).then((abierto) =>
+    self.postMessage(abierto, { transfer: [...new Set(abierto.entradas.map(({ bytes }) => bytes.buffer))] }),
   );
 });

@@ -5,7 +5,7 @@
 
 const DAMAGED = 'El archivo está dañado: no es el XML que escribe Word.';
 const LINKED =
-  'El documento carga algo de otra dirección (una plantilla adjunta, una imagen vinculada). Incrústelo o quítelo.';
+  'El documento carga algo de otra dirección (una imagen vinculada, otro documento). Incrústelo o quítelo.';
 const FIELD = 'El documento tiene un campo de Word que carga otro archivo. Quítelo y vuelva a subirlo.';
 
 const OTHER_FILE =
@@ -95,6 +95,15 @@ function linksElsewhere(xml: string): boolean {
     .filter(isHyperlink)
     .reduce((sum, relation) => sum + count(relation), 0);
   return count(xml) !== links || /\/aFChunk["']/i.test(plain(xml));
+}
+
+const TAG_ATTACHED = /<Relationship\b[^<>]*\/attachedTemplate["'][^<>]*(?:\/>|>\s*<\/Relationship\s*>)/g;
+
+/** Word made the document from a template of the house and remembers where that lay. Nothing of the text depends on it. */
+export function sinPlantillaAdjunta(name: string, xml: string): string {
+  if (/^word\/_rels\/settings\.xml\.rels$/.test(name))
+    return xml.replace(TAG_ATTACHED, (tag) => (tag.match(TYPES)?.length === 1 ? '' : tag));
+  return name === 'word/settings.xml' ? xml.replace(/<w:attachedTemplate\b[^<>]*\/>/g, '') : xml;
 }
 
 const CALLS_OUT = /^\s*(?:DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE)\b/i;

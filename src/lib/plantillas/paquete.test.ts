@@ -45,14 +45,6 @@ it.each<[string, Uint8Array, RegExp]>([
   ['a path upwards', docx({ ...plain, extra: { '../fuera.xml': '<x/>' } }), /dañado/],
   ['entities', docx({ ...plain, extra: { 'word/x.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' } }), /dañado/],
   [
-    'a template of elsewhere',
-    docx({
-      ...plain,
-      extra: { 'word/_rels/settings.xml.rels': relations('attachedTemplate', 'https://example.org/a.dotm') },
-    }),
-    /otra dirección/,
-  ],
-  [
     'an image of elsewhere',
     docx({
       ...plain,
