@@ -4,7 +4,9 @@
  */
 import type { Sql } from 'postgres';
 
+import type { Config } from '../lib/config';
 import type { Log } from '../lib/log';
+import { createSmtp } from '../mail/smtp';
 import { deFallo, type Resultado } from './resultado';
 
 interface CorreoSaliente {
@@ -41,6 +43,17 @@ interface Tomado {
 const LOOK_MS = 500;
 /** After a failure, in looks: a minute. */
 const PATIENCE = 120;
+
+/** Only by SMTP: without it, people take their drafts with them. Answers how to stop. */
+export function startClientMails(
+  sql: Sql,
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  log: Log,
+): () => Promise<void> {
+  if (!smtpUrl) return () => Promise.resolve();
+  const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+  return startCorreos({ sql, cartero: createSmtp(smtpUrl, mailFrom), domain, log });
+}
 
 /** Answers how to stop: the mail that is on its way ends first. */
 export function startCorreos(options: ColaOptions): () => Promise<void> {

@@ -2274,10 +2274,18 @@ export interface Database {
           comun: boolean;
           created_at: string;
           cuenta_desde: string;
+          dictamen: boolean;
+          disparo: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace: string | null;
+          estado: 'leido' | 'discutido' | 'sin_leer';
+          gracia: boolean;
+          lecturas: string | null;
+          leido_el: string | null;
+          motivo: string | null;
           nota: string | null;
           revisado_at: string | null;
           revisado_por: string | null;
-          sin_leer: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at: string;
@@ -2293,10 +2301,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2312,10 +2328,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde?: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo?: string;
           unidad?: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2910,7 +2934,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {

@@ -152,7 +152,8 @@ begin
         from jsonb_array_elements(t.value) with ordinality f (fila, place)
       )), '{}')
       from jsonb_each(p.dependientes) t
-    );
+    )
+  where true;
   perform set_config('session_replication_role', 'origin', true);
 end;
 $$;

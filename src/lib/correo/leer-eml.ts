@@ -8,6 +8,8 @@ export async function leerEml(bytes: Uint8Array<ArrayBuffer>): Promise<Correo> {
   const mail = await PostalMime.parse(bytes, {
     attachmentEncoding: 'arraybuffer',
     forceRfc822Attachments: true,
+    // Parts in parts are those of a real mail.
+    maxNestingDepth: 16,
   });
   const texto = mail.text ?? sinMarcas(mail.html ?? '');
   return {

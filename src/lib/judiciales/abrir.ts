@@ -14,7 +14,7 @@ export interface Abierto {
 
 const MAX_ENTRIES = 5000;
 
-const solo = (motivo: string): Abierto => ({ entradas: [], rechazados: [{ nombre: '', motivo }] });
+export const solo = (motivo: string): Abierto => ({ entradas: [], rechazados: [{ nombre: '', motivo }] });
 
 export async function abrirZip(
   bytes: Uint8Array<ArrayBuffer>,
@@ -60,7 +60,16 @@ function motivoDe(error: unknown): string {
   return error.motivo === 'metodo' ? error.message : textos[error.motivo];
 }
 
-export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: 'eml' | 'msg'): Promise<Abierto> {
+export type TipoDeCorreo = 'eml' | 'msg';
+
+/** How a mail is opened: here, or beside the page. */
+export type AbrirCorreo = (
+  bytes: Uint8Array<ArrayBuffer>,
+  tipo: TipoDeCorreo,
+  signal: AbortSignal,
+) => Promise<Abierto>;
+
+export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCorreo): Promise<Abierto> {
   try {
     const correo =
       tipo === 'eml'

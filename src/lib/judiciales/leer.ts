@@ -3,7 +3,15 @@ import type { DatosDeCorreo } from '@/lib/correo/correo';
 import { extensionDe, type Tipo, tipoDe } from '@/lib/tipo-de-archivo';
 import { pathParts } from '@/lib/zip-lectura/nombres';
 
-import { type Abierto, abrirCorreo, abrirFirma, abrirUuencode, abrirWinmail, abrirZip } from './abrir';
+import {
+  type Abierto,
+  abrirCorreo,
+  type AbrirCorreo,
+  abrirFirma,
+  abrirUuencode,
+  abrirWinmail,
+  abrirZip,
+} from './abrir';
 import type { Entrada, Presupuesto, TipoDeDocumento, Traido } from './lectura';
 import { esDocumento, textos } from './textos';
 
@@ -13,13 +21,28 @@ export const presupuestoNuevo = (): Presupuesto => ({ bytes: 500 * 1024 ** 2, po
 const HONDURA = 8;
 const ZIPS = 2;
 
-export function leerTraido(entrada: Entrada, presupuesto: Presupuesto, signal: AbortSignal): Promise<Traido> {
-  return leer(entrada, entrada.nombre, { presupuesto, signal, hondura: 0, zips: 0 });
+export function leerTraido(
+  entrada: Entrada,
+  presupuesto: Presupuesto,
+  signal: AbortSignal,
+  abrir: AbrirCorreo = abrirCorreo,
+): Promise<Traido> {
+  return leer(entrada, entrada.nombre, {
+    presupuesto,
+    signal,
+    abrirCorreo: abrir,
+    correos: { quedan: 5000 },
+    hondura: 0,
+    zips: 0,
+  });
 }
 
 interface Contexto {
   presupuesto: Presupuesto;
   signal: AbortSignal;
+  abrirCorreo: AbrirCorreo;
+  /** Of all that came together. */
+  correos: { quedan: number };
   hondura: number;
   zips: number;
   correo?: DatosDeCorreo | undefined;
@@ -56,7 +79,9 @@ async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: 
       return deTodas(await abrirZip(bytes, presupuesto, signal), origen, dentro, textos.vacio);
     case 'eml':
     case 'msg':
-      return deTodas(await abrirCorreo(bytes, tipo), origen, dentro, textos.sinAdjuntos);
+      contexto.correos.quedan -= 1;
+      if (contexto.correos.quedan < 0) return rechazo(origen, textos.demasiadosCorreos);
+      return deTodas(await contexto.abrirCorreo(bytes, tipo, signal), origen, dentro, textos.sinAdjuntos);
     case 'tnef':
       return deTodas(await abrirWinmail(bytes), origen, dentro, textos.winmailVacio);
     case 'uuencode':

@@ -18,8 +18,10 @@ export const textos = {
   noCabe: 'no cabe: lo demás ya ocupa el máximo de una vez; impórtelo aparte',
   demasiadosArchivos: (n: number) =>
     `trae más de 5.000 archivos: quedan fuera los ${n} últimos, impórtelos por partes`,
+  demasiadosCorreos: 'trae más de 5.000 correos: impórtelo por partes',
   sinAdjuntos: 'el correo no trae ningún PDF',
   correoIlegible: 'el correo no se puede leer',
+  correoLento: 'abrir el correo lleva demasiado: ábralo en su programa de correo y traiga sus PDF',
   winmailIlegible: 'el winmail.dat no se puede leer: pida que lo envíen sin el formato de Outlook (TNEF)',
   winmailVacio: 'el winmail.dat no trae ningún documento',
   firmaSola: 'es la firma del correo: lo firmado viene aparte',

@@ -5,7 +5,15 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 
 import { AppError } from '@/lib/errors';
-import { esXml, loAjeno, sinPlantillaAdjunta, tieneMacros } from '@/lib/plantillas/ajeno';
+import {
+  binarioAjeno,
+  esXml,
+  loAjeno,
+  sinPlantillaAdjunta,
+  type Tipos,
+  tieneMacros,
+  tiposDe,
+} from '@/lib/plantillas/ajeno';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { leerZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
@@ -21,6 +29,8 @@ const MAX_PARTES = 2000;
 export const PRINCIPAL = /^word\/document\d*\.xml$/;
 
 const refuse = (message: string): AppError => new AppError('invalid', message);
+const tooLarge = () => refuse('El documento ocupa demasiado una vez abierto: no parece una plantilla.');
+const NONE = new Uint8Array();
 
 const starts = (bytes: Uint8Array, mark: string): boolean =>
   [...mark].every((character, n) => bytes[n] === character.charCodeAt(0));
@@ -56,8 +66,8 @@ function unzip(bytes: Uint8Array): Partes {
       filter: ({ name, originalSize }) => {
         total += originalSize;
         count += 1;
-        const tooLarge = total > MAX_ABIERTO || count > MAX_PARTES || (esXml(name) && originalSize > MAX_XML);
-        if (tooLarge) throw refuse('El documento ocupa demasiado una vez abierto: no parece una plantilla.');
+        const isLarge = esXml(name, NONE) && originalSize > MAX_XML;
+        if (total > MAX_ABIERTO || count > MAX_PARTES || isLarge) throw tooLarge();
         return !name.endsWith('/');
       },
     });
@@ -83,8 +93,10 @@ function checkParts(partes: Partes): void {
   }
 }
 
-function checkXml(name: string, xml: string): void {
-  const ajeno = loAjeno(name, xml);
+function checkPart(name: string, bytes: Uint8Array, tipos: Tipos): void {
+  const isXml = esXml(name, bytes);
+  if (isXml && bytes.length > MAX_XML) throw tooLarge();
+  const ajeno = isXml ? loAjeno(name, strFromU8(bytes)) : binarioAjeno(name, bytes, tipos);
   if (ajeno) throw refuse(ajeno);
 }
 
@@ -116,6 +128,7 @@ export function abrirPaquete(bytes: Uint8Array): Partes {
   const partes = unzip(bytes);
   checkParts(partes);
   soltarPlantilla(partes);
-  for (const name of Object.keys(partes).filter(esXml)) checkXml(name, textOf(partes, name));
+  const tipos = tiposDe(textOf(partes, '[Content_Types].xml'));
+  for (const [name, content] of Object.entries(partes)) checkPart(name, content, tipos);
   return partes;
 }

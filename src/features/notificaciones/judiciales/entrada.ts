@@ -17,6 +17,7 @@ import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
+import { abrirCorreoAparte } from '@/lib/judiciales/correo-aparte';
 import { MAX_TEXTO } from '@/lib/judiciales/extraer';
 import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/judiciales/lectura';
 import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
@@ -105,6 +106,7 @@ async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOp
       { nombre: file.name, bytes: new Uint8Array(bytes) },
       presupuesto,
       signal,
+      abrirCorreoAparte,
     );
     cuenta.rechazados.push(
       ...rechazados.map(({ nombre, motivo }) => ({ nombre: inofensivo(nombre), motivo })),
