@@ -64,12 +64,12 @@ export function startBeside(options: BesideOptions): Beside {
 const HOUR = 60 * 60 * 1000;
 
 /** Mails only by SMTP: without it nobody would read them. */
-function startWork(sql: Sql, config: SiteConfig, compare: () => Promise<void>, log: Log) {
+async function startWork(sql: Sql, config: SiteConfig, compare: () => Promise<void>, log: Log) {
   const mail = createMailDriver(config, log);
   const stopSummaries = config.smtpUrl
     ? startDailySummary({ sql, mail, siteUrl: config.siteUrl, log })
     : () => Promise.resolve();
-  const stopMails = startClientMails(sql, config, log);
+  const stopMails = await startClientMails(sql, config, log);
   void compare();
   const timer = setInterval(() => void compare(), HOUR);
   timer.unref();

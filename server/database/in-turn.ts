@@ -14,7 +14,7 @@ interface InTurnOptions {
   connect: (lost: () => void) => Sql;
   key: number;
   /** Begins the work. Answers how to stop it. */
-  begin: () => () => Promise<void>;
+  begin: () => Promise<() => Promise<void>>;
   log: Log;
   againMs?: number;
 }
@@ -53,7 +53,7 @@ async function oneTurn({ connect, key, begin, log }: InTurnOptions, signal: Abor
     const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${key}) as taken`;
     if (!lock?.taken) return;
     log('Los correos y las comprobaciones los hace este proceso.');
-    const stop = begin();
+    const stop = await begin();
     await pause(undefined, AbortSignal.any([signal, ended.signal]));
     await stop();
   } finally {

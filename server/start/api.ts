@@ -106,7 +106,7 @@ export async function startApi(
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
-  const stopWriting = startClientMails(sql, config, options.log);
+  const stopWriting = await startClientMails(sql, config, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,

@@ -726,6 +726,7 @@ export interface Database {
       correos: {
         Row: {
           asunto: string;
+          consentimiento_propio: boolean;
           created_at: string;
           cuerpo: string;
           deal_id: string;
@@ -736,6 +737,7 @@ export interface Database {
           id: string;
           intento_at: string | null;
           intentos: number;
+          libre: boolean;
           no_antes: string | null;
           para: string;
           updated_at: string;
@@ -743,6 +745,7 @@ export interface Database {
         };
         Insert: {
           asunto: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo: string;
           deal_id: string;
@@ -753,6 +756,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para: string;
           updated_at?: string;
@@ -760,6 +764,7 @@ export interface Database {
         };
         Update: {
           asunto?: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo?: string;
           deal_id?: string;
@@ -770,6 +775,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para?: string;
           updated_at?: string;
@@ -3531,7 +3537,7 @@ export interface Database {
       };
       notificaciones_conocidas: {
         Args: { huellas: string[] };
-        Returns: string[];
+        Returns: Json;
       };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };

@@ -7,8 +7,9 @@ import type {
   JudicialesFilters,
   NotificacionJudicial,
   NuevaNotificacion,
-  Resultado,
+  Registrada,
   ResumenJudicial,
+  YaEsta,
 } from '@/data/judiciales/judiciales-types';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Contenido } from '@/lib/contenido';
@@ -55,9 +56,9 @@ export async function getTexto(id: string): Promise<LoEscrito> {
 
 export const linkToNotificacion = (path: string): Promise<string> => signedLink(BUCKET, path);
 
-/** Which of these contents are there already. At most a thousand. */
-export async function notificacionesConocidas(huellas: string[]): Promise<string[]> {
-  return unwrap(supabase.rpc('notificaciones_conocidas', { huellas }));
+/** Which of these contents are there already, and who has each. At most a thousand. */
+export async function notificacionesConocidas(huellas: string[]): Promise<YaEsta[]> {
+  return (await unwrap(supabase.rpc('notificaciones_conocidas', { huellas }))) as unknown as YaEsta[];
 }
 
 type Clave = Pick<Extracto, 'nigs' | 'autos' | 'dnis' | 'nombres'>;
@@ -91,13 +92,10 @@ export async function subirNotificacion(
   }
 }
 
-export async function registrarNotificaciones(
-  filas: NuevaNotificacion[],
-): Promise<{ sha256: string; resultado: Resultado }[]> {
-  return (await unwrap(supabase.rpc('registrar_notificaciones', { filas: filas as unknown as Json }))) as {
-    sha256: string;
-    resultado: Resultado;
-  }[];
+export async function registrarNotificaciones(filas: NuevaNotificacion[]): Promise<Registrada[]> {
+  return (await unwrap(
+    supabase.rpc('registrar_notificaciones', { filas: filas as unknown as Json }),
+  )) as unknown as Registrada[];
 }
 
 /** Who has it already; null: the caller has it now, for five minutes. */

@@ -91,6 +91,20 @@ export type NuevaNotificacion = Pick<
 
 export type Resultado = 'propuesta' | 'nueva' | 'repetida' | 'bloqueada';
 
+/** A notice that came in before: who has it, or decided on it, and since when. */
+export interface YaEsta {
+  sha256: string;
+  de: string;
+  estado: EstadoJudicial;
+  desde: string;
+  /** Discarded, or nobody's: it comes back for whoever brings it. */
+  vuelve: boolean;
+}
+
+export type Registrada =
+  | ({ resultado: 'repetida' } & YaEsta)
+  | { sha256: string; resultado: Exclude<Resultado, 'repetida'> };
+
 /** What a person agrees to; what is empty is not done. */
 export interface Acuerdo {
   deal_id: string;

@@ -6,7 +6,7 @@ import {
   registrarNotificaciones,
   subirNotificacion,
 } from '@/data/judiciales/judiciales-api';
-import type { NuevaNotificacion, Resultado } from '@/data/judiciales/judiciales-types';
+import type { NuevaNotificacion, Resultado, YaEsta } from '@/data/judiciales/judiciales-types';
 import {
   Companeras,
   type Entrante,
@@ -35,6 +35,8 @@ export interface Cuenta extends Record<Resultado, number> {
   rechazados: Rechazado[];
   /** Those that are in and that nobody has read, with what they are. */
   sinLeer: Rechazado[];
+  /** Those that came in before. One that `vuelve` is in again. */
+  yaEstaban: YaEsta[];
   /** The page of a scan that is being read. */
   escaneo?: Pagina | undefined;
 }
@@ -49,6 +51,7 @@ const cuentaVacia = (): Cuenta => ({
   sinTexto: 0,
   rechazados: [],
   sinLeer: [],
+  yaEstaban: [],
 });
 
 /** What says of which case a scanned notice is stands at its beginning. */
@@ -125,11 +128,9 @@ async function sinConocidas(entrantes: Entrante[], cuenta: Cuenta): Promise<Entr
   const once = [
     ...new Map(entrantes.toReversed().map((entrante) => [entrante.sha256, entrante])).values(),
   ].toReversed();
-  const known = new Set<string>();
-  for (const part of chunk(once, 500)) {
-    for (const sha256 of await notificacionesConocidas(part.map((entrante) => entrante.sha256)))
-      known.add(sha256);
-  }
+  for (const part of chunk(once, 500))
+    cuenta.yaEstaban.push(...(await notificacionesConocidas(part.map(({ sha256 }) => sha256))));
+  const known = new Set(cuenta.yaEstaban.filter(({ vuelve }) => !vuelve).map(({ sha256 }) => sha256));
   const nuevas = once.filter(({ sha256 }) => !known.has(sha256));
   cuenta.repetida = entrantes.length - nuevas.length;
   cuenta.hechas = cuenta.repetida;
@@ -194,13 +195,15 @@ async function importarParte(
   await writeInHalves(sent, {
     write: registrarNotificaciones,
     onWritten: (resultados) => {
-      for (const { sha256, resultado } of resultados)
+      for (const registrada of resultados) {
         anotar(
           cuenta,
-          resultado,
-          part.find((uno) => uno.sha256 === sha256),
+          registrada.resultado,
+          part.find((uno) => uno.sha256 === registrada.sha256),
           textos,
         );
+        if (registrada.resultado === 'repetida') cuenta.yaEstaban.push(registrada);
+      }
     },
     onRefused: (refused, failure) => {
       for (const fila of refused) dejarFuera(cuenta, fila, failure.message);

@@ -1,5 +1,6 @@
+import type { YaEsta } from '@/data/judiciales/judiciales-types';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
-import { formatNumero, plural } from '@/lib/formato';
+import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 
 /** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */
@@ -38,6 +39,25 @@ export const textos = {
     `leyendo un escaneo, página ${formatNumero(page)} de ${formatNumero(pages)}`,
 };
 
+const ESTADO: Record<YaEsta['estado'], string> = {
+  nueva: 'por revisar desde el',
+  propuesta: 'por revisar desde el',
+  aceptada: 'aceptada el',
+  descartada: 'descartada el',
+};
+
+/** Who has those that came in before, a line for each person, state and day. */
+function quienTiene(yaEstaban: YaEsta[]): string[] {
+  const counted = new Map<string, number>();
+  for (const { estado, de, desde, vuelve } of yaEstaban) {
+    const what = `${de}, ${ESTADO[estado]} ${formatFecha(desde)}${vuelve ? '; vuelve a la lista, a su nombre' : ''}`;
+    counted.set(what, (counted.get(what) ?? 0) + 1);
+  }
+  return [...counted].map(([what, n]) =>
+    n === 1 ? `1 ya estaba: la tiene ${what}` : `${formatNumero(n)} ya estaban: las tiene ${what}`,
+  );
+}
+
 /** What became of what was brought in, a line each. */
 export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
   const { propuesta, nueva, repetida, bloqueada, sinTexto, sinLeer } = cuenta;
@@ -59,5 +79,9 @@ export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
     ],
   ];
   const said = lines.filter(([n]) => n > 0).map(([, line]) => line);
-  return [...(cancelada ? ['Cancelada: lo que ya había entrado se queda.'] : []), ...said];
+  return [
+    ...(cancelada ? ['Cancelada: lo que ya había entrado se queda.'] : []),
+    ...said,
+    ...quienTiene(cuenta.yaEstaban),
+  ];
 }
