@@ -30,6 +30,8 @@ export const textos = {
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,
   faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',
+  faltaDisparo: (desde: string) =>
+    `Este plazo no lo abre la notificación: escriba el día de ${desde}, o quite el plazo.`,
   faltaFecha: 'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
   faltaExpediente: 'Elija el expediente.',
   importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,
