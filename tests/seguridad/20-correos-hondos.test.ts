@@ -36,23 +36,24 @@ describe('a mail in mails', () => {
     expect(deep).toBeLessThan(plain * 6 + 50);
   });
 
-  test('is read three deep, and what is deeper is said', async () => {
+  test('is read some way down, and what is deeper is said', async () => {
     const withPdf = [
       'Content-Type: multipart/mixed; boundary=b',
       '',
       '--b',
       'Content-Type: application/pdf; name="uno.pdf"',
       'Content-Disposition: attachment; filename="uno.pdf"',
+      'Content-Transfer-Encoding: base64',
       '',
-      '%PDF-1.4 x',
+      Buffer.from('%PDF-1.4 x').toString('base64'),
       '--b--',
     ].join('\r\n');
     const read = await leer(`Content-Type: message/rfc822\r\n\r\n${withPdf}`);
     expect(read.leidos.map(({ nombre }) => nombre)).toEqual(['uno.pdf']);
-    const deep = await leer(`${repeat(6, 'Content-Type: message/rfc822\r\n\r\n')}${withPdf}`);
+    const deep = await leer(`${repeat(30, 'Content-Type: message/rfc822\r\n\r\n')}${withPdf}`);
     expect(deep.leidos).toEqual([]);
     expect(deep.rechazados.map(({ motivo }) => motivo)).toEqual([
-      'un correo dentro de otro que ya venía en otro: ábralo antes y traiga su PDF',
+      'viene dentro de demasiados correos: ábralo e importe lo que trae',
     ]);
   });
 
