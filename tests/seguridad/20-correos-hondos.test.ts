@@ -29,12 +29,15 @@ describe('a mail in mails', () => {
     ['of lines', LINE],
     ['of lines that look like bounds', '--y\r\n'],
     ['of short lines', 'a\r\n'],
-  ])('%s takes hardly longer than a plain one of its size', async (_what, line) => {
-    const text = repeat(8000, line);
-    await msFor(inside(1, text));
-    const [plain, deep] = [await msFor(inside(1, text)), await msFor(inside(250, text))];
-    expect(deep).toBeLessThan(plain * 6 + 50);
-  });
+  ])(
+    '%s takes no longer than the eight times that it may be read, however deep it goes',
+    async (_what, line) => {
+      const text = repeat(8000, line);
+      await msFor(inside(1, text));
+      const [plain, deep] = [await msFor(inside(1, text)), await msFor(inside(250, text))];
+      expect(deep).toBeLessThan(plain * 12 + 50);
+    },
+  );
 
   test('is read some way down, and what is deeper is said', async () => {
     const withPdf = [
@@ -49,7 +52,7 @@ describe('a mail in mails', () => {
       '--b--',
     ].join('\r\n');
     const read = await leer(`Content-Type: message/rfc822\r\n\r\n${withPdf}`);
-    expect(read.leidos.map(({ nombre }) => nombre)).toEqual(['uno.pdf']);
+    expect(read).toMatchObject({ leidos: [{ nombre: 'uno.pdf' }], rechazados: [] });
     const deep = await leer(`${repeat(30, 'Content-Type: message/rfc822\r\n\r\n')}${withPdf}`);
     expect(deep.leidos).toEqual([]);
     expect(deep.rechazados.map(({ motivo }) => motivo)).toEqual([
