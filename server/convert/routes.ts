@@ -9,6 +9,7 @@ import {
   cutShort,
   invalidRequest,
   noSession,
+  StorageError,
   tooLarge,
   toStorageError,
 } from '../storage/errors';
@@ -77,6 +78,14 @@ async function readBody(c: Context): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** `is_staff()` speaks of an ended session, or of a second step that is lacking. */
+async function refusalOf(response: Response): Promise<StorageError> {
+  const { message, hint } = (await response.json()) as { message?: string; hint?: string };
+  if (hint === 'session_not_found') return noSession(message ?? '');
+  if (hint === 'insufficient_aal') return new StorageError(403, hint, message ?? '');
+  return accessDenied('Solo para el personal del despacho.');
+}
+
 const WAIT_MS = 10_000;
 
 /** Where a hosted project holds the accounts, it is asked about whoever calls. */
@@ -91,6 +100,7 @@ export function staffOfSupabase({ url, publishableKey }: { url: string; publisha
       signal: AbortSignal.timeout(WAIT_MS),
     });
     if (response.status === 401) throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
+    if (response.status === 403) throw await refusalOf(response);
     if (!response.ok) throw new Error(`SUPABASE_URL: is_staff answered ${response.status}`);
     return (await response.json()) === true;
   };

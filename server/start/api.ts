@@ -195,6 +195,7 @@ function createApi(parts: Parts): Api {
       forward: inTurns(lite.auth),
       mail,
       siteUrl,
+      jwtSecret: secrets.jwt,
       trustProxy,
       googleConfigured,
       ...options.auth,
