@@ -209,6 +209,32 @@ grant execute on function public.cerrar_sesion (uuid) to authenticated;
 
 -- ## Of the team, for administrators
 
+-- Whoever demands it has it: otherwise the very act would shut them out. Those who lack it are told at once.
+create function private.exigir_segundo_paso () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  quien record;
+begin
+  select q.nivel into quien from private.quien_llama() q;
+  if quien.nivel = 'aal1' then
+    raise exception using
+      errcode = 'PT409', message = 'Active antes su propia verificación en dos pasos, en Perfil, y repita el cambio';
+  end if;
+  perform private.avisar(
+    s.user_id, 'segundo_paso', 'exigido',
+    format('El despacho exigirá la verificación en dos pasos desde el %s: actívela en Perfil', private.fecha_es(right(new.value, 10)::date)),
+    '/dashboard/perfil'
+  )
+  from public.staff s
+  where (new.value like 'todos %' or s.role = 'administrador')
+    and not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified');
+  return new;
+end;
+$$;
+
+create trigger settings_segundo_paso before insert or update of value on public.settings
+for each row when (new.name = 'segundo_paso' and new.value <> 'nadie') execute function private.exigir_segundo_paso ();
+
 create function public.segundo_paso_del_equipo () returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -285,6 +285,32 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.exigir_segundo_paso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  quien record;
+begin
+  select q.nivel into quien from private.quien_llama() q;
+  if quien.nivel = 'aal1' then
+    raise exception using
+      errcode = 'PT409', message = 'Active antes su propia verificación en dos pasos, en Perfil, y repita el cambio';
+  end if;
+  perform private.avisar(
+    s.user_id, 'segundo_paso', 'exigido',
+    format('El despacho exigirá la verificación en dos pasos desde el %s: actívela en Perfil', private.fecha_es(right(new.value, 10)::date)),
+    '/dashboard/perfil'
+  )
+  from public.staff s
+  where (new.value like 'todos %' or s.role = 'administrador')
+    and not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified');
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.segundo_paso_del_equipo()
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -329,6 +355,8 @@ begin
   );
 end;
 $function$;
+
+CREATE TRIGGER settings_segundo_paso BEFORE INSERT OR UPDATE OF value ON public.settings FOR EACH ROW WHEN (((new.name = 'segundo_paso'::text) AND (new.value <> 'nadie'::text))) EXECUTE FUNCTION private.exigir_segundo_paso();
 
 grant execute on function public.cerrar_sesion(uuid) to authenticated;
 
