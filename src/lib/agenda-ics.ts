@@ -2,6 +2,7 @@
  * Rows of the agenda for calendar programs (RFC 5545): what it is and the case file's id, and no names of people unless they are given. The
  * screens make a file of one row with it, the server the subscriptions (server/http/ics.ts).
  */
+import { sinEngano } from './inofensivo';
 import { sumarDias } from './plazos/dias';
 
 export interface Evento {
@@ -97,7 +98,9 @@ const compact = (day: string) => day.replaceAll('-', '');
 const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const escape = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  sinEngano(text)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();

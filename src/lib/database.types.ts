@@ -726,6 +726,7 @@ export interface Database {
       correos: {
         Row: {
           asunto: string;
+          consentimiento_propio: boolean;
           created_at: string;
           cuerpo: string;
           deal_id: string;
@@ -736,6 +737,7 @@ export interface Database {
           id: string;
           intento_at: string | null;
           intentos: number;
+          libre: boolean;
           no_antes: string | null;
           para: string;
           updated_at: string;
@@ -743,6 +745,7 @@ export interface Database {
         };
         Insert: {
           asunto: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo: string;
           deal_id: string;
@@ -753,6 +756,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para: string;
           updated_at?: string;
@@ -760,6 +764,7 @@ export interface Database {
         };
         Update: {
           asunto?: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo?: string;
           deal_id?: string;
@@ -770,6 +775,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para?: string;
           updated_at?: string;
@@ -1946,6 +1952,7 @@ export interface Database {
           candidatos: Json;
           clase: string | null;
           contradiccion: string | null;
+          correo: Json | null;
           created_at: string;
           deal_id: string | null;
           decidida_at: string | null;
@@ -1979,6 +1986,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2012,6 +2020,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2271,10 +2280,18 @@ export interface Database {
           comun: boolean;
           created_at: string;
           cuenta_desde: string;
+          dictamen: boolean;
+          disparo: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace: string | null;
+          estado: 'leido' | 'discutido' | 'sin_leer';
+          gracia: boolean;
+          lecturas: string | null;
+          leido_el: string | null;
+          motivo: string | null;
           nota: string | null;
           revisado_at: string | null;
           revisado_por: string | null;
-          sin_leer: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at: string;
@@ -2290,10 +2307,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2309,10 +2334,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde?: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo?: string;
           unidad?: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2907,7 +2940,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {
@@ -3520,7 +3553,7 @@ export interface Database {
       };
       notificaciones_conocidas: {
         Args: { huellas: string[] };
-        Returns: string[];
+        Returns: Json;
       };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };

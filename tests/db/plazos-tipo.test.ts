@@ -17,8 +17,8 @@ type Fila = Record<string, unknown>;
 
 const tipoDe = async (clave: string) => {
   const [row] = await sql<Fila[]>`
-    select clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde::text, vigente_hasta::text, nota,
-      revisado_por, revisado_at, updated_at::text as visto
+    select clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde::text,
+      vigente_hasta::text, estado, leido_el::text, enlace, lecturas, nota, motivo, revisado_por, revisado_at, updated_at::text as visto
     from public.plazos_tipo where clave = ${clave}`;
   return row ?? {};
 };
@@ -45,7 +45,8 @@ const firmar = (clave: string, nombre: string, visto: unknown) =>
 
 it('vienen con el programa como dice el catálogo, sin verificar y sin rastro en la auditoría', async () => {
   const rows = await sql<Fila[]>`
-    select clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde::text, sin_leer, nota
+    select clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde::text,
+      estado, leido_el::text, enlace, lecturas, nota
     from public.plazos_tipo where user_id is null`;
   const byKey = (all: readonly object[]) => new Map(all.map((row) => [(row as Fila).clave, { ...row }]));
   expect(byKey(rows)).toEqual(byKey(PLAZOS_TIPO));
@@ -89,8 +90,8 @@ describe('cambiar', () => {
     await firmar('contestacion_verbal', ' Letrada de Prueba ', leido.visto);
     const firmado = await tipoDe('contestacion_verbal');
     expect(firmado).toMatchObject({ revisado_por: 'Letrada de Prueba', revisado_at: expect.any(Date) });
-    expect(await sqlState(guardar({ ...leido, cantidad: 15 }))).toBe('PT409');
-    await guardar({ ...firmado, cantidad: 15, vigente_hasta: '2027-12-31' });
+    expect(await sqlState(guardar({ ...leido, cantidad: 15, motivo: 'Reforma' }))).toBe('PT409');
+    await guardar({ ...firmado, cantidad: 15, vigente_hasta: '2027-12-31', motivo: 'Reforma' });
     expect(await tipoDe('contestacion_verbal')).toMatchObject({
       cantidad: 15,
       vigente_hasta: '2027-12-31',
@@ -119,7 +120,7 @@ describe('cambiar', () => {
 
   it('los plazos ya contados guardan lo que se contó', async () => {
     const [made] = await deAna.crear(unPlazo({ plazo_tipo: 'reposicion' }));
-    await guardar({ ...(await tipoDe('reposicion')), cantidad: 9 });
+    await guardar({ ...(await tipoDe('reposicion')), cantidad: 9, motivo: 'Prueba' });
     const [row] = await sql<Fila[]>`
       select inicio::text, gracia::text, entrada, computo from public.agenda where id = ${made?.id ?? ''}`;
     const { inicio, gracia, entrada, computo } = unPlazo();

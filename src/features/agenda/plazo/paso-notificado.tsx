@@ -72,14 +72,13 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
 
 /** What the practice says of the kind, and whether a lawyer answers for it. */
 function LineaDelTipo({ tipo }: { tipo: PlazoTipo }) {
-  const { cuenta_desde, articulo, nota, revisado_por, sin_leer } = tipo;
+  const { cuenta_desde, articulo, nota, revisado_por } = tipo;
   return (
     <Text size="sm" c="dimmed">
       {duracionDe(tipo)} desde {cuenta_desde} ({articulo}), vigente {textos.vigencia(tipo)}. {nota}{' '}
       {revisado_por === null ? (
         <>
-          <strong>{textos.noVerificado}</strong>
-          {sin_leer ? ': artículo no leído en su texto vigente.' : '.'}
+          <strong>{textos.noVerificado}</strong>.
         </>
       ) : (
         `${textos.verificado(tipo)}.`

@@ -78,7 +78,7 @@ interface FilaProps {
 }
 
 function Fila({ tipo, onEdit, onSign }: FilaProps) {
-  const { titulo, articulo, cuenta_desde, nota, comun, revisado_por, sin_leer } = tipo;
+  const { titulo, articulo, cuenta_desde, nota, comun, revisado_por } = tipo;
   return (
     <li className={classes.fila} aria-label={titulo}>
       <div className={classes.texto}>
@@ -96,7 +96,6 @@ function Fila({ tipo, onEdit, onSign }: FilaProps) {
         </Text>
         <Text size="sm" c="dimmed">
           {revisado_por !== null && `${textos.verificado(tipo)}. `}
-          {revisado_por === null && sin_leer && 'Artículo no leído en su texto vigente. '}
           {nota}
         </Text>
       </div>
