@@ -4,6 +4,7 @@ import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
+import { DemandSetting } from '@/features/auth/dos-pasos/demand-setting';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
 import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
 import { DespachoPanel } from '@/features/escritos/ajustes/despacho-panel';
@@ -32,6 +33,7 @@ function Page() {
       <ReglasPanel />
       <BloqueadosPanel />
       <PerdidosPanel />
+      <DemandSetting />
       <ServidorPanel />
     </AjustesPage>
   );
