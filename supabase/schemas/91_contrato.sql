@@ -12,6 +12,7 @@ comment on function private.begin_table_operation() is 'who: trigger; writes: pr
 comment on function private.buscar(text,integer,text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.check_servicio() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.clientes_follow_blocking() is 'who: trigger; writes: public.deals, public.expedientes, public.papelera; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+comment on function private.contar_segundo_paso(uuid,text,text,text) is 'who: process; writes: private.correos_de_cuenta, public.auditoria, public.avisos; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.copia_confidencial() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.copias_confidenciales() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.correo_que_vuelve() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
@@ -102,6 +103,8 @@ comment on function private.end_table_operation() is 'who: trigger; writes: noth
 comment on function private.enforce_account_data() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.entries_waiting(text,jsonb) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: table_name and records as data, within the bounds of types, checks and tables';
 comment on function private.escrito_que_vuelve() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+comment on function private.exige_segundo_paso(uuid,text) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+comment on function private.exigir_segundo_paso() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.expedientes_follow_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.find_clientes_by_nif(text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.forget_emptied_answers() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
@@ -123,6 +126,7 @@ comment on function private.operation_end(text,jsonb) is 'who: anybody; writes: 
 comment on function private.operation_header() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.otro_principal() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+comment on function private.quien_llama() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.refuse_servicio_en_uso() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.registrar_notificacion(jsonb) is 'who: process; writes: private.notificaciones_tomadas, public.notificaciones_judiciales, public.objetos_purgados; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.reglas_documento_cambiado() is 'who: trigger; writes: public.agenda; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
@@ -138,6 +142,7 @@ comment on function private.remember(jsonb) is 'who: process; writes: derived.re
 comment on function private.restore_papelera(uuid[]) is 'who: process; writes: public.papelera; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.resumen_diario(uuid,date) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.resumen_para() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+comment on function private.segundo_paso_desde(text) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.sin_paso(text,boolean) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.un_principal() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function public.abrir_expediente(text) is 'who: staff; writes: public.aperturas, public.visitas; rows: rows of the caller, and what all of staff sees; believes: deal as data, within the bounds of types, checks and tables';
@@ -161,11 +166,13 @@ comment on function public.buscar_asuntos(jsonb) is 'who: staff; writes: nothing
 comment on function public.buscar_en_documentos(text,integer) is 'who: staff; writes: nothing; rows: documents that the caller sees, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: texto and limite as data, within the bounds of types, checks and tables';
 comment on function public.calendario_de_sede(uuid) is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: sede only as the names of such rows';
 comment on function public.candidatos_extension(uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: fila only as the names of such rows';
+comment on function public.cerrar_sesion(uuid) is 'who: staff; writes: auth.sessions; rows: rows of the caller, and what all of staff sees; believes: sesion only as the names of such rows';
 comment on function public.cifras_de_servicio(uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: servicio only as the names of such rows';
 comment on function public.clientes_filter_values() is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them; believes: nothing: it takes no arguments';
 comment on function public.compare_storage(integer) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: max_items as data, within the bounds of types, checks and tables';
 comment on function public.correos_de(text,uuid,integer) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: envio only as the names of such rows, deal and saltar as data, within the bounds of types, checks and tables';
 comment on function public.correos_destinatarios(text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: deals as data, within the bounds of types, checks and tables';
+comment on function public.crear_codigos_recuperacion() is 'who: staff; writes: private.codigos_recuperacion, public.auditoria; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 comment on function public.datos_del_interesado(uuid) is 'who: staff; writes: public.auditoria; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: cliente only as the names of such rows';
 comment on function public.deals_agrupados(text,jsonb,text) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: search and filters and por as data, within the bounds of types, checks and tables';
 comment on function public.deals_filter_values() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
@@ -233,6 +240,8 @@ comment on function public.masc_por_referencia(text) is 'who: staff; writes: not
 comment on function public.masc_preparar(text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: row_ids as data, within the bounds of types, checks and tables';
 comment on function public.masc_puede_demandar(text) is 'who: staff; writes: nothing; rows: nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
 comment on function public.masc_sin_asignar() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nothing: it takes no arguments';
+comment on function public.mi_segundo_paso() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
+comment on function public.mis_sesiones() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 comment on function public.nombres_procesales(text,text) is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: lista and texto as data, within the bounds of types, checks and tables';
 comment on function public.notificaciones_conocidas(text[]) is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: huellas as data, within the bounds of types, checks and tables';
 comment on function public.objeto_bloqueado(text,text) is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
@@ -246,8 +255,10 @@ comment on function public.procedimientos_principales(text[]) is 'who: staff; wr
 comment on function public.reclamaciones_sin_respuesta() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: nothing: it takes no arguments';
 comment on function public.remove_expediente_documento(uuid,text) is 'who: staff; writes: public.expedientes, public.objetos_purgados; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: expediente only as the names of such rows, url as data, within the bounds of types, checks and tables';
 comment on function public.requisitos_de_demanda(text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: deals as data, within the bounds of types, checks and tables';
+comment on function public.restablecer_segundo_paso(uuid) is 'who: administrador; writes: auth.mfa_factors, auth.sessions, private.correos_de_cuenta, private.recuperacion_fallos, public.auditoria, public.avisos; rows: rows of the caller, and what all of staff sees; believes: persona only as the names of such rows';
 comment on function public.resumen_notificaciones() is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nothing: it takes no arguments';
 comment on function public.se_retira_a_medias(uuid) is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
+comment on function public.segundo_paso_del_equipo() is 'who: administrador; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 comment on function public.send_to_papelera() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function public.servicio_del_expediente(text) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: deal as data, within the bounds of types, checks and tables';
 comment on function public.servicio_previa(text[],uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: servicio only as the names of such rows, row_ids as data, within the bounds of types, checks and tables';
@@ -260,4 +271,5 @@ comment on function public.tareas_contadores(date,date) is 'who: staff; writes: 
 comment on function public.team_visibility() is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
 comment on function public.textos_de_deal(text,text) is 'who: staff; writes: nothing; rows: documents that the caller sees; believes: deal and texto as data, within the bounds of types, checks and tables';
 comment on function public.textos_de_escritos(uuid[]) is 'who: staff; writes: nothing; rows: documents that the caller sees; believes: documentos only as the names of such rows';
+comment on function public.usar_codigo_recuperacion(text) is 'who: staff; writes: auth.mfa_amr_claims, auth.sessions, private.codigos_recuperacion, private.correos_de_cuenta, private.recuperacion_fallos, public.auditoria, public.avisos; rows: rows of the caller, and what all of staff sees; believes: codigo as data, within the bounds of types, checks and tables';
 comment on function public.vida_de_deal(text) is 'who: staff; writes: nothing; rows: documents that the caller sees, nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';

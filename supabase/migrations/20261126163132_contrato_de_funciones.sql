@@ -79,6 +79,8 @@ comment on function private.check_servicio() is 'who: trigger; writes: nothing; 
 
 comment on function private.clientes_follow_blocking() is 'who: trigger; writes: public.deals, public.expedientes, public.papelera; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
+comment on function private.contar_segundo_paso(pg_catalog.uuid,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: private.correos_de_cuenta, public.auditoria, public.avisos; rows: whatever its caller has checked; believes: what its caller has checked';
+
 comment on function private.copia_confidencial() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.copias_confidenciales() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
@@ -211,6 +213,8 @@ comment on function private.do_masc_guardar_justificantes(pg_catalog.jsonb) is '
 
 comment on function private.do_masc_guardar_via(pg_catalog.text,integer,pg_catalog.text) is 'who: administrador; writes: public.masc_vias; rows: rows of the caller, and what all of staff sees; believes: clave and meses and letrado as data, within the bounds of types, checks and tables';
 
+comment on function public.masc_informe() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: nothing: it takes no arguments';
+
 comment on function private.do_masc_marcar(pg_catalog.uuid,pg_catalog.text,pg_catalog.text) is 'who: staff; writes: public.deals, public.masc_intentos; rows: nothing that is blocked; believes: intento only as the names of such rows, accion and motivo as data, within the bounds of types, checks and tables';
 
 comment on function private.do_masc_permitir(pg_catalog.text,pg_catalog.text) is 'who: administrador; writes: public.masc_permisos; rows: rows of the caller, and what all of staff sees; believes: deal and motivo as data, within the bounds of types, checks and tables';
@@ -259,6 +263,10 @@ comment on function private.entries_waiting(pg_catalog.text,pg_catalog.jsonb) is
 
 comment on function private.escrito_que_vuelve() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
+comment on function private.exige_segundo_paso(pg_catalog.uuid,pg_catalog.text) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.exigir_segundo_paso() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
 comment on function private.expedientes_follow_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.find_clientes_by_nif(pg_catalog.text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
@@ -301,6 +309,8 @@ comment on function private.otro_principal() is 'who: trigger; writes: nothing; 
 
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
+comment on function private.quien_llama() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+
 comment on function private.refuse_servicio_en_uso() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.registrar_notificacion(pg_catalog.jsonb) is 'who: process; writes: private.notificaciones_tomadas, public.notificaciones_judiciales, public.objetos_purgados; rows: whatever its caller has checked; believes: what its caller has checked';
@@ -330,6 +340,8 @@ comment on function private.restore_papelera(pg_catalog.uuid[]) is 'who: process
 comment on function private.resumen_diario(pg_catalog.uuid,pg_catalog.date) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
 comment on function private.resumen_para() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.segundo_paso_desde(pg_catalog.text) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
 comment on function private.sin_paso(pg_catalog.text,boolean) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
@@ -377,6 +389,8 @@ comment on function public.calendario_de_sede(pg_catalog.uuid) is 'who: staff; w
 
 comment on function public.candidatos_extension(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: fila only as the names of such rows';
 
+comment on function public.cerrar_sesion(pg_catalog.uuid) is 'who: staff; writes: auth.sessions; rows: rows of the caller, and what all of staff sees; believes: sesion only as the names of such rows';
+
 comment on function public.cifras_de_servicio(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: servicio only as the names of such rows';
 
 comment on function public.clientes_filter_values() is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them; believes: nothing: it takes no arguments';
@@ -386,6 +400,8 @@ comment on function public.compare_storage(integer) is 'who: staff; writes: noth
 comment on function public.correos_de(pg_catalog.text,pg_catalog.uuid,integer) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: envio only as the names of such rows, deal and saltar as data, within the bounds of types, checks and tables';
 
 comment on function public.correos_destinatarios(pg_catalog.text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: deals as data, within the bounds of types, checks and tables';
+
+comment on function public.crear_codigos_recuperacion() is 'who: staff; writes: private.codigos_recuperacion, public.auditoria; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 
 comment on function public.datos_del_interesado(pg_catalog.uuid) is 'who: staff; writes: public.auditoria; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: cliente only as the names of such rows';
 
@@ -507,8 +523,6 @@ comment on function public.masc_colas() is 'who: staff; writes: derived.remember
 
 comment on function public.masc_de_expediente(pg_catalog.text) is 'who: staff; writes: nothing; rows: documents that the caller sees, nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
 
-comment on function public.masc_informe() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: nothing: it takes no arguments';
-
 comment on function public.masc_para_enviar(pg_catalog.text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: row_ids as data, within the bounds of types, checks and tables';
 
 comment on function public.masc_por_justificar(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: after_id only as the names of such rows';
@@ -520,6 +534,10 @@ comment on function public.masc_preparar(pg_catalog.text[]) is 'who: staff; writ
 comment on function public.masc_puede_demandar(pg_catalog.text) is 'who: staff; writes: nothing; rows: nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
 
 comment on function public.masc_sin_asignar() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nothing: it takes no arguments';
+
+comment on function public.mi_segundo_paso() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
+
+comment on function public.mis_sesiones() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 
 comment on function public.nombres_procesales(pg_catalog.text,pg_catalog.text) is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: lista and texto as data, within the bounds of types, checks and tables';
 
@@ -547,9 +565,13 @@ comment on function public.remove_expediente_documento(pg_catalog.uuid,pg_catalo
 
 comment on function public.requisitos_de_demanda(pg_catalog.text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: deals as data, within the bounds of types, checks and tables';
 
+comment on function public.restablecer_segundo_paso(pg_catalog.uuid) is 'who: administrador; writes: auth.mfa_factors, auth.sessions, private.correos_de_cuenta, private.recuperacion_fallos, public.auditoria, public.avisos; rows: rows of the caller, and what all of staff sees; believes: persona only as the names of such rows';
+
 comment on function public.resumen_notificaciones() is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nothing: it takes no arguments';
 
 comment on function public.se_retira_a_medias(pg_catalog.uuid) is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
+
+comment on function public.segundo_paso_del_equipo() is 'who: administrador; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 
 comment on function public.send_to_papelera() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
@@ -574,5 +596,7 @@ comment on function public.team_visibility() is 'who: policies; writes: nothing;
 comment on function public.textos_de_deal(pg_catalog.text,pg_catalog.text) is 'who: staff; writes: nothing; rows: documents that the caller sees; believes: deal and texto as data, within the bounds of types, checks and tables';
 
 comment on function public.textos_de_escritos(pg_catalog.uuid[]) is 'who: staff; writes: nothing; rows: documents that the caller sees; believes: documentos only as the names of such rows';
+
+comment on function public.usar_codigo_recuperacion(pg_catalog.text) is 'who: staff; writes: auth.mfa_amr_claims, auth.sessions, private.codigos_recuperacion, private.correos_de_cuenta, private.recuperacion_fallos, public.auditoria, public.avisos; rows: rows of the caller, and what all of staff sees; believes: codigo as data, within the bounds of types, checks and tables';
 
 comment on function public.vida_de_deal(pg_catalog.text) is 'who: staff; writes: nothing; rows: documents that the caller sees, nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
