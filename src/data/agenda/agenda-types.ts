@@ -82,6 +82,8 @@ export interface AgendaItem {
   documento: string | null;
   /** Its calendar has a year that nobody has checked. */
   sin_revisar: boolean;
+  /** Its case file is blocked for the caller, who answers for it: day and kind alone are said. */
+  reservado: boolean;
 }
 
 /** How a term was counted. */
