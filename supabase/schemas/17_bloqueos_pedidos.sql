@@ -77,12 +77,18 @@ or exists (
 
 create function private.pedir_bloqueo (tabla text, registro_id text, dni text, motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  made uuid;
 begin
   insert into public.bloqueos_pedidos (tabla, registro_id, dni, motivo)
   values (pedir_bloqueo.tabla, pedir_bloqueo.registro_id, pedir_bloqueo.dni, nullif(btrim(left(pedir_bloqueo.motivo, 500)), ''))
-  on conflict do nothing;
+  on conflict do nothing
+  returning id into made;
+  if made is null then
+    return;
+  end if;
   perform private.avisar_administradores(
-    'bloqueo_pedido', pedir_bloqueo.registro_id,
+    'bloqueo_pedido', made::text,
     case when pedir_bloqueo.dni is null then format('%s pide bloquear los datos de una persona con expedientes de otros', private.nombre_de_quien_llama())
     else format('%s ha puesto a una ficha de otra persona el DNI de alguien bloqueado: falta confirmarlo', private.nombre_de_quien_llama()) end,
     '/dashboard/ajustes#bloqueos-pedidos'
@@ -109,7 +115,7 @@ begin
   end if;
   perform private.marcar_bloqueo(cliente, now());
   perform private.avisar_administradores(
-    'bloqueo_hecho', cliente::text, format('%s ha bloqueado los datos de una persona: está en Ajustes', private.nombre_de_quien_llama()),
+    'bloqueo_hecho', pg_current_xact_id()::text, format('%s ha bloqueado los datos de una persona: está en Ajustes', private.nombre_de_quien_llama()),
     '/dashboard/ajustes#datos-bloqueados'
   );
   return 'bloqueado';
@@ -295,8 +301,16 @@ for each statement execute function private.guard_ajenos ('cliente_id');
 
 -- Of somebody who is erased nothing that was asked for is kept.
 create function private.olvidar_pedidos (clientes text[], deals text[]) returns void
-language sql set search_path = ''
-begin atomic
-  delete from public.bloqueos_pedidos p
-  where (p.tabla = 'clientes' and p.registro_id = any (clientes)) or (p.tabla = 'deals' and p.registro_id = any (deals));
+language plpgsql set search_path = '' as $$
+declare
+  gone text[];
+begin
+  with old as (
+    delete from public.bloqueos_pedidos p
+    where (p.tabla = 'clientes' and p.registro_id = any (clientes)) or (p.tabla = 'deals' and p.registro_id = any (deals))
+    returning p.id::text
+  )
+  select coalesce(array_agg(o.id), '{}') into gone from old o;
+  perform private.vaciar_auditoria(array_fill('bloqueos_pedidos'::text, array[cardinality(gone)]), gone);
 end;
+$$;

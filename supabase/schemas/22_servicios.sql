@@ -458,7 +458,7 @@ return coalesce(
 
 grant execute on function public.deshacer_servicios (uuid, text) to authenticated;
 
--- The last ten assignments to more than one case file that can be undone: [{"grupo", "origen", "expedientes", "at", "quien"}].
+-- The last ten assignments to more than one case file that the caller can undo: [{"grupo", "origen", "expedientes", "at", "quien"}].
 create function public.servicios_asignados () returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -469,7 +469,7 @@ begin
       select a.grupo, min(a.origen) as origen, sum(a.expedientes)::bigint as expedientes, max(a.created_at) as at,
         (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = (array_agg(a.user_id))[1]) as quien
       from public.servicios_asignaciones a
-      where a.deshecha_at is null
+      where a.deshecha_at is null and (a.user_id = auth.uid() or public.is_administrador())
       group by a.grupo having sum(a.expedientes) > 1
       order by max(a.created_at) desc limit 10
     ) g

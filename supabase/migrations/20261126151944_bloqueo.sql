@@ -222,12 +222,18 @@ CREATE OR REPLACE FUNCTION private.pedir_bloqueo(tabla text, registro_id text, d
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  made uuid;
 begin
   insert into public.bloqueos_pedidos (tabla, registro_id, dni, motivo)
   values (pedir_bloqueo.tabla, pedir_bloqueo.registro_id, pedir_bloqueo.dni, nullif(btrim(left(pedir_bloqueo.motivo, 500)), ''))
-  on conflict do nothing;
+  on conflict do nothing
+  returning id into made;
+  if made is null then
+    return;
+  end if;
   perform private.avisar_administradores(
-    'bloqueo_pedido', pedir_bloqueo.registro_id,
+    'bloqueo_pedido', made::text,
     case when pedir_bloqueo.dni is null then format('%s pide bloquear los datos de una persona con expedientes de otros', private.nombre_de_quien_llama())
     else format('%s ha puesto a una ficha de otra persona el DNI de alguien bloqueado: falta confirmarlo', private.nombre_de_quien_llama()) end,
     '/dashboard/ajustes#bloqueos-pedidos'
@@ -256,7 +262,7 @@ begin
   end if;
   perform private.marcar_bloqueo(cliente, now());
   perform private.avisar_administradores(
-    'bloqueo_hecho', cliente::text, format('%s ha bloqueado los datos de una persona: está en Ajustes', private.nombre_de_quien_llama()),
+    'bloqueo_hecho', pg_current_xact_id()::text, format('%s ha bloqueado los datos de una persona: está en Ajustes', private.nombre_de_quien_llama()),
     '/dashboard/ajustes#datos-bloqueados'
   );
   return 'bloqueado';
@@ -432,12 +438,21 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.olvidar_pedidos(clientes text[], deals text[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
-BEGIN ATOMIC
- DELETE FROM public.bloqueos_pedidos p
-   WHERE (((p.tabla = 'clientes'::text) AND (p.registro_id = ANY (olvidar_pedidos.clientes))) OR ((p.tabla = 'deals'::text) AND (p.registro_id = ANY (olvidar_pedidos.deals))));
-END;
+AS $function$
+declare
+  gone text[];
+begin
+  with old as (
+    delete from public.bloqueos_pedidos p
+    where (p.tabla = 'clientes' and p.registro_id = any (clientes)) or (p.tabla = 'deals' and p.registro_id = any (deals))
+    returning p.id::text
+  )
+  select coalesce(array_agg(o.id), '{}') into gone from old o;
+  perform private.vaciar_auditoria(array_fill('bloqueos_pedidos'::text, array[cardinality(gone)]), gone);
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.inicio_counters()
  RETURNS jsonb
@@ -629,6 +644,28 @@ CREATE OR REPLACE FUNCTION public.deshacer_servicios(grupo uuid, antes_de text D
  LANGUAGE sql
  SET search_path TO ''
 RETURN COALESCE(private.operation_begin('deshacer_servicios'::text), private.operation_end('deshacer_servicios'::text, private.do_deshacer_servicios(grupo, antes_de)));
+
+CREATE OR REPLACE FUNCTION public.servicios_asignados()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(g) order by g.at desc), '[]')
+    from (
+      select a.grupo, min(a.origen) as origen, sum(a.expedientes)::bigint as expedientes, max(a.created_at) as at,
+        (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = (array_agg(a.user_id))[1]) as quien
+      from public.servicios_asignaciones a
+      where a.deshecha_at is null and (a.user_id = auth.uid() or public.is_administrador())
+      group by a.grupo having sum(a.expedientes) > 1
+      order by max(a.created_at) desc limit 10
+    ) g
+  );
+end;
+$function$;
 
 create or replace view private.personal_vivo as
  SELECT user_id,
@@ -1619,11 +1656,11 @@ grant execute on function public.lo_que_tiene(uuid) to authenticated;
 
 grant execute on function public.lo_que_tiene(uuid) to service_role;
 
+grant execute on function private.do_deshacer_cambio_en_bloque(uuid,text) to authenticated;
+
 grant execute on function public.deshacer_cambio_en_bloque(uuid,text) to authenticated;
 
 grant execute on function public.deshacer_cambio_en_bloque(uuid,text) to service_role;
-
-grant execute on function private.do_deshacer_cambio_en_bloque(uuid,text) to authenticated;
 
 grant execute on function public.filas_del_cambio(uuid,integer) to authenticated;
 
