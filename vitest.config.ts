@@ -19,7 +19,8 @@ const contractTests = process.env.CONTRACT_SUPABASE_URL
 export default defineConfig({
   test: {
     // Two at a time also on two cores, where Vitest would leave one of them idle: most of these tests wait for PostgreSQL.
-    maxWorkers: 2,
+    // Where all files have the same two accounts, one that ends all sessions of a person would end the others'.
+    maxWorkers: process.env.CONTRACT_ACCOUNTS ? 1 : 2,
     projects: [
       {
         resolve: { alias },

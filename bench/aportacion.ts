@@ -122,7 +122,7 @@ async function timeMany(): Promise<Measure[]> {
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).click();
   const rest = page.getByRole('button', { name: /Seleccionar los .* encontrados/ });
   if (await rest.isVisible()) await rest.click();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: /^Paquetes para presentación/ }).click();
   const button = page.getByRole('button', { name: `Preparar ${CASES} paquetes` });
   await button.waitFor();

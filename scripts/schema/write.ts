@@ -2,7 +2,15 @@ import type { Catalogue, Kind } from './catalogue';
 import type { Difference } from './difference';
 
 /** Kinds that can be replaced where they stand. The others touch tables, whose rows somebody must think about. */
-const REPLACEABLE = new Set<Kind>(['function', 'view', 'policy', 'trigger', 'grant', 'column grant']);
+const REPLACEABLE = new Set<Kind>([
+  'function',
+  'view',
+  'policy',
+  'trigger',
+  'grant',
+  'column grant',
+  'comment',
+]);
 
 /** The SQL that makes functions, views, policies, triggers and grants what they are in `wanted`; null where all of them are. */
 export function writeMigration(found: Difference[], wanted: Catalogue): string | null {
@@ -16,7 +24,7 @@ export function writeMigration(found: Difference[], wanted: Catalogue): string |
 
 /** What goes is dropped first, what hangs on something else first of all; grants come when everything is there. */
 const DROPPED: Kind[] = ['trigger', 'policy', 'view', 'function'];
-const MADE: Kind[] = ['function', 'view', 'policy', 'trigger', 'grant', 'column grant'];
+const MADE: Kind[] = ['function', 'view', 'policy', 'trigger', 'grant', 'column grant', 'comment'];
 
 const step = ({ kind, after }: Difference): number =>
   after ? DROPPED.length + MADE.indexOf(kind === 'view' ? 'function' : kind) : DROPPED.indexOf(kind);
@@ -28,15 +36,27 @@ function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   const { kind, name, before, after } = difference;
   if (kind === 'grant') return after ? grants(name, before?.text ?? '', after.text, wanted) : [];
   if (kind === 'column grant') return columnGrants(name, before?.text ?? '', after?.text ?? '');
+  if (kind === 'comment') return after ? [commentOn(name, after.text)] : [];
   const drop = `drop ${kind} ${name};`;
   if (!after) return [drop];
   const create = `${after.text.trimEnd().replace(/;$/, '')};`;
   if (!before || kind === 'view') return [create];
   if (kind === 'function') {
-    return head(before.text) === head(after.text) ? [create] : [drop, create, ...grantsAgain(name, wanted)];
+    return head(before.text) === head(after.text)
+      ? [create]
+      : [drop, create, ...grantsAgain(name, wanted), ...commentAgain(name, wanted)];
   }
   return [`${drop}\n${create}`];
 }
+
+/** A comment goes with what it is on, and comes back with what is made anew. */
+const commentOn = (name: string, text: string): string =>
+  `comment on ${name} is '${text.replaceAll("'", "''")}';`;
+
+const commentAgain = (name: string, wanted: Catalogue): string[] => {
+  const comment = wanted.get(`comment function ${name}`);
+  return comment ? [commentOn(comment.name, comment.text)] : [];
+};
 
 const grantsAgain = (name: string, wanted: Catalogue): string[] =>
   grants(`function ${name}`, '', wanted.get(`grant function ${name}`)?.text ?? '', wanted);

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { Handler } from 'hono';
 import type { Sql } from 'postgres';
 
@@ -11,7 +9,7 @@ import { addressOf, refuseAfter } from '../door/rest-door';
 import type { Config } from '../lib/config';
 
 /** Null: no such subscription, or no longer. */
-type ReadSubscription = (huella: string) => Promise<{ nombre: string; filas: Evento[] } | null>;
+type ReadSubscription = (secreto: string) => Promise<{ nombre: string; filas: Evento[] } | null>;
 
 /** 32 random bytes, as the screens make them. */
 const FILE = /^([A-Za-z0-9_-]{43})\.ics$/;
@@ -20,22 +18,22 @@ const FILE = /^([A-Za-z0-9_-]{43})\.ics$/;
 const ONE_ADDRESS = { burst: 60, perHour: 600 };
 
 export function readFromDatabase(sql: Sql): ReadSubscription {
-  return async (huella) => {
+  return async (secreto) => {
     const [row] = await sql<{ found: Awaited<ReturnType<ReadSubscription>> }[]>`
-      select public.agenda_ics(${huella}) as found`;
+      select public.agenda_ics(${secreto}) as found`;
     return row?.found ?? null;
   };
 }
 
 const WAIT_MS = 10_000;
 
-/** A hosted project is asked with the key that every browser has: the digest is the right to read. */
+/** A hosted project is asked with the key that every browser has: the secret is the right to read, and its digest is not. */
 export function readFromSupabase({ url, publishableKey }: NonNullable<Config['supabase']>): ReadSubscription {
-  return async (huella) => {
+  return async (secreto) => {
     const response = await fetch(`${url}/rest/v1/rpc/agenda_ics`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ huella }),
+      body: JSON.stringify({ secreto }),
       signal: AbortSignal.timeout(WAIT_MS),
     });
     if (!response.ok) throw new Error(`SUPABASE_URL: agenda_ics answered ${response.status}`);
@@ -56,7 +54,7 @@ export function icsRoute({ read, trustProxy }: IcsOptions): Handler {
       checkEnvelope(c.req.raw.url, c.req.raw.headers);
       refuseAfter(addresses.take(addressOf(c, trustProxy)));
       const secret = FILE.exec(c.req.param('archivo') ?? '')?.[1];
-      const found = secret === undefined ? null : await read(sha256(secret));
+      const found = secret === undefined ? null : await read(secret);
       return found ? calendar(icsDe(found.filas, found.nombre)) : c.text('No encontrado.', 404);
     } catch (error) {
       if (error instanceof Refusal) return error.forRows();
@@ -64,8 +62,6 @@ export function icsRoute({ read, trustProxy }: IcsOptions): Handler {
     }
   };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const calendar = (text: string) =>
   new Response(text, {

@@ -17,7 +17,7 @@ import { prepareDecoy } from './passwords';
 import { recover } from './recovery';
 import { isUnderSite } from './redirects';
 import { resend } from './resend';
-import type { AuthEnv, AuthHandler, AuthServices, GoogleEndpoints } from './services';
+import type { AuthContext, AuthEnv, AuthHandler, AuthServices, GoogleEndpoints } from './services';
 import { renewSession, signOut } from './session';
 import { passwordSignIn } from './sign-in';
 import { signUp } from './sign-up';
@@ -121,9 +121,14 @@ function prepareRequest(trustProxy: number): MiddlewareHandler<AuthEnv> {
     }
     await next();
     c.res.headers.set('cache-control', 'no-store');
+    if (endsSession(c)) c.res.headers.set('clear-site-data', '"cache"');
     return undefined;
   };
 }
+
+/** Documents that somebody has looked at are in the browser's cache: they go with the session, also with one that was ended elsewhere. */
+const endsSession = ({ req, res }: AuthContext) =>
+  req.path.endsWith('/logout') || res.headers.get('x-sb-error-code') === 'session_not_found';
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY,

@@ -113,7 +113,7 @@ async function addKeys(archive: Archive, dataDir: string): Promise<void> {
 }
 
 /** In parts, because a tar entry must say its size before its content. */
-async function addTable(archive: Archive, tx: TransactionSql, table: TableCopy): Promise<void> {
+export async function addTable(archive: Archive, tx: TransactionSql, table: TableCopy): Promise<void> {
   const columns = copyTarget(table);
   const rows = await tx.unsafe(`copy ${columns} to stdout`).readable();
   let part = 0;
@@ -166,11 +166,11 @@ async function addVersion(archive: Archive, dir: string, version: string): Promi
   }
 }
 
-type StoredObject = Expected & { version: string; name: string };
+type StoredObject = Expected & { version: string; bucket: string; name: string };
 
-async function* objectsIn(tx: TransactionSql): AsyncGenerator<StoredObject> {
-  const query = tx<StoredObject[]>`
-    select version, name, (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as "eTag"
+export async function* objectsIn(sql: Sql | TransactionSql): AsyncGenerator<StoredObject> {
+  const query = sql<StoredObject[]>`
+    select version, bucket_id as bucket, name, (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as "eTag"
     from storage.objects where version is not null order by version collate "C"`;
   for await (const rows of query.cursor(VERSIONS_AT_ONCE)) yield* rows;
 }

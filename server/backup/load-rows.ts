@@ -1,16 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 
 import type { Sql, TransactionSql } from 'postgres';
 
 import { StartError } from '../lib/start-error';
-import { entriesOf, type ReadEntry } from './archive-reader';
+import type { ReadEntry } from './archive-reader';
 import { copyTarget, missingTables } from './catalogue';
+import { fillTable, tablesIn } from './fill-table';
 import { type Description, type TableCopy, tableId } from './manifest';
-
-const PART = /^tablas\/([^/]+)\/\d+\.copy\.gz$/;
+import { insertStaged, sharedColumns, stage } from './staging';
 
 /** All rows in one transaction, in place of those that the migrations wrote, past triggers and foreign keys. */
 export async function loadRows(sql: Sql, archive: FileHandle, copy: Description): Promise<void> {
@@ -24,7 +21,7 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
     for await (const { id, parts } of tablesIn(archive)) {
       const table = byId.get(id);
       if (!table) throw new StartError(`La copia tiene una tabla que no anuncia: ${id}.`);
-      await fillTable(tx, copyTarget(table), parts);
+      await loadTable(tx, table, parts);
     }
     for (const table of copy.tables) await checkCount(tx, table);
     for (const { schema, name, value } of copy.sequences) {
@@ -33,52 +30,13 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
   });
 }
 
-/** The parts of each table, which lie one behind the other. */
-export async function* tablesIn(archive: FileHandle): AsyncGenerator<{ id: string; parts: ReadEntry[] }> {
-  let current: { id: string; parts: ReadEntry[] } | undefined;
-  for await (const entry of entriesOf(archive)) {
-    const id = PART.exec(entry.name)?.[1];
-    if (current && current.id !== id) {
-      yield current;
-      current = undefined;
-    }
-    if (!id) continue;
-    current ??= { id, parts: [] };
-    current.parts.push(entry);
-  }
+/** Accounts and files that come from a hosted Supabase have columns that are not ours. */
+async function loadTable(tx: TransactionSql, table: TableCopy, parts: ReadEntry[]): Promise<void> {
+  const shared = await sharedColumns(tx, table);
+  if (shared.length === table.columns.length) return fillTable(tx, copyTarget(table), parts);
+  await stage(tx, table, parts);
+  await insertStaged(tx, table, shared);
 }
-
-/** @param target a table, with columns where not all of them are meant */
-export async function fillTable(tx: TransactionSql, target: string, parts: ReadEntry[]): Promise<void> {
-  const into = await tx.unsafe(`copy ${target} from stdin`).writable();
-  const refused = (error: unknown) =>
-    new StartError(`No se han podido escribir las filas de ${target}: ${(error as Error).message}`);
-  // If PostgreSQL refuses a row while others are still being sent, the stream ends with its error.
-  into.on('error', () => undefined);
-  for (const part of parts) {
-    await send(part, into).catch((error: unknown) => {
-      throw into.errored ? refused(into.errored) : error;
-    });
-  }
-  into.end();
-  // If it refuses something after the last row, the driver reports nothing: the failed transaction shows it.
-  await tx`select 1`.catch((error: unknown) => {
-    throw refused(error);
-  });
-}
-
-/** Part by part: each is a gzip file of its own, and the table's stream stays open for the next. */
-async function send(part: ReadEntry, into: Writable): Promise<void> {
-  await pipeline(part.chunks(), createGunzip(), async (rows: AsyncIterable<Buffer>) => {
-    for await (const chunk of rows) await written(into, chunk);
-  });
-}
-
-/** COPY statements run one after the other: the driver rejects the next statement while it still has COPY data to write. */
-const written = (into: Writable, chunk: Buffer) =>
-  new Promise<void>((resolve, reject) => {
-    into.write(chunk, (error) => (error ? reject(error) : resolve()));
-  });
 
 async function checkCount(tx: TransactionSql, table: TableCopy): Promise<void> {
   const id = tableId(table);

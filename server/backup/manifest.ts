@@ -41,6 +41,10 @@ export type CopiedDamage = z.infer<typeof damages>[number];
 export type Description = z.infer<typeof description>;
 export type TableCopy = z.infer<typeof tableShape>;
 
+/** The tables of accounts and files: a hosted Supabase and ours do not have the same columns. */
+export const isOfThePlatform = ({ schema }: Pick<TableCopy, 'schema'>) =>
+  schema === 'auth' || schema === 'storage';
+
 export const tableId = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>) => `${schema}.${name}`;
 
 export const partName = (table: TableCopy, part: number) =>

@@ -3,14 +3,21 @@ import path from 'node:path';
 
 import { createTurns } from '../door/turns';
 import { StorageError } from '../storage/errors';
+import { cellHolds } from './cell';
 import { newFolder, removeFolder, removeLeftovers } from './folder';
 import type { Files } from './package';
-import { runSoffice } from './run';
+import { writeProfile } from './profile';
+import { type Outcome, runSoffice } from './run';
+import { MAX_ROOM } from './watch';
 
 interface ConverterOptions {
   program: string;
   /** Where the folders of conversions are made. */
   root: string;
+  /** The administrator has said in words that it may run where nothing keeps it in. */
+  unconfined?: boolean;
+  /** For tests: whether this machine keeps it in. */
+  holds?: (folder: string) => Promise<boolean>;
   /** For tests. */
   withinMs?: number;
 }
@@ -28,14 +35,29 @@ export const busy = () =>
   new StorageError(503, 'Busy', 'Hay otras conversiones en marcha. Vuelva a intentarlo en un minuto.', {
     httpStatus: 503,
   });
+const noCell = () =>
+  new StorageError(
+    503,
+    'NoCell',
+    'Este servidor no puede impedir que LibreOffice lea otros archivos o use la red, y por eso no convierte. Los escritos de Word siguen igual: avise a quien lleva el servidor (docs/deploy.md, SOFFICE_SIN_CELDA).',
+    { httpStatus: 503 },
+  );
 const late = () =>
   new StorageError(422, 'Timeout', 'LibreOffice no ha terminado en un minuto y se ha cerrado.');
+const tooMuch = () =>
+  new StorageError(
+    422,
+    'TooMuch',
+    'El documento necesita más memoria o más sitio del que tiene una conversión, y se ha cerrado. El de Word sigue igual.',
+  );
 const nothing = () =>
   new StorageError(422, 'NotConverted', 'LibreOffice no ha podido convertir el documento.');
 
-export function createConverter({ program, root, withinMs = WITHIN_MS }: ConverterOptions): Converter {
+export function createConverter(options: ConverterOptions): Converter {
+  const { program, root, withinMs = WITHIN_MS } = options;
   const turns = createTurns(TURNS);
   const ending = new AbortController();
+  const isConfined = confinement(options);
   removeLeftovers(root);
 
   async function convert(files: Files, asked: AbortSignal): Promise<Files> {
@@ -44,10 +66,12 @@ export function createConverter({ program, root, withinMs = WITHIN_MS }: Convert
     if (!giveBack) throw busy();
     const dir = newFolder(root);
     try {
+      const cell = await isConfined(dir);
       for (const [name, bytes] of Object.entries(files)) fs.writeFileSync(path.join(dir, name), bytes);
-      const outcome = await runSoffice({ program, dir, files: Object.keys(files), withinMs, signal });
-      if (outcome === 'late') throw late();
-      const pdfs = readPdfs(dir, Object.keys(files));
+      writeProfile(dir);
+      const names = Object.keys(files);
+      refuse(await runSoffice({ program, dir, cell, withinMs, signal }, names));
+      const pdfs = readPdfs(dir, names);
       if (Object.keys(pdfs).length === 0) throw nothing();
       return pdfs;
     } finally {
@@ -59,14 +83,44 @@ export function createConverter({ program, root, withinMs = WITHIN_MS }: Convert
   return { convert, stop: () => ending.abort() };
 }
 
+/** Asked until the machine gives a cell once. @throws where it gives none, and nobody has accepted that */
+function confinement({ unconfined = false, holds = cellHolds }: ConverterOptions) {
+  let held = false;
+  return async (dir: string): Promise<boolean> => {
+    held ||= await holds(dir);
+    if (!held && !unconfined) throw noCell();
+    return held;
+  };
+}
+
+function refuse(outcome: Outcome): void {
+  if (outcome === 'late') throw late();
+  if (outcome === 'too much') throw tooMuch();
+}
+
 /** Whatever it says of itself: what counts is what it wrote. */
 function readPdfs(dir: string, names: string[]): Files {
   const pdfs: Files = {};
-  for (const name of names) {
-    const file = path.join(dir, name.replace(/docx$/, 'pdf'));
-    const bytes = fs.existsSync(file) ? fs.readFileSync(file) : Buffer.alloc(0);
-    if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
-      pdfs[path.basename(file)] = new Uint8Array(bytes);
+  for (const name of names.map((docx) => docx.replace(/docx$/, 'pdf'))) {
+    const bytes = readPlain(path.join(dir, name));
+    if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') pdfs[name] = new Uint8Array(bytes);
   }
   return pdfs;
+}
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+
+/** The program may have left a link there to a file of ours, or what never ends: only a file of its own folder is read. */
+function readPlain(file: string): Buffer {
+  let fd: number | undefined;
+  try {
+    fd = fs.openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const found = fs.fstatSync(fd);
+    const isOwn = found.isFile() && found.nlink === 1 && found.size <= MAX_ROOM;
+    return isOwn ? fs.readFileSync(fd) : Buffer.alloc(0);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    if (fd !== undefined) fs.closeSync(fd);
+  }
 }

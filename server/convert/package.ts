@@ -1,6 +1,6 @@
 import { strFromU8, zipSync } from 'fflate';
 
-import { esXml, loAjeno, tieneMacros } from '../../src/lib/plantillas/ajeno';
+import { binarioAjeno, esXml, loAjeno, tieneMacros, tiposDe } from '../../src/lib/plantillas/ajeno';
 import { invalidRequest } from '../storage/errors';
 import { type Part, partsOf } from './unzip';
 
@@ -11,7 +11,7 @@ const MEGA = 1024 * 1024;
 const MAX_FILES = 50;
 const MAX_OPENED = 100 * MEGA;
 /** Of all the documents together: each part is looked through from end to end. */
-const MAX_XML = 200 * MEGA;
+const MAX_PARTS = 200 * MEGA;
 /** As for templates: src/lib/plantillas/paquete.ts. */
 const MAX_XML_PART = 30 * MEGA;
 const NAME = /^\d{1,4}\.docx$/;
@@ -24,10 +24,10 @@ export async function readPackage(body: Uint8Array): Promise<Files> {
     throw invalidRequest(`Se convierten de 1 a ${MAX_FILES} documentos de una vez.`);
   checkSizes(inside, MAX_OPENED);
   const files: Files = {};
-  let xml = MAX_XML;
+  let most = MAX_PARTS;
   for (const part of inside) {
     const bytes = await open(part);
-    xml -= await checkDocument(bytes, xml);
+    most -= await checkDocument(bytes, most);
     files[part.name] = bytes;
   }
   return files;
@@ -38,19 +38,27 @@ export const writePackage = (files: Files): Uint8Array => zipSync(files, { level
 /** Answers how much was looked through. */
 async function checkDocument(bytes: Uint8Array, most: number): Promise<number> {
   const inside = await parts(bytes);
-  const xml = inside.filter(({ name }) => esXml(name));
-  if (xml.some(({ size }) => size > MAX_XML_PART)) throw damaged();
-  const size = checkSizes(xml, most);
-  const types = xml.find(({ name }) => name === '[Content_Types].xml');
+  const size = checkSizes(inside, most);
+  const types = inside.find(({ name }) => name === '[Content_Types].xml');
   if (!types) throw invalidRequest('No es un documento de Word (.docx).');
+  const said = await textOf(types);
   const names = inside.map(({ name }) => name);
-  if (tieneMacros(names, strFromU8(await open(types))))
+  if (tieneMacros(names, said))
     throw invalidRequest('El documento tiene macros. Guárdelo como .docx, sin macros, y vuelva a subirlo.');
-  for (const part of xml) {
-    const why = loAjeno(part.name, strFromU8(await open(part)));
+  const tipos = tiposDe(said);
+  for (const part of inside) {
+    const content = await open(part);
+    const isXml = esXml(part.name, content);
+    if (isXml && part.size > MAX_XML_PART) throw damaged();
+    const why = isXml ? loAjeno(part.name, strFromU8(content)) : binarioAjeno(part.name, content, tipos);
     if (why) throw invalidRequest(why);
   }
   return size;
+}
+
+async function textOf(part: Part): Promise<string> {
+  if (part.size > MAX_XML_PART) throw damaged();
+  return strFromU8(await open(part));
 }
 
 /** Before anything is opened. */

@@ -26,8 +26,12 @@ const SETTINGS: Setting[] = [
   [INET, 'ooInetFTPProxyPort', NOWHERE[1]],
 ];
 
+/** Where it is in the folder of a conversion. */
+export const PROFILE = 'perfil';
+
 /** A profile of LibreOffice of nobody else's, for one conversion. */
-export function writeProfile(dir: string): void {
+export function writeProfile(folder: string): void {
+  const dir = path.join(folder, PROFILE);
   const items = SETTINGS.map(
     ([place, name, value]) =>
       `<item oor:path="${place}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,

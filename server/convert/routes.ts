@@ -4,14 +4,7 @@ import { decodeJwt } from 'jose';
 import { BODY_WITHIN_MS } from '../door/limits';
 import { createTurns } from '../door/turns';
 import { within } from '../lib/within';
-import {
-  accessDenied,
-  cutShort,
-  invalidRequest,
-  noSession,
-  tooLarge,
-  toStorageError,
-} from '../storage/errors';
+import { accessDenied, cutShort, invalidRequest, tooLarge, toStorageError } from '../storage/errors';
 import { busy, type Converter } from './converter';
 import { readPackage, writePackage } from './package';
 
@@ -75,23 +68,4 @@ async function readBody(c: Context): Promise<Buffer> {
   }
   if (bytes > MAX_BODY) throw tooLarge(MAX_BODY);
   return Buffer.concat(parts);
-}
-
-const WAIT_MS = 10_000;
-
-/** Where a hosted project holds the accounts, it is asked about whoever calls. */
-export function staffOfSupabase({ url, publishableKey }: { url: string; publishableKey: string }) {
-  return async (c: Context): Promise<boolean> => {
-    const authorization = c.req.header('authorization');
-    if (!authorization) throw noSession('Hay que iniciar sesión.');
-    const response = await fetch(`${url}/rest/v1/rpc/is_staff`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, authorization, 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(WAIT_MS),
-    });
-    if (response.status === 401) throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
-    if (!response.ok) throw new Error(`SUPABASE_URL: is_staff answered ${response.status}`);
-    return (await response.json()) === true;
-  };
 }

@@ -1,30 +1,30 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { within } from '../lib/within';
-import { writeProfile } from './profile';
+import { CELL_PATH, INSIDE, inCell } from './cell';
+import { PROFILE } from './profile';
+import { childrenOf, watch } from './watch';
 
 const PDFA_2B = 'pdf:writer_pdf_Export:{"SelectPdfVersion":{"type":"long","value":"2"}}';
 
-interface Run {
+export interface Run {
   program: string;
   /** Of this run alone: its files, profile and home are in it. */
   dir: string;
-  files: string[];
+  /** Whether nothing else of the machine is in its sight. */
+  cell: boolean;
   withinMs: number;
   signal: AbortSignal;
 }
 
-/** `late`: it was killed. What it wrote is in `dir`, as `<name>.pdf`. */
-export async function runSoffice({ program, dir, files, withinMs, signal }: Run): Promise<'ended' | 'late'> {
-  const profile = path.join(dir, 'perfil');
-  writeProfile(profile);
-  const [command, ...before] = [...offline(), program];
-  const args = [
-    ...before,
-    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+export type Outcome = 'ended' | 'late' | 'too much';
+
+/** What it wrote is in `dir`, as `<name>.pdf`. */
+export const runSoffice = (run: Run, files: string[]): Promise<Outcome> =>
+  runConfined(run, [
+    `-env:UserInstallation=${pathToFileURL(placeOf(run)).href}/${PROFILE}`,
     '--headless',
     '--norestore',
     '--nolockcheck',
@@ -34,12 +34,20 @@ export async function runSoffice({ program, dir, files, withinMs, signal }: Run)
     '--convert-to',
     PDFA_2B,
     '--outdir',
-    dir,
+    placeOf(run),
     ...files,
-  ];
-  const child = spawn(command, args, {
+  ]);
+
+/** The folder of a run as its program sees it. */
+const placeOf = ({ cell, dir }: Run): string => (cell ? INSIDE : dir);
+
+/** `late` and `too much`: it was ended. */
+async function runConfined(run: Run, args: string[]): Promise<Outcome> {
+  const { program, dir, cell, withinMs, signal } = run;
+  const [command = '', ...rest] = cell ? inCell(dir, program, args) : [program, ...args];
+  const child = spawn(command, rest, {
     cwd: dir,
-    env: environment(dir),
+    env: environment(run),
     stdio: 'ignore',
     // A group of its own: what it starts is ended with it.
     detached: process.platform !== 'win32',
@@ -49,13 +57,17 @@ export async function runSoffice({ program, dir, files, withinMs, signal }: Run)
     () => 'ended' as const,
     () => 'ended' as const,
   );
-  const stop = () => killAll(child);
+  const stop = () => killAll(child, cell);
+  const watching = new AbortController();
+  const tooMuch = new Promise<'too much'>((resolve) => {
+    if (child.pid) watch(child.pid, dir, watching.signal, () => resolve('too much'));
+  });
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   try {
-    const outcome = await within(ended, withinMs, 'late' as const);
-    return outcome;
+    return await within(Promise.race([ended, tooMuch]), withinMs, 'late' as const);
   } finally {
+    watching.abort();
     signal.removeEventListener('abort', stop);
     // Also what outlives the program that started it.
     stop();
@@ -64,45 +76,38 @@ export async function runSoffice({ program, dir, files, withinMs, signal }: Run)
 }
 
 /** Nothing of ours: no keys, no addresses of databases. */
-function environment(dir: string): NodeJS.ProcessEnv {
+function environment(run: Run): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
+  const place = placeOf(run);
   return {
-    PATH,
+    PATH: run.cell ? CELL_PATH : PATH,
     SystemRoot,
-    HOME: dir,
-    TMPDIR: dir,
-    TEMP: dir,
-    TMP: dir,
+    HOME: place,
+    TMPDIR: place,
+    TEMP: place,
+    TMP: place,
     LANG: 'C.UTF-8',
     SAL_USE_VCLPLUGIN: 'svp',
   };
 }
 
-function killAll({ pid }: ChildProcess): void {
+function killAll({ pid }: ChildProcess, cell: boolean): void {
   if (pid === undefined) return;
   if (process.platform === 'win32') {
-    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], {
+      windowsHide: true,
+    });
     return;
   }
+  // The first process of a cell takes all of it along, and whoever waits for that one ends when nothing is left.
+  const first = cell ? childrenOf(pid) : [];
+  for (const target of first.length > 0 ? first : [-pid]) kill(target);
+}
+
+function kill(target: number): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(target, 'SIGKILL');
   } catch {
     // it has ended
   }
-}
-
-let known: string[] | undefined;
-
-/** A Linux that lets us gives it no network at all; elsewhere it has the settings of its profile. */
-function offline(): string[] {
-  known ??=
-    [
-      ['unshare', '-n'],
-      ['unshare', '-rn'],
-    ].find(
-      ([command = '', ...args]) =>
-        process.platform === 'linux' &&
-        spawnSync(command, [...args, 'true'], { timeout: 2000, stdio: 'ignore' }).status === 0,
-    ) ?? [];
-  return known;
 }

@@ -4,7 +4,9 @@
  */
 import type { Sql } from 'postgres';
 
+import type { Config } from '../lib/config';
 import type { Log } from '../lib/log';
+import { createSmtp } from '../mail/smtp';
 import { deFallo, type Resultado } from './resultado';
 
 interface CorreoSaliente {
@@ -41,6 +43,27 @@ interface Tomado {
 const LOOK_MS = 500;
 /** After a failure, in looks: a minute. */
 const PATIENCE = 120;
+
+/** Read by `private.correos_salen`: what nobody would send is not accepted. Written where it changes, so that the audit tells a change. */
+export async function noteWhetherMailsGo(sql: Sql, go: boolean): Promise<void> {
+  await (go
+    ? sql`
+        insert into public.settings as s (name, value) values ('correos_salen', 'si')
+        on conflict (name) do update set value = 'si' where s.value <> 'si'`
+    : sql`update public.settings set value = 'no' where name = 'correos_salen' and value <> 'no'`);
+}
+
+/** Only by SMTP: without it, people take their drafts with them, and the database accepts nothing to be sent. Answers how to stop. */
+export async function startClientMails(
+  sql: Sql,
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  log: Log,
+): Promise<() => Promise<void>> {
+  await noteWhetherMailsGo(sql, smtpUrl !== undefined);
+  if (!smtpUrl) return () => Promise.resolve();
+  const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+  return startCorreos({ sql, cartero: createSmtp(smtpUrl, mailFrom), domain, log });
+}
 
 /** Answers how to stop: the mail that is on its way ends first. */
 export function startCorreos(options: ColaOptions): () => Promise<void> {

@@ -80,12 +80,12 @@ async function readHistory(sql: Sql): Promise<Map<string, string[] | null>> {
 /**
  * Migrations are append-only: an applied file that changed, or a database newer than the program,
  * means that the schema is not the one this program was written for.
- * Rows written by Supabase's command line hold the statements one by one and are not compared.
+ * Rows written by Supabase's command line hold the statements one by one, without the end of the last line, and are not compared.
  */
 function checkHistory(migrations: Migration[], applied: Map<string, string[] | null>): void {
   for (const { file, version, text } of migrations) {
     const statements = applied.get(version);
-    if (statements?.length === 1 && statements[0] !== text) {
+    if (isOurs(statements) && statements[0] !== text) {
       throw new StartError(
         `La migración ${file} ya se aplicó y ha cambiado después: restáurela y añada otra nueva.`,
       );
@@ -99,6 +99,10 @@ function checkHistory(migrations: Migration[], applied: Map<string, string[] | n
     );
   }
 }
+
+/** One text with its end, as `apply` writes it. */
+export const isOurs = (statements: string[] | null | undefined): statements is [string] =>
+  statements?.length === 1 && Boolean(statements[0]?.endsWith('\n'));
 
 async function apply(sql: Sql, { file, version, name, text }: Migration): Promise<void> {
   try {

@@ -27,6 +27,8 @@ export interface AppOptions {
   config: SiteConfig;
   /** Absent where a real Supabase does this work. */
   api?: Api;
+  /** What a process with a service key answers beside a hosted project. */
+  beside?: Hono;
   /** Whether a Google account can be used to sign in. */
   google: () => Promise<boolean>;
   /** The calendar of a subscription, whoever has its rows. */
@@ -40,13 +42,16 @@ const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf
   version: string;
 };
 
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
 /** Everything the process answers itself; the screens are added to it by the caller. */
 export function createApp(options: AppOptions): Hono {
   const { config, api } = options;
   const app = new Hono();
   const https = config.siteUrl.startsWith('https:');
   app.use(options.inFlight.count);
-  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https }));
+  const forgets = https || LOCAL.test(config.siteUrl);
+  app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https, forgets }));
   app.get('/healthz', async (c) => {
     const ok = api ? await api.healthy() : true;
     return c.json({ ok }, ok ? 200 : 503);
@@ -61,7 +66,7 @@ export function createApp(options: AppOptions): Hono {
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
       conversion: options.convert !== undefined,
-      correos: api !== undefined && config.smtpUrl !== undefined,
+      ...besides(options),
       mailsKept: api !== undefined && !config.smtpUrl,
       version,
     });
@@ -70,6 +75,7 @@ export function createApp(options: AppOptions): Hono {
   // Before the rest of /servidor/v1, which is for administrators.
   if (options.convert) app.route('/servidor/v1/convertir', options.convert);
   if (api) addApi(app, api);
+  if (options.beside) app.route('/servidor/v1', options.beside);
   for (const prefix of API_PREFIXES)
     app.all(`${prefix}/*`, (c) => c.json({ message: 'No encontrado.' }, 404));
   app.notFound((c) => c.json({ message: 'No encontrado.' }, 404));
@@ -78,6 +84,17 @@ export function createApp(options: AppOptions): Hono {
     return c.json({ message: 'Error interno del servidor.' }, 500);
   });
   return app;
+}
+
+/** What is done by a process that has the data, or has been let in to them. */
+function besides({ config, api, beside }: AppOptions) {
+  const letIn = api !== undefined || beside !== undefined;
+  return {
+    correos: letIn && config.smtpUrl !== undefined,
+    resumen: api !== undefined || (beside !== undefined && config.smtpUrl !== undefined),
+    comprobacion: letIn,
+    ics: true,
+  };
 }
 
 export const API_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/servidor/v1', '/_system'];

@@ -4,6 +4,8 @@ export interface SecurityOptions {
   /** A Supabase that is not us: its address, for data and files. */
   supabaseUrl?: string;
   https: boolean;
+  /** Whether browsers take the site's word when it tells them to forget; they do not over plain HTTP, but on the machine itself. */
+  forgets: boolean;
 }
 
 /** What the engines add so that other sites may read their answers. */
@@ -43,6 +45,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     const { headers } = c.res;
     // Not by c.header(), which makes a new answer for each. Files come with a stricter policy of their own.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', screens);
+    if (!mayBeKept(headers.get('cache-control'), options.forgets)) headers.set('cache-control', 'no-store');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'same-origin');
     headers.set('cross-origin-opener-policy', 'same-origin');
@@ -53,3 +56,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     if (options.https) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }
+
+/** Rows, sessions and whatever else says nothing are not written to a disk; files only where sign-out makes the browser drop them. */
+const mayBeKept = (said: string | null, forgets: boolean): boolean =>
+  said !== null && (forgets || !said.startsWith('private'));

@@ -5,15 +5,29 @@ import type { Sql } from 'postgres';
 import { connect, type ConnectionOptions } from '../database/database';
 import { isVersion, versionPath } from '../storage/byte-store';
 import { forgetDamage, knownDamage, recordDamage } from './damage';
-import { type Expected, problemOf } from './problem';
+import { type Expected, type Found, problemOf } from './problem';
 import { readFile, type ReadOptions } from './read-file';
 
 /** One comparison of all objects with their rows. Its row in `private.revisiones_archivos` says how far it is. */
 
 export interface IntegritySource {
   options: ConnectionOptions;
-  dataDir: string;
+  read: ReadStored;
 }
+
+/** What there is of an object's bytes; null when they are not there. */
+export type ReadStored = (
+  object: { version: string; bucket: string; name: string },
+  options?: ReadOptions,
+) => Promise<Found | null>;
+
+/** Those of our own store. */
+export const readFolder =
+  (dataDir: string): ReadStored =>
+  ({ version }, options) =>
+    isVersion(version)
+      ? readFile(versionPath(path.join(dataDir, 'files'), version), options)
+      : Promise.resolve(null);
 
 interface RoundOptions extends ReadOptions {
   /** Called when its row says that it is under way. */
@@ -23,6 +37,8 @@ interface RoundOptions extends ReadOptions {
 interface StoredObject extends Expected {
   id: string;
   version: string;
+  bucket: string;
+  name: string;
 }
 
 export interface Round {
@@ -53,8 +69,7 @@ export async function runRound(
     if (!lock?.taken) return undefined;
     const begun = await beginRound(sql);
     onBegun?.();
-    const dir = path.join(source.dataDir, 'files');
-    await compareAll(sql, { ...begun, dir, known: await knownDamage(sql), options });
+    await compareAll(sql, { ...begun, readStored: source.read, known: await knownDamage(sql), options });
     return await lastRound(sql);
   } finally {
     await sql.end({ timeout: 5 });
@@ -90,7 +105,7 @@ async function beginRound(sql: Sql): Promise<{ id: string; after: string | null 
 interface Work {
   id: string;
   after: string | null;
-  dir: string;
+  readStored: ReadStored;
   /** Versions that were damaged before. */
   known: Set<string>;
   options: ReadOptions;
@@ -112,16 +127,19 @@ async function compareAll(sql: Sql, work: Work): Promise<void> {
 }
 
 const nextObjects = (sql: Sql, after: string | null) => sql<StoredObject[]>`
-  select id, version, (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as "eTag"
+  select id, version, bucket_id as bucket, name, (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as "eTag"
   from storage.objects
   where version is not null and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
   order by id limit ${BATCH}`;
 
 /** @returns how many bytes were read */
-async function compare(sql: Sql, object: StoredObject, { dir, known, options }: Work): Promise<number> {
+async function compare(
+  sql: Sql,
+  object: StoredObject,
+  { readStored, known, options }: Work,
+): Promise<number> {
   const { version } = object;
-  const read = () => (isVersion(version) ? readFile(versionPath(dir, version), options) : null);
-  const found = await read();
+  const found = await readStored(object, options);
   const problem = problemOf(object, found);
   if (problem && (await isStillThere(sql, object))) await recordDamage(sql, [{ version, problem }]);
   if (!problem && known.has(version)) await forgetDamage(sql, [version]);

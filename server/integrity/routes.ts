@@ -2,9 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 
 import type { DiskReserve } from '../disk/reserve';
-import type { CallerReader } from '../storage/caller';
 import { accessDenied, toStorageError } from '../storage/errors';
-import { createRunAs } from '../storage/run-as';
 import { listDamage } from './damage';
 import { lastRound } from './round';
 import type { IntegrityRounds } from './schedule';
@@ -13,17 +11,18 @@ const SHOWN = 500;
 
 interface ServerRoutesOptions {
   sql: Sql;
-  callers: CallerReader;
-  reserve: DiskReserve;
+  /** Whether whoever calls is one. @throws StorageError without a session */
+  isAdministrador: (c: Context) => Promise<boolean>;
+  /** Absent where a hosted Supabase holds the data: there is no disk of ours. */
+  reserve?: DiskReserve;
   rounds: IntegrityRounds;
 }
 
 /**
- * What an administrator sees of the machine that the program runs on, and asks of it: mounted at /servidor/v1, absent where a hosted Supabase
- * holds the data.
+ * What an administrator sees of the machine that the program runs on, and asks of it: mounted at /servidor/v1. Where a hosted Supabase holds the
+ * data it is there only with its service key.
  */
-export function createServerRoutes({ sql, callers, reserve, rounds }: ServerRoutesOptions): Hono {
-  const runAs = createRunAs(sql);
+export function createServerRoutes({ sql, isAdministrador, reserve, rounds }: ServerRoutesOptions): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     const { status, code, message } = toStorageError(error);
@@ -31,24 +30,14 @@ export function createServerRoutes({ sql, callers, reserve, rounds }: ServerRout
     return c.json({ code, message }, status as 400);
   });
   app.use(async (c, next) => {
-    await requireAdministrador(c);
+    if (!(await isAdministrador(c))) throw accessDenied('Solo para administradores.');
     c.header('cache-control', 'no-store');
     await next();
   });
 
-  async function requireAdministrador(c: Context): Promise<void> {
-    const caller = await callers.required(c);
-    const [row] = await runAs(
-      caller,
-      'servidor',
-      (tx) => tx<{ ok: boolean }[]>`select public.is_administrador() as ok`,
-    );
-    if (!row?.ok) throw accessDenied('Solo para administradores.');
-  }
-
   app.get('/estado', async (c) => {
     const [disco, comprobacion, danados] = await Promise.all([
-      reserve.room(),
+      reserve?.room() ?? null,
       lastRound(sql),
       listDamage(sql, SHOWN),
     ]);

@@ -10,6 +10,8 @@ const HOUR = 60 * 60 * 1000;
 const NAMED_IN_LOG = 1000;
 
 export interface IntegrityRounds {
+  /** Begins one where it is due. */
+  look(): Promise<void>;
   /** Begins one now, unless one is under way. Whoever asks after the answer finds it under way, or ended. */
   start(): Promise<void>;
   cancel(): Promise<void>;
@@ -23,6 +25,8 @@ interface RoundsOptions {
   /** Whether somebody is being answered, or was a moment ago. */
   busy: () => boolean;
   everyMs?: number;
+  /** False where another says when to look. */
+  isDueHere?: boolean;
 }
 
 /** A round each week, on demand, and the rest of one that was cut short: looked for now and every hour. */
@@ -32,6 +36,7 @@ export function startIntegrityRounds({
   log,
   busy,
   everyMs = HOUR,
+  isDueHere = true,
 }: RoundsOptions): IntegrityRounds {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -62,10 +67,11 @@ export function startIntegrityRounds({
     }
   }
 
-  const looking = look();
-  const timer = setInterval(() => void look(), everyMs);
-  timer.unref();
+  const looking = isDueHere ? look() : Promise.resolve();
+  const timer = isDueHere ? setInterval(() => void look(), everyMs) : undefined;
+  timer?.unref();
   return {
+    look,
     start,
     cancel: () => cancelRound(sql),
     stop: async () => {

@@ -19,7 +19,9 @@ export interface Config {
   postgrestPath?: string;
   /** A LibreOffice that makes PDF/A of letters. Absolute. */
   sofficePath?: string;
-  supabase?: { url: string; publishableKey: string };
+  /** LibreOffice may run where the machine cannot keep it in. */
+  sofficeUnconfined?: boolean;
+  supabase?: { url: string; publishableKey: string; service?: { key: string; databaseUrl: string } };
   google?: { clientId: string; clientSecret: string };
   smtpUrl?: string;
   mailFrom: string;
@@ -90,6 +92,9 @@ const program = z
   .transform((text) => path.resolve(text))
   .refine(isProgram, { error: 'no es un programa que se pueda ejecutar' });
 
+/** Whoever writes it has read what it means. */
+const WITHOUT_CELL = 'acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red';
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z
@@ -103,8 +108,14 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
   POSTGREST_PATH: program.optional(),
   SOFFICE_PATH: program.optional(),
+  SOFFICE_SIN_CELDA: z.literal(WITHOUT_CELL, { error: `solo puede ser "${WITHOUT_CELL}"` }).optional(),
   SUPABASE_URL: origin('https://proyecto.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SERVICE_KEY: z.string().optional(),
+  SUPABASE_DB_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://usuario:clave@servidor:5432/postgres',
+  ).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
@@ -115,6 +126,8 @@ const environment = z.object({
 });
 
 export const CONFIG_NAMES = Object.keys(environment.shape);
+/** They open everything: only whoever starts the process gives them, and no file of it holds them. */
+export const NEVER_IN_A_FILE = ['SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL'];
 
 /** A name set to nothing (`SITE_URL=`) counts as not set. */
 const present = (env: NodeJS.ProcessEnv) =>
@@ -158,6 +171,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const supabase = pair(values, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
   const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const service = pair(values, 'SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL');
+  if (service && !supabase) throw missing('SUPABASE_URL', 'SUPABASE_SERVICE_KEY');
   if (values.SMTP_URL && !values.MAIL_FROM) throw missing('MAIL_FROM', 'SMTP_URL');
   return {
     port: values.PORT,
@@ -169,7 +184,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     postgrestPath: values.POSTGREST_PATH,
     sofficePath: values.SOFFICE_PATH,
-    supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
+    sofficeUnconfined: values.SOFFICE_SIN_CELDA !== undefined,
+    supabase: supabase && {
+      url: supabase[0],
+      publishableKey: supabase[1],
+      ...(service && { service: { key: service[0], databaseUrl: service[1] } }),
+    },
     google: google && { clientId: google[0], clientSecret: google[1] },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Back office <no-responder@localhost>',

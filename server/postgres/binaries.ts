@@ -61,9 +61,11 @@ async function copyOutside(native: string, version: string): Promise<string> {
   return copy;
 }
 
-/** The programs, where `account` can run them: a project under /root is copied outside it. */
-export async function findPrograms(account: Account): Promise<Programs> {
-  const dir = packageDir();
+/**
+ * The programs, where `account` can run them: a project under /root is copied outside it.
+ * @param dir the package with them
+ */
+export async function findPrograms(account: Account, dir = packageDir()): Promise<Programs> {
   const native = path.join(dir, 'native');
   hydrateOrExplain(native);
   const programs = programsIn(native);

@@ -62,9 +62,10 @@ const START_ATTEMPTS = 8;
 export async function startPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  packageDir?: string,
 ): Promise<Postgres> {
   const account = postgresAccount(path.join(dataDir, 'pg'));
-  const programs = await findPrograms(account);
+  const programs = await findPrograms(account, packageDir);
   const dir = await chooseClusterDir(dataDir, account);
   const server = { dir, programs, account };
   refuseLostCluster(dataDir, dir);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { Screens } from '../http/screens-host';
+import { withProgress } from '../lib/progress';
 import { PROJECT_DIR } from '../lib/project';
 import { buildScreens, isBuilt } from './build';
 import { staticScreens } from './static';
@@ -11,8 +12,8 @@ const DIST_DIR = path.join(PROJECT_DIR, 'dist');
 export const builtScreens = {
   prepareScreens: async () => {
     if (isBuilt(PROJECT_DIR)) return;
-    console.log('Construyendo las pantallas; solo hace falta la primera vez…');
-    await buildScreens(PROJECT_DIR);
+    console.log('Las pantallas se construyen ahora; solo hace falta la primera vez y al actualizar.');
+    await withProgress('Construyendo las pantallas', console.log, () => buildScreens(PROJECT_DIR));
   },
   addScreens: ({ app }) => {
     app.get('*', staticScreens(DIST_DIR));

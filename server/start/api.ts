@@ -10,7 +10,7 @@ import { startDailyBackup } from '../backup/schedule';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
-import { startCorreos } from '../correos/cola';
+import { startClientMails } from '../correos/cola';
 import { connect, type Database } from '../database/database';
 import { refuseRows } from '../disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from '../disk/reserve';
@@ -20,6 +20,7 @@ import { legalTextsRoute, readLegalTexts } from '../door/legal-texts';
 import { createRestDoor } from '../door/rest-door';
 import type { Api } from '../http/app';
 import { loadSecrets, type Secrets } from '../installation/secrets';
+import { readFolder } from '../integrity/round';
 import { createServerRoutes } from '../integrity/routes';
 import { type IntegrityRounds, startIntegrityRounds } from '../integrity/schedule';
 import type { SiteConfig } from '../lib/config';
@@ -27,7 +28,6 @@ import type { Log } from '../lib/log';
 import { within } from '../lib/within';
 import { createLite, type Lite } from '../lite/engine';
 import { createMailDriver, type MailDriver } from '../mail/driver';
-import { createSmtp } from '../mail/smtp';
 import { mailTemplates } from '../mail/templates';
 import { startPostgrest } from '../postgrest/engine';
 import { cancellable } from '../rows/cancel';
@@ -75,7 +75,7 @@ export async function startApi(
   const rows = await openRows({ database, config, secrets, sql, lite });
   const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
   const rounds = startIntegrityRounds({
-    source: { options: database.options, dataDir: config.dataDir },
+    source: { options: database.options, read: readFolder(config.dataDir) },
     sql,
     log: options.log,
     busy: options.busy ?? (() => false),
@@ -106,12 +106,12 @@ export async function startApi(
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
-  const stopWriting = startClientMails(sql, config, options.log);
+  const stopWriting = await startClientMails(sql, config, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
     rest,
-    isStaff: isStaff(sql, secrets),
+    isStaff: (c) => asker(sql, secrets)(c, 'is_staff'),
     sql,
     stop: async () => {
       stopPurging();
@@ -128,24 +128,18 @@ const keysOf = (secrets: Secrets) => ({
   apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
 });
 
-/** Only by SMTP: without it, people take their drafts with them. */
-function startClientMails(sql: Sql, { smtpUrl, mailFrom }: SiteConfig, log: Log) {
-  if (!smtpUrl) return () => Promise.resolve();
-  const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
-  return startCorreos({ sql, cartero: createSmtp(smtpUrl, mailFrom), domain, log });
-}
-
 type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
 
-function isStaff(sql: Sql, secrets: Secrets): RunningApi['isStaff'] {
+/** A question about whoever calls, asked with the caller's rights. */
+function asker(sql: Sql, secrets: Secrets) {
   const callers = createCallerReader(keysOf(secrets));
   const runAs = createRunAs(sql);
-  return async (c) => {
+  return async (c: Context, question: 'is_staff' | 'is_administrador'): Promise<boolean> => {
     const caller = await callers.required(c);
     const [row] = await runAs(
       caller,
-      'convertir',
-      (tx) => tx<{ ok: boolean }[]>`select public.is_staff() as ok`,
+      'servidor',
+      (tx) => tx<{ ok: boolean }[]>`select ${tx('public')}.${tx(question)}() as ok`,
     );
     return row?.ok === true;
   };
@@ -205,7 +199,12 @@ function createApi(parts: Parts): Api {
       reserve,
       ...keys,
     }),
-    server: createServerRoutes({ sql, callers: createCallerReader(keys), reserve, rounds }),
+    server: createServerRoutes({
+      sql,
+      isAdministrador: (c) => asker(sql, secrets)(c, 'is_administrador'),
+      reserve,
+      rounds,
+    }),
     rest: createRestDoor({
       engine: rest,
       verifyToken: tokenVerifier(secrets.jwt),

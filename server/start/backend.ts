@@ -1,11 +1,14 @@
 import path from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 
 import { icsRoute, readFromDatabase, readFromSupabase } from '../agenda/ics';
+import { staffOf } from '../beside/ask';
+import { type Beside, startBeside } from '../beside/beside';
 import { type Converter, createConverter } from '../convert/converter';
-import { createConvertRoutes, staffOfSupabase } from '../convert/routes';
+import { createConvertRoutes } from '../convert/routes';
 import { createApp } from '../http/app';
 import { createInFlight, type InFlight } from '../http/in-flight';
 import { listen, type Listener } from '../http/listener';
@@ -27,7 +30,10 @@ export interface Backend {
   stop: () => Promise<void>;
 }
 
-export interface BackendOptions extends Partial<ServiceOptions>, Screens {}
+export interface BackendOptions extends Partial<ServiceOptions>, Screens {
+  /** Between two looks for the turn beside a hosted project; the tests do not wait so long. */
+  besideAgainMs?: number;
+}
 
 /** Everything in one process on one origin; without screens of their own the tests start it too. */
 export async function startBackend(config: Config, options: BackendOptions = {}): Promise<Backend> {
@@ -35,12 +41,15 @@ export async function startBackend(config: Config, options: BackendOptions = {})
   const siteConfig = { ...config, siteUrl: config.siteUrl ?? `http://localhost:${listener.port}` };
   const inFlight = createInFlight();
   let services: Services | undefined;
+  let beside: Beside | undefined;
   const converter = openConverter(siteConfig);
   try {
     services = await prepare(siteConfig, { busy: inFlight.busy, ...options });
+    beside = openBeside(siteConfig, inFlight, options);
     const app = createApp({
       config: siteConfig,
       api: services?.api,
+      beside: beside?.routes,
       google: googleSignIn(siteConfig),
       ics: icsRoute({
         read: config.supabase ? readFromSupabase(config.supabase) : readFromDatabase(ours(services).sql),
@@ -52,6 +61,7 @@ export async function startBackend(config: Config, options: BackendOptions = {})
     const screens = await options.addScreens?.({ app, listener, config: siteConfig });
     listener.serve(screens ?? getRequestListener(app.fetch));
   } catch (error) {
+    await beside?.stop();
     await services?.stop();
     await listener.close();
     throw error;
@@ -66,20 +76,36 @@ export async function startBackend(config: Config, options: BackendOptions = {})
     rest: (request, signal) => ours(services).rest(request, signal),
     stop: () => {
       converter?.stop();
-      return stop(listener, inFlight, services);
+      return stop(listener, inFlight, services ?? beside);
     },
   };
 }
 
-function openConverter({ sofficePath, dataDir }: SiteConfig): Converter | undefined {
+function openConverter({ sofficePath, sofficeUnconfined, dataDir }: SiteConfig): Converter | undefined {
   return sofficePath
-    ? createConverter({ program: sofficePath, root: path.join(dataDir, 'conversion') })
+    ? createConverter({
+        program: sofficePath,
+        root: path.join(dataDir, 'conversion'),
+        unconfined: sofficeUnconfined,
+      })
     : undefined;
 }
 
 /** Whoever keeps the accounts says who is of the staff. */
 const askStaff = ({ supabase }: SiteConfig, services: Services | undefined) =>
-  supabase ? staffOfSupabase(supabase) : ours(services).isStaff;
+  supabase ? staffOf(supabase) : (c: Context) => ours(services).isStaff(c);
+
+/** Where a hosted project has the data and lets this process in. */
+function openBeside(
+  config: SiteConfig,
+  { busy }: InFlight,
+  { log = () => undefined, besideAgainMs: againMs }: BackendOptions,
+): Beside | undefined {
+  const { url, publishableKey, service } = config.supabase ?? {};
+  if (!url || !publishableKey || !service) return undefined;
+  const project = { url, publishableKey, serviceKey: service.key, databaseUrl: service.databaseUrl };
+  return startBeside({ config, project, log, busy, ...(againMs !== undefined && { againMs }) });
+}
 
 function ours(services: Services | undefined): Services {
   if (!services) throw new Error('a real Supabase is in use: there is no database of ours');
@@ -107,7 +133,11 @@ function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-async function stop(listener: Listener, inFlight: InFlight, services?: Services): Promise<void> {
+async function stop(
+  listener: Listener,
+  inFlight: InFlight,
+  services?: Pick<Services, 'stop'>,
+): Promise<void> {
   await listener.close();
   await inFlight.idle();
   await services?.stop();

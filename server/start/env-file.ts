@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { parseEnv } from 'node:util';
 
-import { CONFIG_NAMES } from '../lib/config';
+import { CONFIG_NAMES, NEVER_IN_A_FILE } from '../lib/config';
 import { StartError } from '../lib/start-error';
 
 const ASSIGNMENT = /^\s*(export\s+)?[A-Za-z_]\w*\s*=/;
@@ -23,6 +23,11 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
   const unknown = Object.keys(values).find((name) => !CONFIG_NAMES.includes(name) && !FOREIGN.test(name));
   if (unknown)
     throw new StartError(`Configuración: ${file} tiene ${unknown}, que no es ningún ajuste conocido.`);
+  const secret = Object.keys(values).find((name) => NEVER_IN_A_FILE.includes(name));
+  if (secret)
+    throw new StartError(
+      `Configuración: ${secret} abre todos los datos y no se lee de ${file}: póngala en el entorno del servicio.`,
+    );
   return values;
 }
 

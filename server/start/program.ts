@@ -1,6 +1,7 @@
 import { readConfig } from '../lib/config';
 import { startLine } from '../lib/start-error';
 import { stopStartedServers } from '../postgres/start';
+import { answering } from './answering';
 import { startBackend, type Backend, type BackendOptions } from './backend';
 import { readEnvironment } from './env-file';
 import { watchStrayErrors } from './stray-errors';
@@ -15,6 +16,7 @@ export async function runProgram(options: BackendOptions): Promise<Backend> {
     const config = readConfig(readEnvironment('.env', process.env));
     starting = startBackend(config, { log: (line) => console.log(line), ...options });
     const backend = await Promise.race([starting, stray.first]);
+    await Promise.race([answering(backend.url), stray.first]);
     console.log(await welcome(backend));
     stray.survive();
     return backend;

@@ -49,6 +49,7 @@ async function compile() {
 const hash = sourceHash();
 const isCurrent = existsSync(compiled) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
 if (!isCurrent) {
+  console.log('Preparando el programa…');
   await compile();
   writeFileSync(hashFile, hash);
 }

@@ -32,7 +32,6 @@ export async function info(c: Context, context: StorageContext): Promise<Respons
   return c.json({
     id: row.id,
     name: row.name,
-    version: row.version,
     bucket_id: row.bucket_id,
     size: row.metadata.size,
     content_type: row.metadata.mimetype,

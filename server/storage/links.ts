@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { jwtVerify, SignJWT } from 'jose';
+import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
 import { deadLink } from './errors';
@@ -22,27 +22,33 @@ export type Link = z.infer<typeof linkClaims>;
 
 const openedLink = linkClaims.extend({ jti: z.string() });
 
+const SEALED = { alg: 'dir', enc: 'A256GCM' };
+const ALLOWED = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+
 export interface Links {
-  sign(link: Link, seconds: number): Promise<string>;
+  seal(link: Link, seconds: number): Promise<string>;
   /** Refuses a token that is altered, expired, of another address, or of the form that named no object. */
-  verify(url: string, token: string | undefined): Promise<Link & { jti: string }>;
+  open(url: string, token: string | undefined): Promise<Link & { jti: string }>;
 }
 
-/** Links are signed with a key of their own: a link's token is never an access token, nor the other way round. */
+/**
+ * A link's token is encrypted, because links are passed on: it names the object on the disk and the session and account of its maker. The key
+ * is its own, so that no access token is a link's token, nor the other way round.
+ */
 export function createLinks(jwtSecret: string): Links {
-  const key = createHmac('sha256', jwtSecret).update('storage-signed-url').digest();
+  const key = createHmac('sha256', jwtSecret).update('storage-link').digest();
 
   return {
-    sign: (link, seconds) =>
-      new SignJWT({ ...link })
-        .setProtectedHeader({ alg: 'HS256' })
+    seal: (link, seconds) =>
+      new EncryptJWT({ ...link })
+        .setProtectedHeader(SEALED)
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-        .sign(key),
+        .encrypt(key),
 
-    async verify(url, token) {
-      const { payload } = await jwtVerify(token ?? '', key, { algorithms: ['HS256'] }).catch(() => {
+    async open(url, token) {
+      const { payload } = await jwtDecrypt(token ?? '', key, ALLOWED).catch(() => {
         throw deadLink();
       });
       const link = openedLink.safeParse(payload);

@@ -66,5 +66,6 @@ export async function remove(c: Context, context: StorageContext): Promise<Respo
     deleteObjects(tx, bucketId, prefixes),
   );
   await dropVersions(context, versionsOf(removed));
-  return c.json(removed);
+  // Their names on the disk are nobody's business.
+  return c.json(removed.map(({ version: _version, ...told }) => told));
 }

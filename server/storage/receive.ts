@@ -24,6 +24,7 @@ export interface Received {
 interface Saved {
   size: number;
   eTag: string;
+  sha256: string;
   /** The first bytes, which say what the file is. */
   head: Buffer;
 }
@@ -47,6 +48,7 @@ export async function receive(
     userMetadata,
     metadata: {
       eTag: saved.eTag,
+      sha256: saved.sha256,
       size: saved.size,
       mimetype: fileTypeOf(key, saved.head).mimetype,
       cacheControl: 'no-cache',
@@ -64,7 +66,7 @@ type Take = (
 ) => Promise<{ saved: Saved; userMetadata: UserMetadata }>;
 
 const receiveForm: Take = async (body, headers, store) => {
-  let saved: Saved = { size: 0, eTag: '', head: Buffer.alloc(0) };
+  let saved: Saved = { size: 0, eTag: '', sha256: '', head: Buffer.alloc(0) };
   const fields = await readMultipart(body, headers, async (content) => {
     saved = await store(content);
   });
@@ -78,6 +80,7 @@ const receiveRaw: Take = async (body, headers, store) => {
 
 async function save(content: Readable, draft: Draft, limit: number): Promise<Saved> {
   const hash = createHash('md5');
+  const sha256 = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0);
   await draft.create();
@@ -87,9 +90,10 @@ async function save(content: Readable, draft: Draft, limit: number): Promise<Sav
     size += piece.length;
     if (size > limit) throw tooLarge(limit);
     hash.update(piece);
+    sha256.update(piece);
     await draft.write(piece);
   }
-  return { size, eTag: `"${hash.digest('hex')}"`, head };
+  return { size, eTag: `"${hash.digest('hex')}"`, sha256: sha256.digest('hex'), head };
 }
 
 /** Each write is done by another thread and costs more than its bytes, so chunks are joined: most files take one write. */

@@ -62,7 +62,7 @@ async function addressOf(
 ): Promise<string> {
   const url = `${row.bucket_id}/${row.name}`;
   const session = typeof claims.session_id === 'string' ? { session_id: claims.session_id } : {};
-  const token = await links.sign(
+  const token = await links.seal(
     {
       url,
       object: row.id,
@@ -78,7 +78,7 @@ async function addressOf(
 /** A link is opened with the rights that its maker has now, not with those at the time it was made. */
 export async function followLink(c: Context, context: StorageContext): Promise<Response> {
   const { bucketId, key, url } = targetOf(c);
-  const link = await context.links.verify(url, c.req.query('token'));
+  const link = await context.links.open(url, c.req.query('token'));
   const caller: Caller = { role: link.maker.role, sub: link.maker.sub, claims: { ...link.maker } };
   const row = await linkedObject(context, caller, link, bucketId, key);
   const access = accessOf(c);

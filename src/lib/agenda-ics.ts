@@ -2,7 +2,9 @@
  * Rows of the agenda for calendar programs (RFC 5545): what it is and the case file's id, and no names of people unless they are given. The
  * screens make a file of one row with it, the server the subscriptions (server/http/ics.ts).
  */
+import { sinEngano } from './inofensivo';
 import { sumarDias } from './plazos/dias';
+import type { Efecto } from './plazos/final';
 
 export interface Evento {
   id: string;
@@ -18,6 +20,8 @@ export interface Evento {
   updated_at: string;
   /** Whoever the case file is about, where the title may say so. */
   persona?: string | null;
+  /** How a term ends; a limit where it does not say. */
+  efecto?: Efecto | null;
 }
 
 const TIPOS: Record<Evento['tipo'], string> = {
@@ -68,6 +72,16 @@ export function icsDe(items: readonly Evento[], nombre?: string): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
+/** What is no limit is told apart in the calendar of a telephone too. */
+const EFECTOS: Partial<Record<Efecto, string>> = {
+  espera: 'Desde hoy',
+  caduca: 'Caduca',
+  silencio: 'Último día para contestar o se entiende conforme',
+};
+
+const claseDe = ({ tipo, efecto }: Evento): string =>
+  (tipo === 'plazo' && efecto ? EFECTOS[efecto] : undefined) ?? TIPOS[tipo];
+
 function eventOf(item: Evento): string[] {
   return [
     'BEGIN:VEVENT',
@@ -76,7 +90,7 @@ function eventOf(item: Evento): string[] {
     `DTSTAMP:${utc(item.updated_at)}`,
     `LAST-MODIFIED:${utc(item.updated_at)}`,
     ...timesOf(item),
-    `SUMMARY:${escape([TIPOS[item.tipo], item.titulo, item.deal_id, item.persona].filter(Boolean).join(' · '))}`,
+    `SUMMARY:${escape([claseDe(item), item.titulo, item.deal_id, item.persona].filter(Boolean).join(' · '))}`,
     ...(item.lugar ? [`LOCATION:${escape(item.lugar)}`] : []),
     `STATUS:${item.estado === 'anulado' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
@@ -97,7 +111,9 @@ const compact = (day: string) => day.replaceAll('-', '');
 const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const escape = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  sinEngano(text)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();

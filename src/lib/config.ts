@@ -10,8 +10,14 @@ const configSchema = z.object({
   google: z.boolean(),
   /** The server of the screens has a LibreOffice that makes PDF/A of letters. */
   conversion: withDefault(z.boolean(), false),
-  /** The process sends mails to clients: it has its own data and SMTP. */
+  /** The process sends mails to clients: it has the data, or has been let in to them, and SMTP. */
   correos: withDefault(z.boolean(), false),
+  /** It sends the daily summary. */
+  resumen: withDefault(z.boolean(), false),
+  /** It compares the documents with what was uploaded. */
+  comprobacion: withDefault(z.boolean(), false),
+  /** It answers `/ics/…`: a static host of the screens does not. */
+  ics: withDefault(z.boolean(), false),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */
   mailsKept: withDefault(z.boolean(), false),
   version: z.string(),

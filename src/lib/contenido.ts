@@ -1,5 +1,7 @@
 import { AppError } from '@/lib/errors';
 
+import { inofensivo } from './inofensivo';
+
 /** A file on its way to storage. */
 export interface Contenido {
   name: string;
@@ -15,7 +17,8 @@ const WHOLE_MAX = 4 * 1024 * 1024;
 
 /** Each piece of a file is requested from the browser's main process, which costs more than its bytes, so a small file is read at once. */
 export async function readContenido(file: File): Promise<Contenido> {
-  const { name, size } = file;
+  const { size } = file;
+  const name = inofensivo(file.name);
   if (size > WHOLE_MAX) return { name, size, file, body: file };
   try {
     return { name, size, file, body: new Uint8Array(await file.arrayBuffer()) };

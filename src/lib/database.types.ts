@@ -771,6 +771,7 @@ export interface Database {
       correos: {
         Row: {
           asunto: string;
+          consentimiento_propio: boolean;
           created_at: string;
           cuerpo: string;
           deal_id: string;
@@ -781,6 +782,7 @@ export interface Database {
           id: string;
           intento_at: string | null;
           intentos: number;
+          libre: boolean;
           no_antes: string | null;
           para: string;
           updated_at: string;
@@ -788,6 +790,7 @@ export interface Database {
         };
         Insert: {
           asunto: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo: string;
           deal_id: string;
@@ -798,6 +801,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para: string;
           updated_at?: string;
@@ -805,6 +809,7 @@ export interface Database {
         };
         Update: {
           asunto?: string;
+          consentimiento_propio?: boolean;
           created_at?: string;
           cuerpo?: string;
           deal_id?: string;
@@ -815,6 +820,7 @@ export interface Database {
           id?: string;
           intento_at?: string | null;
           intentos?: number;
+          libre?: boolean;
           no_antes?: string | null;
           para?: string;
           updated_at?: string;
@@ -1991,6 +1997,7 @@ export interface Database {
           candidatos: Json;
           clase: string | null;
           contradiccion: string | null;
+          correo: Json | null;
           created_at: string;
           deal_id: string | null;
           decidida_at: string | null;
@@ -2024,6 +2031,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2057,6 +2065,7 @@ export interface Database {
           candidatos?: Json;
           clase?: string | null;
           contradiccion?: string | null;
+          correo?: Json | null;
           created_at?: string;
           deal_id?: string | null;
           decidida_at?: string | null;
@@ -2316,10 +2325,18 @@ export interface Database {
           comun: boolean;
           created_at: string;
           cuenta_desde: string;
+          dictamen: boolean;
+          disparo: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace: string | null;
+          estado: 'leido' | 'discutido' | 'sin_leer';
+          gracia: boolean;
+          lecturas: string | null;
+          leido_el: string | null;
+          motivo: string | null;
           nota: string | null;
           revisado_at: string | null;
           revisado_por: string | null;
-          sin_leer: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at: string;
@@ -2335,10 +2352,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo: string;
           unidad: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2354,10 +2379,18 @@ export interface Database {
           comun?: boolean;
           created_at?: string;
           cuenta_desde?: string;
+          dictamen?: boolean;
+          disparo?: 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
+          efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          gracia?: boolean;
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
           nota?: string | null;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          sin_leer?: boolean;
           titulo?: string;
           unidad?: 'dias' | 'meses' | 'anios';
           updated_at?: string;
@@ -2955,7 +2988,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_ics: {
-        Args: { huella: string };
+        Args: { secreto: string };
         Returns: Json;
       };
       agenda_marcar: {
@@ -3568,7 +3601,7 @@ export interface Database {
       };
       notificaciones_conocidas: {
         Args: { huellas: string[] };
-        Returns: string[];
+        Returns: Json;
       };
       objeto_bloqueado: {
         Args: { bucket_id: string; name: string };

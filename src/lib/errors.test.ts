@@ -48,6 +48,12 @@ describe('toAppError', () => {
       'Un valor no es válido.',
     ],
     [
+      'a change that a hosted Supabase refuses',
+      { message: 'DELETE requires a WHERE clause', code: '21000', status: 400 },
+      'invalid',
+      'El servidor no admite el cambio: no se ha guardado nada.',
+    ],
+    [
       'what our own server says of PostgreSQL',
       { message: 'Una de las fechas no es válida.', code: '22007', status: 400 },
       'invalid',

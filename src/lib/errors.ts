@@ -110,11 +110,12 @@ const IN_SPANISH: [RegExp, string][] = [
 ];
 
 /** PostgreSQL begins its sentences with a small letter; our server says them in Spanish already. */
-const ENGLISH = /^[a-z]|\b(the|could|cannot|must|with|for|of|is|was|by)\b/;
+const ENGLISH = /^[a-z]|\b(the|could|cannot|must|with|for|of|is|was|by|requires)\b/;
 
 /** What is left of PostgreSQL's errors, by the class of their code. */
 const BY_CLASS: Record<string, string> = {
   '08': 'El servidor no está disponible ahora.',
+  '21': 'El servidor no admite el cambio: no se ha guardado nada.',
   '22': 'Un valor no es válido.',
   '23': 'Falta un dato, o alguno no es válido.',
   '25': 'El servidor no admite cambios ahora.',

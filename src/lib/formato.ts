@@ -2,6 +2,7 @@ import type { ColumnValue, FieldKind } from '@/lib/formulario/campos';
 
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
 import { MADRID } from './fechas';
+import { sinEngano } from './inofensivo';
 
 const FALTA = '—';
 
@@ -72,7 +73,7 @@ export function formatEspacio(bytes: number): string {
 
 /** A dash for what is missing. */
 export function formatTexto(value: string | null | undefined): string {
-  return value?.trim() || FALTA;
+  return (value && sinEngano(value).trim()) || FALTA;
 }
 
 /** Three states: null is not `No`. */

@@ -15,9 +15,12 @@ const LENGTHS: Record<string, number> = {
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** As it is kept and compared: no spaces, upper case. */
+/** As it is kept and compared: no spaces or signs, without its word, upper case. */
 export function normalizeIban(text: string): string {
-  return text.toUpperCase().replace(/[\s.-]/g, '');
+  return text
+    .toUpperCase()
+    .replace(/[\s.:/_\u2010-\u2015-]/g, '')
+    .replace(/^IBAN/, '');
 }
 
 /** In groups of four, as it is printed. */

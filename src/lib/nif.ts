@@ -11,9 +11,12 @@ const CIF = /^[ABCDEFGHJNPQRSUVW](\d{7})([0-9A-J])$/;
 /** `formato`: it has not the shape of one; `control`: its check character does not match the number. */
 export type NifProblem = 'formato' | 'control';
 
-/** As it is kept and compared: no spaces, dots or hyphens, upper case, a DNI's number with its eight digits. */
+/** As it is kept and compared: no spaces, dots, hyphens or country, upper case, a DNI's number with its eight digits. */
 export function normalizeNif(text: string): string {
-  const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const bare = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^ES(?=(?:\d{8}|[XYZKLM]\d{7})[A-Z]$|[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$)/, '');
   return /^\d{1,7}[A-Z]$/.test(bare) ? bare.padStart(9, '0') : bare;
 }
 

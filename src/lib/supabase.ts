@@ -43,7 +43,9 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   const headers = new Headers(init?.headers);
   const session = await currentSession();
   headers.set('authorization', `Bearer ${session?.access_token ?? publishableKey}`);
-  return fetch(input, { ...init, headers, ...(init?.body && { body: lightBody(init.body) }) });
+  // A hosted project does not say that rows are not to be kept.
+  const cache = init?.cache ?? 'no-store';
+  return fetch(input, { ...init, headers, cache, ...(init?.body && { body: lightBody(init.body) }) });
 }
 
 const LARGE_BODY = 64 * 1024;

@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core';
 
+import { enlaceDeCorreo } from '@/lib/correo/direccion';
+
 /* Functions and not components: what is missing must stay null, so that a dash is shown. */
 
 export function emailLink(value: string | null) {
-  return value && <Anchor href={`mailto:${value}`}>{value}</Anchor>;
+  const enlace = value && enlaceDeCorreo(value);
+  return enlace ? <Anchor href={enlace}>{value}</Anchor> : value;
 }
 
 export function phoneLink(value: string | null) {

@@ -10,9 +10,12 @@ create table derived.deals_by_fase (
 
 alter table derived.deals_by_fase enable row level security;
 
--- Nobody else counts meanwhile.
-lock table derived.pasos in share row exclusive mode;
-insert into derived.deals_by_fase select p.fase, p.bloqueado, p.sin_paso, count(*) from derived.pasos p group by 1, 2, 3;
+-- Nobody else counts meanwhile. One block, because `supabase db push` runs each statement outside a transaction.
+do $$
+begin
+  lock table derived.pasos in share row exclusive mode;
+  insert into derived.deals_by_fase select p.fase, p.bloqueado, p.sin_paso, count(*) from derived.pasos p group by 1, 2, 3;
+end $$;
 
 drop index public.deals_fase;
 create index deals_fase on public.deals (fase, fase_desde, id) include (bloqueado_at);

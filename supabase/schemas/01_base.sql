@@ -57,24 +57,34 @@ return '%' || regexp_replace(public.normaliza(btrim(texto)), '([\\%_])', '\\\1',
 
 grant execute on function public.patron_busqueda (text) to authenticated;
 
--- A NIF, NIE or CIF as it is compared: no spaces, dots or hyphens, upper case, a DNI's number with its eight digits.
+-- A NIF, NIE or CIF as it is compared: no spaces, dots, hyphens or country, upper case, a DNI's number with its eight digits. As
+-- src/lib/nif.ts does it: tests/db/formas-normales compares them.
 create function public.normaliza_nif (nif text) returns text
 language sql immutable parallel safe strict
 return nullif(
-  case
-    when regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g') ~ '^[0-9]{1,7}[A-Z]$'
-    then lpad(regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g'), 9, '0')
-    else regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g')
-  end,
+  regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g'),
+        '^ES(?=([0-9]{8}|[XYZKLM][0-9]{7})[A-Z]$|[ABCDEFGHJNPQRSUVW][0-9]{7}[0-9A-J]$)', ''
+      ),
+      '^(?=[0-9]{1,7}[A-Z]$)', '~0000000'
+    ),
+    '^~0*([0-9]{8}[A-Z])$', '\1'
+  ),
   ''
 );
 
 grant execute on function public.normaliza_nif (text) to authenticated;
 
--- A telephone number as it is compared: its last nine digits, whatever its prefix and its spaces.
+-- A telephone number as it is compared: the last nine digits of the first number in it, whatever its prefix and its spaces; an extension
+-- or a remark follows a letter, another number a slash or a comma.
 create function public.normaliza_telefono (telefono text) returns text
 language sql immutable parallel safe strict
-return substring(regexp_replace(telefono, '[^0-9]', '', 'g') from '[0-9]{9}$');
+return coalesce(
+  substring(regexp_replace(telefono, '[\s().+-]', '', 'g') from '([0-9]{9})(?![0-9])'),
+  substring(regexp_replace(telefono, '[^0-9]', '', 'g') from '[0-9]{9}$')
+);
 
 grant execute on function public.normaliza_telefono (text) to authenticated;
 

@@ -21,7 +21,7 @@ create function private.ajustes_editables () returns text[]
 language sql immutable set search_path = ''
 return array[
   'terminos', 'privacidad', 'documentos_exigidos', 'doble_control', 'lecturas_plazos', 'masc_ambas', 'masc_interrupcion', 'masc_ventana',
-  'masc_envio', 'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'costas_recuperadas'
+  'masc_envio', 'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'correos_por_dia', 'costas_recuperadas'
 ];
 
 grant execute on function private.ajustes_editables () to authenticated;

@@ -1,12 +1,13 @@
--- Notices of courts, as LexNET or a procurador delivers them: each is one PDF, known by its content, read by the screens and proposed
--- for a case file. A person accepts or discards it. Its file is in storage in the folder of whoever brought it; accepting makes it a
+-- Notices of courts, as LexNET or a procurador delivers them: each is one document, known by its content, read by the screens where it is
+-- a PDF, and proposed for a case file. A person accepts or discards it. Its file is in storage in the folder of whoever brought it; accepting makes it a
 -- document of the case file, and the object is that document's from then on. What is done with them is in 26_judiciales.sql; see
 -- docs/decisions/165.
 
 create table public.notificaciones_judiciales (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id),
-  -- One content comes in once: the first date counts (LEC 152.6).
+  -- One content comes in once: the first date counts (LEC 152.6). Counted by the server from the bytes that it keeps
+  -- (private.huella_de_objeto), never taken from whoever brings it.
   sha256 text not null unique check (sha256 <> ''),
   -- What it was brought in: the PDF itself, or a path in a ZIP or a mail.
   origen text not null check (btrim(origen) <> '' and length(origen) <= 500),
@@ -15,7 +16,7 @@ create table public.notificaciones_judiciales (
   file_size bigint not null check (file_size >= 0),
   -- Null once it is accepted: the object is then the document's.
   object_id uuid unique,
-  -- Empty: a scan.
+  -- Empty: a scan, or a document that is kept unread.
   texto text not null default '' check (length(texto) <= 20000),
   nig text check (nig ~ '^[0-9]{19}$'),
   autos text check (autos ~ '^[1-9][0-9]{0,9}/[0-9]{4}$'),
@@ -50,7 +51,9 @@ create table public.notificaciones_judiciales (
     public.normaliza(
       file_name || ' ' || coalesce(nig, '') || ' ' || coalesce(autos, '') || ' ' || coalesce(organo_texto, '') || ' ' || coalesce(deal_id, '')
     )
-  ) stored
+  ) stored,
+  -- The mail that brought it: {"de", "asunto", "fecha", "texto"}
+  correo jsonb check (jsonb_typeof(correo) = 'object' and length(correo::text) <= 40000)
 );
 
 -- The order of the list.
@@ -63,15 +66,19 @@ create index notificaciones_judiciales_busqueda on public.notificaciones_judicia
 
 alter table public.notificaciones_judiciales enable row level security;
 
--- Like a document: its owner's, or the team's. Written by functions alone.
+-- Like a document: its owner's, or the team's; and all for administrators, so that none is left where nobody looks. Written by functions
+-- alone.
 create policy notificaciones_judiciales_select_owner on public.notificaciones_judiciales for select to authenticated
-using ((select public.is_staff()) and (user_id = (select auth.uid()) or (select public.team_visibility())));
+using (
+  (select public.is_staff())
+  and (user_id = (select auth.uid()) or (select public.team_visibility()) or (select public.is_administrador()))
+);
 
 -- Not what may have been of other case files, which may be hidden since: the list says it.
 grant select (
   id, user_id, sha256, origen, file_name, file_path, file_size, object_id, texto, nig, autos, organo_texto, enviada, enviada_hora,
   recibida, recibida_hora, via, clase, senalamiento, deal_id, puntos, estado, documento_id, plazo_id, decidida_por, decidida_at,
-  created_at, updated_at, busqueda
+  created_at, updated_at, busqueda, correo
 ) on public.notificaciones_judiciales to authenticated;
 
 create trigger notificaciones_judiciales_updated_at before update on public.notificaciones_judiciales

@@ -50,6 +50,10 @@ create table public.correos (
   error text check (length(error) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What it says is not what the template says with the case file's own data: somebody wrote it.
+  libre boolean not null default false,
+  -- Whoever sends it noted the client's consent themselves.
+  consentimiento_propio boolean not null default false,
   unique (envio_id, deal_id)
 );
 

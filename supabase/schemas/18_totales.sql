@@ -43,7 +43,7 @@ begin
     or not pg_try_advisory_xact_lock(hashtext('derived.totals')) then
     return;
   end if;
-  with lines as (delete from derived.totals returning *)
+  with lines as (delete from derived.totals where true returning *)
   insert into derived.totals
   select l.relation, l.tabla, l.accion, l.propietario, l.user_id, l.bloqueado, sum(l.n)
   from lines l
@@ -223,7 +223,7 @@ begin
           or not pg_try_advisory_xact_lock(hashtext('derived.%1$s_by_value')) then
           return;
         end if;
-        with lines as (delete from derived.%1$s_by_value returning *)
+        with lines as (delete from derived.%1$s_by_value where true returning *)
         insert into derived.%1$s_by_value select %2$s, sum(n) from lines group by %4$s having sum(n) <> 0;
       end;
       $body$;
@@ -351,7 +351,7 @@ $$;
 create function derived.forget_documented () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from derived.documented;
+  delete from derived.documented where true;
   return null;
 end;
 $$;
@@ -411,7 +411,7 @@ begin
     or not pg_try_advisory_xact_lock(hashtext('derived.writes')) then
     return;
   end if;
-  with lines as (delete from derived.writes returning *)
+  with lines as (delete from derived.writes where true returning *)
   insert into derived.writes select l.relation, sum(l.stamp) from lines l group by 1;
   delete from derived.remembered r where r.version <> derived.version_of(r.reads);
 end;
@@ -493,7 +493,7 @@ begin
   select count(*) into mended from (
     select from totals union all select from deals union all select from clientes union all select from added union all select from removed
   ) m;
-  delete from derived.remembered;
+  delete from derived.remembered where true;
   return mended + derived.recount_agenda();
 end;
 $$;

@@ -54,6 +54,133 @@ create function private.hoy () returns date
 language sql stable set search_path = ''
 return (now() at time zone 'Europe/Madrid')::date;
 
+-- ## What a term may say
+
+-- How many days count between two, the first one left out: `civil` leaves out weekends and holidays, `procesal` also August and Christmas.
+-- One statement, where `es_habil` asks for each day: a thousand terms are checked at once.
+create function private.contar_habiles (desde date, hasta date, sede uuid, clase text) returns integer
+language sql stable set search_path = ''
+return (
+  select count(*)::integer from generate_series(desde + 1, hasta, interval '1 day') d (dia)
+  where extract(isodow from d.dia) < 6
+    and (clase = 'civil' or not (
+      extract(month from d.dia) = 8 or to_char(d.dia, 'MM-DD') >= '12-24' or to_char(d.dia, 'MM-DD') <= '01-06'
+    ))
+    and d.dia::date <> all (array(
+      select f.fecha from public.festivos f
+      where f.fecha > desde and f.fecha <= hasta and (
+        f.ambito = 'nacional' or f.sede_id = sede or f.comunidad = (select s.comunidad from public.sedes s where s.id = sede)
+      )
+    ))
+);
+
+-- The unit, the quantity and the class of a term: its kind's, where it brings none of its own.
+create function private.entrada_de_plazo (a public.agenda) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when a.entrada ?& array['unidad', 'cantidad'] then a.entrada else coalesce((
+    select jsonb_build_object('unidad', t.unidad, 'cantidad', t.cantidad, 'clase', t.clase)
+    from public.plazos_tipo t where t.clave = a.plazo_tipo
+  ), '{}') || a.entrada end;
+end;
+$$;
+
+-- A term of no kind, or that is not as long as its kind says.
+create function private.plazo_sin_tipo (a public.agenda) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (
+    select from public.plazos_tipo t
+    where t.clave = a.plazo_tipo and t.unidad = a.entrada ->> 'unidad' and t.cantidad = (a.entrada ->> 'cantidad')::integer
+      and t.clase = coalesce(a.entrada ->> 'clase', 'procesal')
+  );
+end;
+$$;
+
+-- Whether the day of the notice can be that of what set the term off: that day itself, or the third working one after it (LexNET); where
+-- the term is all parties', the last notice.
+create function private.notificacion_posible (entrada jsonb, sede uuid, servida date) returns boolean
+language sql stable set search_path = ''
+return servida = (entrada #>> '{disparo,ultima}')::date or (
+  servida >= (entrada #>> '{disparo,fecha}')::date and servida - (entrada #>> '{disparo,fecha}')::date <= 60
+  and private.contar_habiles((entrada #>> '{disparo,fecha}')::date, servida, sede, 'procesal') <= 3
+);
+
+-- Whether a term of so many days can end then. `fuera` are days that a suspension takes out of it.
+create function private.dias_posibles (entrada jsonb, sede uuid, servida date, fin date, fuera integer) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  cantidad constant integer := (entrada ->> 'cantidad')::integer;
+  civil constant boolean := entrada ->> 'clase' = 'habiles-civiles';
+  urgente constant boolean := coalesce((entrada ->> 'urgente')::boolean, false);
+  cuentan integer;
+begin
+  if cantidad < 0 then
+    -- Backwards, with the day of the act or without it.
+    return fin < servida and servida - fin <= 100 - 2 * cantidad and -cantidad in (
+      private.contar_habiles(fin - 1, servida - 1, sede, 'procesal'), private.contar_habiles(fin - 1, servida, sede, 'procesal')
+    );
+  elsif fin <= servida or fin - servida > 100 + 2 * cantidad + fuera then
+    return false;
+  end if;
+  cuentan := private.contar_habiles(servida, fin, sede, case when civil then 'civil' else 'procesal' end);
+  if fuera = 0 and not urgente then
+    return cuentan = cantidad;
+  end if;
+  -- With days that are taken out, or of August that count, it is between the two.
+  return cuentan - fuera <= cantidad and private.contar_habiles(servida, fin, sede, 'civil') >= cantidad;
+end;
+$$;
+
+-- Whether a term can end on its day, counted from what it says itself: exactly where only days count, and within what a suspension, a
+-- weekend or the readings of the practice move. The screens count with src/lib/plazos; here their word is not taken for more than can be.
+create function private.final_posible (a public.agenda) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  clase constant text := coalesce(a.entrada ->> 'clase', 'procesal');
+  servida constant date := (a.computo ->> 'notificacion')::date;
+  cantidad constant integer := (a.entrada ->> 'cantidad')::integer;
+  fuera constant integer := coalesce((a.entrada #>> '{suspension,hasta}')::date - (a.entrada #>> '{suspension,desde}')::date + 1, 0);
+  fecha date;
+begin
+  if a.inicio is distinct from (a.computo ->> 'vence')::date or fuera not between 0 and 1000
+    or not private.notificacion_posible(a.entrada, a.sede_id, servida) then
+    return false;
+  elsif a.gracia is not null and (a.gracia <= a.inicio or private.contar_habiles(a.inicio, a.gracia - 1, a.sede_id, 'procesal') > 0) then
+    return false;
+  elsif a.entrada ->> 'unidad' = 'dias' and clase <> 'natural' then
+    return private.dias_posibles(a.entrada, a.sede_id, servida, a.inicio, fuera);
+  end if;
+  fecha := servida + make_interval(
+    years => case a.entrada ->> 'unidad' when 'anios' then cantidad else 0 end,
+    months => case a.entrada ->> 'unidad' when 'meses' then cantidad else 0 end,
+    days => case a.entrada ->> 'unidad' when 'dias' then cantidad else 0 end
+  );
+  -- Out of court the end is not moved; in court to the next working day, and some readings count from the first day.
+  return a.inicio between fecha and fecha + fuera + case when clase = 'natural' then 0 else 60 end
+    and (clase = 'natural' or private.contar_habiles(fecha + fuera + 1, a.inicio - 1, a.sede_id, 'procesal') <= 0);
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
+-- An error where a term among these rows ends on a day that it cannot end on.
+create function private.check_finales (ids uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  wrong public.agenda;
+begin
+  select a.* into wrong from public.agenda a
+  where a.id = any (ids) and a.tipo = 'plazo' and not coalesce(private.final_posible(a), false) order by a.id limit 1;
+  if wrong.id is not null then
+    raise exception using errcode = 'PT400', message = format(
+      'El plazo «%s» no puede acabar el %s: cuéntelo de nuevo', wrong.titulo, private.fecha_es(wrong.inicio)
+    );
+  end if;
+end;
+$$;
+
 -- ## Writing
 
 -- New rows: terms come in as proposals. `filas` are rows of the table; what somebody else decides (state, who confirmed) is not
@@ -89,13 +216,14 @@ begin
     select
       coalesce(f.id, gen_random_uuid()), auth.uid(), f.deal_id, f.tipo, btrim(f.titulo), f.inicio, f.hora, f.fin, f.gracia,
       f.responsable, coalesce(f.prioridad, 'normal'), coalesce(f.lista, '[]'), nullif(btrim(f.nota), ''),
-      nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, f.entrada, f.computo, f.calendario,
+      nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, private.entrada_de_plazo(f), f.computo, f.calendario,
       f.documento_id
     from jsonb_populate_recordset(null::public.agenda, filas) f
     returning id
   )
-  select jsonb_agg(jsonb_build_object('id', m.id)) into ids from made m;
-  return coalesce(ids, '[]');
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id)), '[]') into ids from made m;
+  perform private.check_finales(array(select (i ->> 'id')::uuid from jsonb_array_elements(ids) i));
+  return ids;
 end;
 $$;
 
@@ -157,13 +285,14 @@ $$;
 
 grant execute on function private.do_agenda_cambiar (jsonb, uuid) to authenticated;
 
--- Whether a second person confirms a term: the setting `doble_control` says siempre or nunca; otherwise those of up to ten days.
-create function private.exige_segunda_persona (entrada jsonb) returns boolean
+-- Whether a second person confirms a term: the setting `doble_control` says siempre or nunca; otherwise those of up to ten days, and
+-- those whose length no kind says.
+create function private.exige_segunda_persona (a public.agenda) returns boolean
 language sql stable set search_path = ''
 return case (select s.value from public.settings s where s.name = 'doble_control')
   when 'siempre' then true
   when 'nunca' then false
-  else entrada ->> 'unidad' = 'dias' and abs((entrada ->> 'cantidad')::integer) <= 10
+  else private.plazo_sin_tipo(a) or (a.entrada ->> 'unidad' = 'dias' and abs((a.entrada ->> 'cantidad')::integer) <= 10)
 end;
 
 -- Where the team is one person, there is nobody else who could.
@@ -172,7 +301,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if exists (
     select from public.agenda a
-    where a.id = any (ids) and a.confirmado_at is null and a.user_id = auth.uid() and private.exige_segunda_persona(a.entrada)
+    where a.id = any (ids) and a.confirmado_at is null and a.user_id = auth.uid() and private.exige_segunda_persona(a)
   ) and (select count(*) from public.staff s where s.active) > 1 then
     raise exception using errcode = 'PT409', message = 'Este plazo lo confirma otra persona, no quien lo propuso';
   end if;
@@ -265,8 +394,9 @@ begin
       and f.inicio is not null and f.computo is not null
     returning a.id
   )
-  select jsonb_agg(jsonb_build_object('id', m.id)) into moved from moved_rows m;
-  return coalesce(moved, '[]');
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id)), '[]') into moved from moved_rows m;
+  perform private.check_finales(array(select (m ->> 'id')::uuid from jsonb_array_elements(moved) m));
+  return moved;
 end;
 $$;
 
@@ -592,7 +722,7 @@ return case when private.agenda_reservada(term) then
     'prioridad', term.prioridad, 'lista', '[]'::jsonb, 'confirmado_at', term.confirmado_at, 'estado', term.estado, 'seq', term.seq,
     'created_at', term.created_at, 'updated_at', term.updated_at
   ))) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
-    'suspendido', false, 'expediente', null, 'sin_revisar', false, 'documento', null, 'reservado', true,
+    'suspendido', false, 'expediente', null, 'sin_revisar', false, 'efecto', term.entrada ->> 'efecto', 'documento', null, 'reservado', true,
     'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable)
   )
 else to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
@@ -600,6 +730,7 @@ else to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || j
   'expediente', (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = term.deal_id),
   'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable),
   'sin_revisar', private.calendario_sin_revisar(term),
+  'efecto', term.entrada ->> 'efecto',
   -- Null: it is somebody else's, or waits in the Papelera.
   'documento', (select d.file_name from private.deal_documents_visibles d where d.id = term.documento_id),
   'reservado', false
@@ -867,7 +998,7 @@ begin
   perform private.check_administrador();
   return (
     select coalesce(jsonb_agg(f), '[]') from (
-      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.updated_at as visto
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.plazo_tipo, a.computo ->> 'motor' as motor, a.updated_at as visto
       from public.agenda a
       where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
       order by a.id limit 5000

@@ -57,7 +57,7 @@ begin
       )
       select array_agg(distinct m.inicio) into days from made m;
     else
-      delete from derived.agenda_dias;
+      delete from derived.agenda_dias where true;
   end case;
   if days is not null and random() < 0.05 then
     perform derived.add_up_agenda(days);
@@ -126,7 +126,7 @@ begin
     or not pg_try_advisory_xact_lock(hashtext('derived.deals_by_fase')) then
     return;
   end if;
-  with lines as (delete from derived.deals_by_fase returning *)
+  with lines as (delete from derived.deals_by_fase where true returning *)
   insert into derived.deals_by_fase
   select l.fase, l.bloqueado, l.sin_paso, sum(l.n) from lines l group by 1, 2, 3 having sum(l.n) <> 0;
 end;

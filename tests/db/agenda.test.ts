@@ -107,7 +107,7 @@ describe('confirmar', () => {
 
   it('uno largo, también quien lo propuso', async () => {
     const entrada = { disparo: { via: 'directa', fecha: '2026-11-03' }, unidad: 'dias', cantidad: 20 };
-    const plazo = unPlazo({ entrada });
+    const plazo = unPlazo({ entrada, plazo_tipo: 'contestacion_ordinario' });
     await deAna.crear(plazo);
     expect(await deAna.marcar([plazo.id], 'confirmar')).toHaveLength(1);
   });

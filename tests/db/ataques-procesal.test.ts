@@ -202,11 +202,12 @@ describe('una fila no acaba con la llamada de todos', () => {
 describe('quien ya no es del personal', () => {
   it('no tiene suscripción ni resumen con un dominio que se quitó', async () => {
     const eva = await anAccount(sql, { email: 'eva@legal.example' });
-    const secreto = createHash('sha256').update('secreto').digest('hex');
+    const secreto = 'secreto';
+    const huella = createHash('sha256').update(secreto).digest('hex');
     await asUser(
       sql,
       eva,
-      (tx) => tx`select public.crear_suscripcion(${randomUUID()}, 'Móvil', ${secreto}, 'todos', true)`,
+      (tx) => tx`select public.crear_suscripcion(${randomUUID()}, 'Móvil', ${huella}, 'todos', true)`,
     );
     const leer = async () => {
       const [row] = await asRole(

@@ -1,7 +1,7 @@
 /** Avisos that a day brings to whoever asks first, and the working days that they are counted with. */
 import { describe, expect, it } from 'vitest';
 
-import { agendaOf, unaTarea, unPlazo } from '../support/agenda';
+import { agendaOf, unaTarea, unPlazoNatural } from '../support/agenda';
 import { asUser, sqlState } from '../support/as-role';
 import { openAvisos } from '../support/avisos';
 
@@ -26,16 +26,8 @@ const cumplidas = (n: number, days: number) => sql`
   select ${ana}, m.id, 'consumo', 'burofax', private.hoy() - 40, private.hoy() - 40, private.hoy() + ${days}::integer, '{"pasos": ["…"]}'
   from made m`;
 describe('lo que trae el día', () => {
-  const plazoEl = async (days: number, fila = {}) => {
-    const dia = await hoyMas(days);
-    return unPlazo({
-      inicio: dia,
-      gracia: null,
-      responsable: ana,
-      computo: { notificacion: dia, primero: dia, vence: dia, pasos: ['…'] },
-      ...fila,
-    });
-  };
+  const plazoEl = async (days: number, fila = {}) =>
+    unPlazoNatural(await hoyMas(days), { responsable: ana, ...fila });
 
   it('la primera vez del día dice lo que vence hoy y lo vencido; la segunda, nada nuevo', async () => {
     await deAna.crear(await plazoEl(0), await plazoEl(-4), await plazoEl(300));
@@ -54,16 +46,7 @@ describe('lo que trae el día', () => {
   });
 
   /** A term out of court: its days are the working days of the country. */
-  const plazoA = async (n: number) => {
-    const dia = await habil(n);
-    return unPlazo({
-      inicio: dia,
-      gracia: null,
-      responsable: ana,
-      entrada: { disparo: { via: 'directa', fecha: dia }, unidad: 'dias', cantidad: 5, clase: 'natural' },
-      computo: { notificacion: dia, primero: dia, vence: dia, pasos: ['…'] },
-    });
-  };
+  const plazoA = async (n: number) => unPlazoNatural(await habil(n), { responsable: ana });
   const prefiere = (habiles: number[]) =>
     asUser(sql, ana, (tx) => tx`select public.avisos_preferir(habiles => ${habiles}::integer[])`);
 

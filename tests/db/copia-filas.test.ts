@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import postgres, { type Options, type Sql } from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 
-import { fillTable } from '../../server/backup/load-rows';
+import { fillTable } from '../../server/backup/fill-table';
 import { PoolSocket } from '../../server/database/pool-socket';
 import { openBackend } from '../support/open-backend';
 import { RollBack, rolledBack } from '../support/roll-back';

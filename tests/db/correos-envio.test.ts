@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, sqlState } from '../support/as-role';
-import { type EnvioRow, unCasoConCliente, unEnvio } from '../support/correos';
+import { type EnvioRow, unCasoConCliente, unEnvio, salenCorreos } from '../support/correos';
 import { escritosOf, ids } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
@@ -17,6 +17,7 @@ interface Tomado {
 }
 
 beforeEach(async () => {
+  await salenCorreos(sql);
   await sql`delete from public.settings where name = 'correos_por_minuto'`;
   await sql`delete from public.correos`;
   await sql`delete from public.envios`;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { type EnvioRow, unCasoConCliente, unCorreo, unEnvio } from '../support/correos';
+import { type EnvioRow, unCasoConCliente, unCorreo, unEnvio, salenCorreos } from '../support/correos';
 import { escritosOf, ids, textos, unaPlantilla } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
@@ -30,6 +30,7 @@ interface Tomado {
 }
 
 beforeEach(async () => {
+  await salenCorreos(sql);
   await sql`update public.settings set value = 'own' where name = 'visibility'`;
   await sql`delete from public.settings where name = 'correos_por_minuto'`;
   await sql`update public.staff set active = true`;
@@ -171,7 +172,7 @@ describe('prepararlos', () => {
     const aprobada = await unaPlantilla(sql, jefa, correo);
     expect(await crear(aprobada)).toBeUndefined();
     const { deal } = await caso();
-    await unEnvio(sql, ana, [deal], 'eml', aprobada);
+    await unEnvio(sql, ana, [deal], 'eml', aprobada, { asunto: 'A', cuerpo: 'B' });
     expect((await correosDe('ana', deal)).rows).toMatchObject([
       { plantilla: 'Carta · v1', estado: 'borrador' },
     ]);

@@ -11,14 +11,15 @@ const { sql, jefa, ana, luis, gone, aDeal, aProcedure, call, unaFila, registrar,
 
 describe('la entrada', () => {
   it('un contenido entra una vez, y cuenta la primera', async () => {
-    const fila = await unaFila(ana, { recibida: '2026-02-05' });
+    const fila = await unaFila(ana, { recibida: '2026-02-05' }, 'la misma');
     expect(await registrar(ana, fila)).toMatchObject([{ resultado: 'nueva' }]);
-    expect(await registrar(luis, { ...fila, recibida: '2026-03-01' })).toMatchObject([
-      { resultado: 'repetida' },
-    ]);
+    const otra = await unaFila(luis, { recibida: '2026-03-01' }, 'la misma');
+    expect(await registrar(luis, otra)).toMatchObject([{ resultado: 'repetida', estado: 'nueva' }]);
     const rows = await sql<{ recibida: Date }[]>`select recibida::text from public.notificaciones_judiciales`;
     expect(rows).toMatchObject([{ recibida: '2026-02-05' }]);
-    expect(await call(luis, 'notificaciones_conocidas', `{${fila.sha256 as string}}`)).toEqual([fila.sha256]);
+    expect(await call(luis, 'notificaciones_conocidas', `{${fila.sha256 as string}}`)).toMatchObject([
+      { sha256: fila.sha256, vuelve: false },
+    ]);
   });
 
   it('con un expediente propuesto espera como propuesta', async () => {
@@ -81,7 +82,6 @@ describe('la entrada', () => {
 
   it('rechaza lo que no es una notificación, con una frase', async () => {
     const bad: Fila[] = [
-      { sha256: 'x' },
       { origen: '' },
       { texto: 'x'.repeat(20_001) },
       { nig: '123' },
@@ -199,8 +199,8 @@ describe('sin compartir documentos', () => {
       expect(await asUser(sql, luis, (tx) => tx`select from public.notificaciones_judiciales`)).toHaveLength(
         0,
       );
-      expect(await call(luis, 'notificaciones_conocidas', `{${fila.sha256 as string}}`)).toEqual([
-        fila.sha256,
+      expect(await call(luis, 'notificaciones_conocidas', `{${fila.sha256 as string}}`)).toMatchObject([
+        { sha256: fila.sha256, estado: 'nueva', de: 'Persona de Prueba' },
       ]);
       const [row] = await sql<{ id: string }[]>`select id from public.notificaciones_judiciales`;
       expect(await sqlState(call(luis, 'descartar_notificacion', row?.id))).toBe('PT404');

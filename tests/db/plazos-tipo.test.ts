@@ -17,8 +17,8 @@ type Fila = Record<string, unknown>;
 
 const tipoDe = async (clave: string) => {
   const [row] = await sql<Fila[]>`
-    select clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde::text, vigente_hasta::text, nota,
-      revisado_por, revisado_at, updated_at::text as visto
+    select clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde::text,
+      vigente_hasta::text, estado, leido_el::text, enlace, lecturas, nota, motivo, revisado_por, revisado_at, updated_at::text as visto
     from public.plazos_tipo where clave = ${clave}`;
   return row ?? {};
 };
@@ -45,7 +45,8 @@ const firmar = (clave: string, nombre: string, visto: unknown) =>
 
 it('vienen con el programa como dice el catálogo, sin verificar y sin rastro en la auditoría', async () => {
   const rows = await sql<Fila[]>`
-    select clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde::text, sin_leer, nota
+    select clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde::text,
+      estado, leido_el::text, enlace, lecturas, nota
     from public.plazos_tipo where user_id is null`;
   const byKey = (all: readonly object[]) => new Map(all.map((row) => [(row as Fila).clave, { ...row }]));
   expect(byKey(rows)).toEqual(byKey(PLAZOS_TIPO));
@@ -89,8 +90,8 @@ describe('cambiar', () => {
     await firmar('contestacion_verbal', ' Letrada de Prueba ', leido.visto);
     const firmado = await tipoDe('contestacion_verbal');
     expect(firmado).toMatchObject({ revisado_por: 'Letrada de Prueba', revisado_at: expect.any(Date) });
-    expect(await sqlState(guardar({ ...leido, cantidad: 15 }))).toBe('PT409');
-    await guardar({ ...firmado, cantidad: 15, vigente_hasta: '2027-12-31' });
+    expect(await sqlState(guardar({ ...leido, cantidad: 15, motivo: 'Reforma' }))).toBe('PT409');
+    await guardar({ ...firmado, cantidad: 15, vigente_hasta: '2027-12-31', motivo: 'Reforma' });
     expect(await tipoDe('contestacion_verbal')).toMatchObject({
       cantidad: 15,
       vigente_hasta: '2027-12-31',
@@ -119,7 +120,7 @@ describe('cambiar', () => {
 
   it('los plazos ya contados guardan lo que se contó', async () => {
     const [made] = await deAna.crear(unPlazo({ plazo_tipo: 'reposicion' }));
-    await guardar({ ...(await tipoDe('reposicion')), cantidad: 9 });
+    await guardar({ ...(await tipoDe('reposicion')), cantidad: 9, motivo: 'Prueba' });
     const [row] = await sql<Fila[]>`
       select inicio::text, gracia::text, entrada, computo from public.agenda where id = ${made?.id ?? ''}`;
     const { inicio, gracia, entrada, computo } = unPlazo();
@@ -179,5 +180,35 @@ describe('valores absurdos', () => {
   it('lo que no es un plazo', async () => {
     for (const nada of [{}, [], [1]]) expect(await sqlState(guardar(nada as Fila))).toBe('PT400');
     expect(await sqlState(guardar(unTipo({ visto: 'ayer' })))).toBe('PT400');
+  });
+});
+
+describe('el estado de lo que dice la ley', () => {
+  it('se cambia con un motivo, que queda, y dice lo que le falta', async () => {
+    const leido = await tipoDe('queja');
+    const sinLeer = { ...leido, estado: 'sin_leer', motivo: '' };
+    expect(await sqlState(guardar(sinLeer))).toBe('PT400');
+    await guardar({ ...sinLeer, motivo: 'Se ha reformado' });
+    const ahora = await tipoDe('queja');
+    expect(ahora).toMatchObject({ estado: 'sin_leer', leido_el: null, motivo: 'Se ha reformado' });
+    const discutido = { ...ahora, estado: 'discutido', leido_el: '2026-11-26', motivo: 'Leído' };
+    expect(await sqlState(guardar(discutido))).toBe('PT400');
+    await guardar({ ...discutido, lecturas: 'Una. Otra.' });
+    expect(await tipoDe('queja')).toMatchObject({ estado: 'discutido', lecturas: 'Una. Otra.' });
+    expect(
+      await sqlState(guardar({ ...(await tipoDe('queja')), leido_el: '2090-01-01', motivo: 'No' })),
+    ).toBe('PT400');
+  });
+
+  it.each([
+    { estado: 'leido', leido_el: null },
+    { estado: 'leido', leido_el: '2026-11-26', enlace: 'file:///etc/passwd' },
+    { disparo: 'otro' },
+    { efecto: 'otro' },
+    { cantidad: -5, disparo: 'firmeza', gracia: false },
+    { efecto: 'espera', gracia: true },
+    { clase: 'natural', gracia: true },
+  ])('no vale %j', async (mal) => {
+    expect(await sqlState(guardar(unTipo(mal)))).toBe('PT400');
   });
 });

@@ -36,7 +36,7 @@ const leer = async (secreto: string): Promise<Leida | null> => {
   const [row] = await asRole(
     sql,
     { anon: true },
-    (tx) => tx<{ found: Leida | null }[]>`select public.agenda_ics(${huellaDe(secreto)}) as found`,
+    (tx) => tx<{ found: Leida | null }[]>`select public.agenda_ics(${secreto}) as found`,
   );
   return row?.found ?? null;
 };

@@ -190,7 +190,7 @@ test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su p
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.keyboard.press('x');
+  await page.keyboard.press('h');
   await expect(page.getByText('No hay tareas pendientes')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await row.getByRole('button', { name: 'Pedir apud acta' }).click();

@@ -7,7 +7,7 @@ import { aPdfaPdf, aSignedPdf, aTextPdf, anEncryptedPdf } from '../../src/lib/pd
 import { permitirDemanda } from '../support/aportacion';
 import { ownMark, seedDeals } from '../support/deals';
 import { file, upload } from '../support/documentos';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessible, openMore, staffTest as test } from '../support/e2e';
 
 const EXHIBITS = [
   'Doc_0_Apud Acta.pdf',
@@ -188,8 +188,7 @@ test('aportación: paquetes de varios expedientes, con sus fallos por causa', as
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await expect(page.getByRole('row').filter({ hasText: `${mark}-002` })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).click();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Paquetes para presentación (2)' }).click();
+  await openMore(page, 'Paquetes para presentación (2)');
   const dialog = page.getByRole('dialog', { name: 'Paquetes para presentación' });
   await expect(dialog.getByText('Listas 0 · Con avisos 1 · Bloqueadas 1')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sin escrito principal: 1 expediente' }).click();

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 import { ownMark, seedDeals } from '../support/deals';
 import { file, openDocumentos, upload } from '../support/documentos';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessible, openMore, staffTest as test } from '../support/e2e';
 
 /** What is done every day, and that there is a way back from it. */
 
@@ -26,8 +26,7 @@ test('con filas elegidas siguen los filtros, y se exporta lo elegido', async ({ 
   for (const name of ['Filtrar', 'Vistas', 'Columnas']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Exportar seleccionados (1)' }).click();
+  await openMore(page, 'Exportar seleccionados (1)');
   const exported = page.getByRole('dialog', { name: /^Exportar/ });
   const downloading = page.waitForEvent('download');
   await exported.getByRole('button', { name: 'Exportar', exact: true }).click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { offer, recover } from '../support/borradores';
 import { ownMark, seedDeals } from '../support/deals';
-import { emptyTest, expect, expectAccessible, signedIn, staffTest } from '../support/e2e';
+import { emptyTest, expect, expectAccessible, openMore, signedIn, staffTest } from '../support/e2e';
 
 /** Two administrators at the same settings, two tabs at the same view: whoever saves second sees the first, and decides. */
 
@@ -215,7 +215,7 @@ staffTest(
 
 staffTest('lo que uno mismo acaba de cambiar en bloque se puede eliminar @larga', async ({ page, staff }) => {
   await chooseThirty(page, staff);
-  await page.getByRole('button', { name: 'Cambiar un campo (30)' }).click();
+  await openMore(page, 'Cambiar un campo (30)');
   const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();

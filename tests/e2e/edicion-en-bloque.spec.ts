@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TestBackend, TestStaff } from '../support/backend';
 import { aCliente } from '../support/builders';
 import { refuseDelete } from '../support/deals';
-import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { expect, expectAccessible, openMore, staffTest as test } from '../support/e2e';
 import { hold } from '../support/hold';
 import { seedDeals } from '../support/seed';
 
@@ -36,7 +36,7 @@ test('cambiar un campo de todo lo encontrado: se ve antes cuántos cambian y se 
 }) => {
   const tag = await many(staff, 40);
   await selectEverything(page, tag, 40);
-  await page.getByRole('button', { name: 'Cambiar un campo (40)' }).click();
+  await openMore(page, 'Cambiar un campo (40)');
   const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();
@@ -63,7 +63,7 @@ test('lo que una compañera cambia después de contarlo se deja como está, y se
   const tag = await many(staff, 5);
   await page.goto(`/dashboard/expedientes?q=${tag}`);
   await page.getByLabel('Seleccionar todos los de la página').check();
-  await page.getByRole('button', { name: 'Cambiar un campo (5)' }).click();
+  await openMore(page, 'Cambiar un campo (5)');
   const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('Método');
   await page.getByRole('option', { name: 'Método de contratación' }).click();
@@ -81,7 +81,7 @@ test('un valor que no vale no se puede aplicar; vacío borra el campo', async ({
   const tag = await many(staff, 2);
   await page.goto(`/dashboard/expedientes?q=${tag}`);
   await page.getByLabel('Seleccionar todos los de la página').check();
-  await page.getByRole('button', { name: 'Cambiar un campo (2)' }).click();
+  await openMore(page, 'Cambiar un campo (2)');
   const dialog = page.getByRole('dialog', { name: 'Cambiar un campo de los seleccionados' });
   await dialog.getByRole('combobox', { name: 'Campo' }).fill('firma');
   await page.getByRole('option', { name: 'Fecha de firma' }).click();

@@ -78,7 +78,7 @@ test('los de una selección de expedientes se leen de una vez, y el foco vuelve'
   }
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  const acciones = page.getByRole('button', { name: 'Acciones', exact: true });
+  const acciones = page.getByRole('button', { name: 'Más acciones' });
   await acciones.click();
   await page.getByRole('menuitem', { name: 'Leer el texto de los escaneos (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leer el texto de los escaneos' });

@@ -18,8 +18,7 @@ async function confirmTwo(page: Page, { sql }: TestBackend, mark: string): Promi
   await anApprovedTemplate(page);
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Generar escrito (2)' }).click();
+  await page.getByRole('button', { name: 'Generar escrito (2)' }).click();
   await page.getByLabel('Plantilla aprobada').selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: 'Confirmar y generar 2 escritos' })).toBeEnabled();
 }

@@ -53,8 +53,7 @@ test('de la selección al expediente: comprobación, números, documentos, ZIP, 
   await anApprovedTemplate(page);
   await page.goto('/dashboard/expedientes');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Generar escrito (3)' }).click();
+  await page.getByRole('button', { name: 'Generar escrito (3)' }).click();
   await expect(page.getByText('Para 3 expedientes')).toBeVisible();
   await page
     .getByLabel('Plantilla aprobada')
@@ -180,8 +179,7 @@ test('una pestaña cerrada a medias se continúa en otra, sin repetir ni saltar 
   const letGo = await holdLetter(backend.sql, 40);
   await page.goto('/dashboard/expedientes?q=MUCHOS&size=100');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Generar escrito (60)' }).click();
+  await page.getByRole('button', { name: 'Generar escrito (60)' }).click();
   await page.getByLabel('Plantilla aprobada').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Confirmar y generar 60 escritos' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Generando: 25 de 60' })).toBeVisible();

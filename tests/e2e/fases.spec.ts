@@ -64,6 +64,11 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await expect(page.getByText('FASE EXTRAJUDICIAL')).toBeVisible();
   await expect(page.getByText(/Reclamación previa \/ MASC · desde el \d\d\/\d\d\/\d{4} · hoy/)).toBeVisible();
   await aLaFase(page, 'Preparación de la demanda');
+  const historial = page.getByRole('listitem').filter({ hasText: 'Reclamación previa / MASC' });
+  await expect(historial.getByText('Reclamación previa / MASC').first()).not.toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
 
   const presentar = await cambiarFase(page, 'Demanda presentada');
   await presentar.getByRole('button', { name: 'Cambiar fase' }).click();
@@ -150,5 +155,10 @@ test('varios a la vez: vista previa, cambio y Deshacer; anular deja la fase tach
   await page.getByRole('button', { name: 'Anular Reclamación previa / MASC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText(/^Anulada el /)).toBeVisible();
+  const anulada = page.getByRole('listitem').filter({ hasText: 'Anulada el' });
+  await expect(anulada.getByText('Reclamación previa / MASC').first()).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
   await expect(page.getByText('FASE JUDICIAL')).toHaveAttribute('title', 'Fase sin detallar');
 });

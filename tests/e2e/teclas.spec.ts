@@ -85,19 +85,25 @@ test('las de Tareas van antes que las de todas las listas, «?» las muestra, y 
     await page.keyboard.press('?');
     await expect(dialog.getByText('Tarea nueva')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(dialog.getByRole('row', { name: /^Hecho: / })).toContainText('x');
-  await expect(dialog.getByText('Seleccionar la fila, o dejar de hacerlo')).toBeHidden();
+  await expect(dialog.getByRole('row', { name: /^Hecho: / })).toContainText('h');
+  await expect(dialog.getByRole('row', { name: /^Seleccionar la fila/ })).toContainText('x');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Of the row in hand; nothing is chosen by it.
   await page.keyboard.press('j');
   await expect(open('Pedir')).toBeFocused();
+  const pedir = page.getByRole('checkbox', { name: `Seleccionar Pedir ${mark}` });
   await page.keyboard.press('x');
+  await expect(pedir).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(pedir).not.toBeChecked();
+
+  // Of the row in hand; nothing is chosen by it.
+  await page.keyboard.press('h');
   await expect(open('Pedir')).toBeHidden();
   await expect(open('Llamar')).toBeFocused();
   await expect(page.getByRole('checkbox', { name: `Seleccionar Llamar ${mark}` })).not.toBeChecked();
-  await page.keyboard.press('d');
+  await page.keyboard.press('m');
   await expect(page.getByRole('dialog', { name: /día/i })).toBeVisible();
   await page.keyboard.press('Escape');
 

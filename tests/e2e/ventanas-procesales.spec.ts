@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { aportacionesOf } from '../support/aportacion';
 import { ownMark, seedDeals } from '../support/deals';
-import { expect, expectAccessible, staffTest } from '../support/e2e';
+import { expect, expectAccessible, openMore, staffTest } from '../support/e2e';
 import { unaPlantilla } from '../support/escritos';
 
 /** The dialogs of the case's life that a button of a page opens: no barrier and nothing cut, at 1440 and at 390 px. */
@@ -41,11 +41,6 @@ async function lookAndClose(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-async function openFromAcciones(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -72,12 +67,12 @@ test('fases: cambiarla, el procedimiento, el resultado y el importe', async ({ p
 
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await openFromAcciones(page, 'Cambiar fase de los seleccionados (2)');
+  await page.getByRole('button', { name: 'Cambiar fase de los seleccionados (2)' }).click();
   await choose(page, 'Fase', 'Demanda presentada');
   await page.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
   await expect(page.getByText(/^Cambian /)).toBeVisible();
   await lookAndClose(page, 'Cambiar fase de los seleccionados');
-  await openFromAcciones(page, 'Asignar servicio (2)');
+  await page.getByRole('button', { name: 'Asignar servicio (2)' }).click();
   await choose(page, 'Servicio', 'Varias cláusulas');
   await expect(page.getByText('Cambiarán 2 de los 2 seleccionados.')).toBeVisible();
   await lookAndClose(page, 'Asignar un servicio a los seleccionados');
@@ -99,12 +94,13 @@ test('reclamaciones: una, muchas, su archivo, sus justificantes y demandar sin e
 
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await openFromAcciones(page, 'Enviar reclamaciones (2)');
+  await page.getByRole('button', { name: 'Enviar reclamaciones (2)' }).click();
   await expect(page.getByText(/^Se pueden reclamar /)).toBeVisible();
   await lookAndClose(page, 'Enviar reclamaciones');
-  await openFromAcciones(page, 'Exportar envíos (2)');
+  await openMore(page, 'Exportar envíos (2)');
   await lookAndClose(page, 'Exportar envíos');
-  await openFromAcciones(page, 'Importar justificantes');
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importar justificantes' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir archivos' }).click();
   const csv = 'referencia;recibida\nE-1999/000001;01/02/2026\n';
@@ -163,7 +159,7 @@ test('aportación: presentar un paquete, anularlo y preparar varios', async ({
 
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
-  await openFromAcciones(page, 'Paquetes para presentación (1)');
+  await openMore(page, 'Paquetes para presentación (1)');
   await expect(page.getByText(/^Listas 0 · Con avisos 0 · Bloqueadas 1/)).toBeVisible();
   await lookAndClose(page, 'Paquetes para presentación');
 });

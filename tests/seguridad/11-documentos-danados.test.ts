@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { createBackup } from '../../server/backup/create';
 import { backupOfToday } from '../../server/backup/schedule';
-import { runRound } from '../../server/integrity/round';
+import { readFolder, runRound } from '../../server/integrity/round';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
 import { restore } from '../support/copias';
 import { DAMAGES, fileOf, PROBLEMS } from '../support/danos';
@@ -52,7 +52,10 @@ beforeEach(async () => {
 });
 
 const dataFile = (name: string) => fileOf(backend.sql, backend.config.dataDir, name);
-const source = () => ({ options: { url: database.url }, dataDir: backend.config.dataDir });
+const source = () => {
+  const { dataDir } = backend.config;
+  return { options: { url: database.url }, dataDir, read: readFolder(dataDir) };
+};
 
 async function addDocument(name: string): Promise<void> {
   const content = Buffer.from(`%PDF-1.7 ${name} ${'x'.repeat(500)}`);

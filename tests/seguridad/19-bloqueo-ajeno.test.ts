@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -189,9 +189,10 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       expect(told).toContain('«Reservado · señalamiento el 03/12/2026»');
       const [{ resumen }] = await sql`select private.resumen_diario(${ana}, '2026-12-01') as resumen` as any;
       expect(resumen.grupos.hoy.filas).toMatchObject([{ titulo: RESERVADOS[0], deal_id: null }]);
-      const huella = 'a'.repeat(64);
+      const secreto = 'a'.repeat(43);
+      const huella = createHash('sha256').update(secreto).digest('hex');
       await call(ana, `public.crear_suscripcion(gen_random_uuid(), 'x', $1, 'mios', true)`, huella);
-      const ics = await call(ana, 'public.agenda_ics($1)', huella);
+      const ics = await call(ana, 'public.agenda_ics($1)', secreto);
       expect(ics.filas.map(({ titulo }: { titulo: string }) => titulo)).toEqual(RESERVADOS);
       for (const said of [told, JSON.stringify(resumen), JSON.stringify(ics)]) expect(said).not.toMatch(/Pérez|CT-A|Calle/);
       await sql`delete from public.agenda_suscripciones`;

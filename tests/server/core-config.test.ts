@@ -26,6 +26,7 @@ test('without any setting the defaults are used', () => {
     backupDir: undefined,
     postgrestPath: undefined,
     sofficePath: undefined,
+    sofficeUnconfined: false,
   });
 });
 
@@ -43,7 +44,11 @@ const good: [NodeJS.ProcessEnv, Partial<Config>][] = [
   [{ VISIBILITY: 'team' }, { visibility: 'team' }],
   [{ DATABASE_URL: 'postgres://u:p@h:5432/b' }, { databaseUrl: 'postgres://u:p@h:5432/b' }],
   [{ POSTGREST_PATH: process.execPath }, { postgrestPath: process.execPath }],
-  [{ SOFFICE_PATH: process.execPath }, { sofficePath: process.execPath }],
+  [{ SOFFICE_PATH: process.execPath }, { sofficePath: process.execPath, sofficeUnconfined: false }],
+  [
+    { SOFFICE_SIN_CELDA: 'acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red' },
+    { sofficeUnconfined: true },
+  ],
   [
     { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
     { supabase: { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x' } },
@@ -88,6 +93,10 @@ const bad: [NodeJS.ProcessEnv, string][] = [
     'Configuración: ALLOWED_EMAIL_DOMAINS debe ser una lista de dominios separados por comas, y «» no es un dominio.',
   ],
   [{ VISIBILITY: 'todos' }, 'Configuración: VISIBILITY debe ser "own" o "team".'],
+  [
+    { SOFFICE_SIN_CELDA: 'sí' },
+    'Configuración: SOFFICE_SIN_CELDA solo puede ser "acepto-que-pueda-leer-los-archivos-del-servidor-y-usar-la-red".',
+  ],
   [{ SOFFICE_PATH: '/no/hay/nada' }, 'Configuración: SOFFICE_PATH no es un programa que se pueda ejecutar.'],
   [
     { POSTGREST_PATH: '/no/hay/nada' },
@@ -104,6 +113,14 @@ const bad: [NodeJS.ProcessEnv, string][] = [
   [
     { SUPABASE_URL: 'https://x.supabase.co' },
     'Configuración: falta SUPABASE_PUBLISHABLE_KEY, porque SUPABASE_URL está puesto.',
+  ],
+  [
+    { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k', SUPABASE_SERVICE_KEY: 's' },
+    'Configuración: falta SUPABASE_DB_URL, porque SUPABASE_SERVICE_KEY está puesto.',
+  ],
+  [
+    { SUPABASE_SERVICE_KEY: 's', SUPABASE_DB_URL: 'postgres://a:b@c/d' },
+    'Configuración: falta SUPABASE_URL, porque SUPABASE_SERVICE_KEY está puesto.',
   ],
   [
     { SUPABASE_PUBLISHABLE_KEY: 'k' },
@@ -166,6 +183,16 @@ describe('the file .env', () => {
       `Configuración: ${file} tiene ALLOWED_EMAIL_DOMAIN, que no es ningún ajuste conocido.`,
     );
   });
+
+  test.each(['SUPABASE_SERVICE_KEY', 'SUPABASE_DB_URL'])(
+    'with %s says that no file holds it',
+    async (name) => {
+      const file = await write(`${name}=secreto\n`);
+      expect(() => readEnvironment(file, {})).toThrow(
+        `Configuración: ${name} abre todos los datos y no se lee de ${file}: póngala en el entorno del servicio.`,
+      );
+    },
+  );
 
   test('that cannot be read stops the start', async () => {
     const folder = path.join(await makeTempDir('backoffice-env-'), '.env');

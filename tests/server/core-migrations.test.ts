@@ -30,14 +30,14 @@ const versions = async () =>
 
 test('files run in order, once', async () => {
   await write('20260101000002_segunda.sql', 'alter table prueba add column b int;');
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   expect(await runMigrations(sql, dir)).toEqual(['20260101000001_primera.sql', '20260101000002_segunda.sql']);
   expect(await runMigrations(sql, dir)).toEqual([]);
   expect(await versions()).toEqual(['20260101000001 primera', '20260101000002 segunda']);
 });
 
 test('a broken file leaves nothing of itself and keeps those before it', async () => {
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   await write('20260101000002_rota.sql', 'create table otra (a int); select 1/0;');
   await expect(runMigrations(sql, dir)).rejects.toThrow(
     'La migración 20260101000002_rota.sql ha fallado: division by zero',
@@ -47,10 +47,17 @@ test('a broken file leaves nothing of itself and keeps those before it', async (
   expect(row).toEqual({ otra: null });
 });
 
-test('a file that changed after it was applied stops the start', async () => {
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+test("one of a single statement that Supabase's command line applied is known", async () => {
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   await runMigrations(sql, dir);
-  await write('20260101000001_primera.sql', 'create table prueba (a int, b int);');
+  await sql`update supabase_migrations.schema_migrations set statements = array['create table prueba (a int)']`;
+  expect(await runMigrations(sql, dir)).toEqual([]);
+});
+
+test('a file that changed after it was applied stops the start', async () => {
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
+  await runMigrations(sql, dir);
+  await write('20260101000001_primera.sql', 'create table prueba (a int, b int);\n');
   await expect(runMigrations(sql, dir)).rejects.toThrow(
     'La migración 20260101000001_primera.sql ya se aplicó y ha cambiado después: restáurela y añada otra nueva.',
   );
@@ -58,7 +65,7 @@ test('a file that changed after it was applied stops the start', async () => {
 
 test('a database ahead of the program stops the start before anything runs', async () => {
   await sql`insert into supabase_migrations.schema_migrations (version) values ('20270101000000')`;
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   await expect(runMigrations(sql, dir)).rejects.toThrow(
     'La base de datos tiene la migración 20270101000000, que este programa no conoce: use una versión más reciente.',
   );
@@ -67,7 +74,7 @@ test('a database ahead of the program stops the start before anything runs', asy
 
 test('a database of before the first migration must be made anew, and nothing is touched', async () => {
   await sql`insert into supabase_migrations.schema_migrations (version) values ('20251231235959')`;
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   await expect(runMigrations(sql, dir)).rejects.toThrow(
     'La base de datos es de antes de la primera versión del programa y no se puede actualizar: empiece con una carpeta de datos nueva (DATA_DIR) o con una base de datos vacía.',
   );
@@ -75,7 +82,7 @@ test('a database of before the first migration must be made anew, and nothing is
 });
 
 test('two files with the same number stop the start before anything runs', async () => {
-  await write('20260101000001_primera.sql', 'create table prueba (a int);');
+  await write('20260101000001_primera.sql', 'create table prueba (a int);\n');
   await write('20260101000002_de_una_rama.sql', 'create table otra (a int);');
   await write('20260101000002_de_otra_rama.sql', 'create table tercera (a int);');
   await expect(runMigrations(sql, dir)).rejects.toThrow(

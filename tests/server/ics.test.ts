@@ -78,7 +78,7 @@ test('sin sesión nadie llega a la función por la puerta de las filas', async (
   const response = await fetch(`${backend.url}/rest/v1/rpc/agenda_ics`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ huella: huellaDe('x') }),
+    body: JSON.stringify({ secreto: 'x' }),
   });
   expect(response.ok).toBe(false);
 });
@@ -113,7 +113,7 @@ test('con los datos en un Supabase, el proceso le pregunta con la huella y nunca
     request.on('data', (part) => (body += part));
     request.on('end', () => {
       asked.push(`${request.url} ${String(request.headers.apikey)} ${body}`);
-      const known = body.includes(huellaDe(secreto));
+      const known = body.includes(secreto);
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(known ? { nombre: 'La mía', filas: [fila] } : null));
     });
@@ -131,9 +131,7 @@ test('con los datos en un Supabase, el proceso le pregunta con la huella y nunca
   expect(leer(await response.text()).map(({ summary }) => summary)).toEqual(['Plazo · Reposición']);
   expect((await fetch(`${hosted.url}/ics/${nuevoSecreto()}.ics`)).status).toBe(404);
   expect(asked).toHaveLength(2);
-  expect(asked[0]).toBe(
-    `/rest/v1/rpc/agenda_ics sb_publishable_x ${JSON.stringify({ huella: huellaDe(secreto) })}`,
-  );
+  expect(asked[0]).toBe(`/rest/v1/rpc/agenda_ics sb_publishable_x ${JSON.stringify({ secreto })}`);
   await hosted.stop();
   supabase.close();
 });

@@ -32,7 +32,7 @@ export const aportacionesOf = (sql: Sql, owner: string) => ({
       )
       values (
         ${id}, ${deal}, ${over.who ?? owner}, 'documento', ${over.category ?? 'otro'}, ${`${id}.pdf`}, ${`${id}/documento/${id}.pdf`}, 10,
-        ${'ab'.repeat(32)}, ${over.confidencialidad ?? null}, ${over.inspeccion ? sql.json(over.inspeccion as never) : null}
+        ${over.confidencialidad === 'confidencial' ? null : 'ab'.repeat(32)}, ${over.confidencialidad ?? null}, ${over.inspeccion ? sql.json(over.inspeccion as never) : null}
       )`;
     return id;
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
+import { noteWhetherMailsGo } from '../../server/correos/cola';
 import { escritosOf } from './escritos';
 
 const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -38,6 +39,9 @@ export interface EnvioRow {
   cancelados: number;
 }
 
+/** As the process says when it starts with SMTP: without it nothing is accepted to be sent. */
+export const salenCorreos = (sql: Sql, salen = true) => noteWhetherMailsGo(sql, salen);
+
 export const unCorreo = (deal: string, change: object = {}) => ({
   deal,
   asunto: 'Su reclamación',
@@ -52,6 +56,7 @@ export async function unEnvio(
   deals: string[],
   modo: 'smtp' | 'eml' = 'smtp',
   plantilla: string | null = null,
+  dice: { asunto?: string; cuerpo?: string } = {},
 ): Promise<string> {
   const { call } = escritosOf(sql, who);
   const envio = randomUUID();
@@ -59,7 +64,7 @@ export async function unEnvio(
   await call(
     'envio_anadir',
     envio,
-    deals.map((deal) => unCorreo(deal)),
+    deals.map((deal) => unCorreo(deal, dice)),
   );
   await call('envio_accion', envio, 'enviar');
   return envio;

@@ -3,12 +3,13 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 
 import { openSource } from '../../server/backup/source';
 import { purgeExpired } from '../../server/cleanup/papelera-purge';
 import { removeReleased } from '../../server/cleanup/released-objects';
+import { connect } from '../../server/database/database';
 import { createDiskReserve } from '../../server/disk/reserve';
 import { readConfig } from '../../server/lib/config';
 import { readPidFile } from '../../server/postgres/process';
@@ -104,10 +105,10 @@ export async function signedIn(practice: Practice): Promise<SupabaseClient> {
   return client;
 }
 
-export async function withSql<T>({ dataDir }: Practice, task: (sql: Sql) => PromiseLike<T>): Promise<T> {
-  const source = await openSource(readConfig({ DATA_DIR: dataDir }));
+export async function withSql<T>({ dataDir, env }: Practice, task: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const source = await openSource(readConfig({ DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL }));
   // Two: the sweep asks on one while it holds the other.
-  const sql = postgres({ ...source.options, max: 2 } as postgres.Options<Record<string, never>>);
+  const sql = connect(source.options, 2);
   try {
     return await task(sql);
   } finally {

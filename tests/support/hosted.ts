@@ -11,6 +11,8 @@ const HOSTED_PASSWORD = 'prueba';
 export interface HostedDatabase {
   /** As its owner. */
   url: string;
+  /** As the server's superuser. */
+  adminUrl: string;
   hosted: Sql;
   /** As the server's superuser. */
   admin: Sql;
@@ -31,7 +33,7 @@ export async function createHostedDatabase(): Promise<HostedDatabase> {
     await admin.end();
     await database.drop();
   };
-  return { url: url.href, hosted, admin, drop };
+  return { url: url.href, adminUrl: database.url, hosted, admin, drop };
 }
 
 /** Owners and grants as a new Supabase project has them. */

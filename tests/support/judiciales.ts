@@ -1,11 +1,11 @@
 /** What the tests of court notices share: people, rows of each kind, and calls as somebody. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { beforeEach } from 'vitest';
 
 import type { Fila } from './agenda';
 import { aTeam, asUser } from './as-role';
-import { anObject } from './objetos';
+import { anObject, metadataOf } from './objetos';
 import { openBackend } from './open-backend';
 
 export const NIG = '2807942120250123456';
@@ -53,11 +53,12 @@ export async function openJudiciales() {
     return (rows as unknown as { answer: T }[])[0]?.answer as T;
   };
 
-  /** A row of registrar_notificaciones, with its object in storage. */
-  const unaFila = async (who: string, fila: Fila = {}): Promise<Fila> => {
-    const sha256 = createHash('sha256').update(randomUUID()).digest('hex');
+  /** A row of registrar_notificaciones, with the object of these bytes in storage. */
+  const unaFila = async (who: string, fila: Fila = {}, contenido: string = randomUUID()): Promise<Fila> => {
+    const metadata = metadataOf(contenido);
+    const { sha256 } = metadata;
     const file_path = `${who}/judiciales/${sha256}.pdf`;
-    await anObject(sql, who, file_path);
+    await anObject(sql, who, file_path, 'expediente-documents', metadata);
     return {
       sha256,
       origen: 'envio.zip',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { Sql, TransactionSql } from 'postgres';
 
@@ -6,16 +6,23 @@ import type { Sql, TransactionSql } from 'postgres';
 
 export type Bucket = 'expediente-documents' | 'cliente-documents';
 
-/** Answers its id. */
+/** What an upload of these bytes notes of them. */
+export const metadataOf = (bytes: string) => {
+  const digest = (name: string) => createHash(name).update(bytes).digest('hex');
+  return { size: Buffer.byteLength(bytes), eTag: `"${digest('md5')}"`, sha256: digest('sha256') };
+};
+
+/** With the metadata of an upload, if it was one. Answers its id. */
 export async function anObject(
   sql: Sql | TransactionSql,
   owner: string,
   path: string,
   bucket: Bucket = 'expediente-documents',
+  metadata: Partial<ReturnType<typeof metadataOf>> | null = null,
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into storage.objects (bucket_id, name, owner_id, version)
-    values (${bucket}, ${path}, ${owner}, ${randomUUID()}) returning id`;
+    insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+    values (${bucket}, ${path}, ${owner}, ${randomUUID()}, ${metadata && sql.json(metadata)}) returning id`;
   if (!row) throw new Error('the object was not made');
   return row.id;
 }

@@ -25,17 +25,27 @@ const VARIABLE = 'TEST_POSTGRES_URL';
 /** Vitest's global setup: one PostgreSQL a run, and in it a migrated database that each test backend copies. */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[VARIABLE]) return () => Promise.resolve(); // another project of this run has started it
+  const { url, dir, stop } = await startServer();
+  await createTemplate(url, dir);
+  return stop;
+}
+
+/**
+ * The PostgreSQL that test databases are made in from now on, without any yet.
+ * @param packageDir that of another version
+ */
+export async function startServer(packageDir?: string) {
   const dir = await makeTempDir('backoffice-pg-');
   const port = String(await freePort());
   const network = { listen_addresses: '127.0.0.1', port, max_connections: '400' };
-  const server = await startPostgres(dir, { ...FAST_POSTGRES, ...network });
+  const server = await startPostgres(dir, { ...FAST_POSTGRES, ...network }, packageDir);
   const url = `postgres://postgres:${server.connection.password}@127.0.0.1:${port}`;
-  await createTemplate(url, dir);
   process.env[VARIABLE] = url;
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   };
+  return { url, dir, stop };
 }
 
 async function createTemplate(url: string, dir: string): Promise<void> {

@@ -48,6 +48,7 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
     VISIBILITY: team ? 'team' : 'own',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'Despacho <despacho@despacho.example>',
+    ...elsewhere(),
   });
   const proxy = await startCutProxy(practice.program.url);
   const { publishableKey } = (await (await fetch(`${practice.program.url}/config.json`)).json()) as {
@@ -60,6 +61,12 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
   }
   if (personas[0]) await prepararPlantillas(personas[0].api);
   return { practice, proxy, smtp, personas, team, up: Promise.resolve(), muertes: [] };
+}
+
+/** `npm run test:hosted`: on a database as the platform makes it, by PostgREST. */
+function elsewhere(): Record<string, string> {
+  const { STORM_DATABASE_URL, POSTGREST_PATH } = process.env;
+  return STORM_DATABASE_URL && POSTGREST_PATH ? { DATABASE_URL: STORM_DATABASE_URL, POSTGREST_PATH } : {};
 }
 
 async function hire(practice: Practice, email: string): Promise<void> {

@@ -84,6 +84,8 @@ export interface AgendaItem {
   sin_revisar: boolean;
   /** Its case file is blocked for the caller, who answers for it: day and kind alone are said. */
   reservado: boolean;
+  /** Of a term: how it ends. Null: a limit, as all were before they said it. */
+  efecto: NonNullable<Entrada['efecto']> | null;
 }
 
 /** How a term was counted. */

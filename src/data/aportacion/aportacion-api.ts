@@ -29,7 +29,16 @@ interface DocumentoAportado {
 
 export type EstadoAportacion = Tables<'aportaciones'>['estado'];
 
-export type Aportacion = Omit<Tables<'aportaciones'>, 'documentos'> & { documentos: DocumentoAportado[] };
+export type Aportacion = Omit<Tables<'aportaciones'>, 'documentos' | 'comprobaciones'> & {
+  documentos: DocumentoAportado[];
+  comprobaciones: ComprobacionDelPaquete[];
+};
+
+interface ComprobacionDelPaquete {
+  codigo: string;
+  nivel: string;
+  texto: string;
+}
 
 /** Newest first. */
 export async function listAportaciones(dealIds: string[], signal?: AbortSignal): Promise<Aportacion[]> {
@@ -115,7 +124,7 @@ export interface NuevaAportacion {
   perfil: string;
   escrito_documento_id: string;
   documentos: DocumentoAportado[];
-  comprobaciones: { codigo: string; nivel: string; texto: string }[];
+  comprobaciones: ComprobacionDelPaquete[];
   sin_exigidos: Record<string, string>;
   paquete_sha256: string;
 }

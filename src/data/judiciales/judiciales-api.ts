@@ -7,13 +7,16 @@ import type {
   JudicialesFilters,
   NotificacionJudicial,
   NuevaNotificacion,
-  Resultado,
+  Registrada,
   ResumenJudicial,
+  YaEsta,
 } from '@/data/judiciales/judiciales-types';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Contenido } from '@/lib/contenido';
+import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
+import type { TipoDeDocumento } from '@/lib/judiciales/lectura';
 import type { Extracto } from '@/lib/judiciales/tipos';
 import { supabase } from '@/lib/supabase';
 
@@ -38,17 +41,24 @@ export async function resumenJudicial(signal: AbortSignal): Promise<ResumenJudic
   )) as unknown as ResumenJudicial;
 }
 
-/** The first pages as text; the list leaves it out. */
-export async function getTexto(id: string): Promise<string> {
-  const [row] = await unwrap(supabase.from('notificaciones_judiciales').select('texto').eq('id', id));
-  return row?.texto ?? '';
+export interface LoEscrito {
+  /** The first pages of the document; empty where nobody has read it. */
+  texto: string;
+  /** The mail that brought it. */
+  correo: DatosDeCorreo | null;
+}
+
+/** The list leaves it out. */
+export async function getTexto(id: string): Promise<LoEscrito> {
+  const [row] = await unwrap(supabase.from('notificaciones_judiciales').select('texto, correo').eq('id', id));
+  return { texto: row?.texto ?? '', correo: (row?.correo as DatosDeCorreo | null | undefined) ?? null };
 }
 
 export const linkToNotificacion = (path: string): Promise<string> => signedLink(BUCKET, path);
 
-/** Which of these contents are there already. At most a thousand. */
-export async function notificacionesConocidas(huellas: string[]): Promise<string[]> {
-  return unwrap(supabase.rpc('notificaciones_conocidas', { huellas }));
+/** Which of these contents are there already, and who has each. At most a thousand. */
+export async function notificacionesConocidas(huellas: string[]): Promise<YaEsta[]> {
+  return (await unwrap(supabase.rpc('notificaciones_conocidas', { huellas }))) as unknown as YaEsta[];
 }
 
 type Clave = Pick<Extracto, 'nigs' | 'autos' | 'dnis' | 'nombres'>;
@@ -64,7 +74,8 @@ export async function buscarAsuntos(claves: Clave[]): Promise<Asunto[][]> {
 }
 
 /** In the folder of whoever brings it: it belongs to no case file yet. One content has one place. */
-export const rutaDe = (userId: string, sha256: string): string => `${userId}/judiciales/${sha256}.pdf`;
+export const rutaDe = (userId: string, sha256: string, tipo: TipoDeDocumento): string =>
+  `${userId}/judiciales/${sha256}.${tipo}`;
 
 /** One that an earlier attempt has left there is the same: its name is its content. */
 export async function subirNotificacion(
@@ -81,13 +92,10 @@ export async function subirNotificacion(
   }
 }
 
-export async function registrarNotificaciones(
-  filas: NuevaNotificacion[],
-): Promise<{ sha256: string; resultado: Resultado }[]> {
-  return (await unwrap(supabase.rpc('registrar_notificaciones', { filas: filas as unknown as Json }))) as {
-    sha256: string;
-    resultado: Resultado;
-  }[];
+export async function registrarNotificaciones(filas: NuevaNotificacion[]): Promise<Registrada[]> {
+  return (await unwrap(
+    supabase.rpc('registrar_notificaciones', { filas: filas as unknown as Json }),
+  )) as unknown as Registrada[];
 }
 
 /** Who has it already; null: the caller has it now, for five minutes. */

@@ -1,5 +1,6 @@
 /** Notices of courts as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
+import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Tables } from '@/lib/database.types';
 import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/lib/judiciales/tipos';
 
@@ -85,9 +86,24 @@ export type NuevaNotificacion = Pick<
 > & {
   file_size: number;
   texto: string;
+  correo: DatosDeCorreo | null;
 } & Pick<Extracto, 'nigs' | 'dnis'>;
 
 export type Resultado = 'propuesta' | 'nueva' | 'repetida' | 'bloqueada';
+
+/** A notice that came in before: who has it, or decided on it, and since when. */
+export interface YaEsta {
+  sha256: string;
+  de: string;
+  estado: EstadoJudicial;
+  desde: string;
+  /** Discarded, or nobody's: it comes back for whoever brings it. */
+  vuelve: boolean;
+}
+
+export type Registrada =
+  | ({ resultado: 'repetida' } & YaEsta)
+  | { sha256: string; resultado: Exclude<Resultado, 'repetida'> };
 
 /** What a person agrees to; what is empty is not done. */
 export interface Acuerdo {

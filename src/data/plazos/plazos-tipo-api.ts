@@ -7,7 +7,7 @@ export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
   const call = supabase
     .from('plazos_tipo')
     .select(
-      'clave, titulo, cantidad, unidad, clase, comun, articulo, cuenta_desde, vigente_desde, vigente_hasta, sin_leer, nota, revisado_por, revisado_at, updated_at',
+      'clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde, vigente_hasta, estado, leido_el, enlace, lecturas, nota, motivo, revisado_por, revisado_at, updated_at',
     )
     .order('titulo')
     .order('clave');
@@ -15,19 +15,10 @@ export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
 }
 
 /** What is saved; `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
-export type PlazoTipoEscrito = Pick<
-  PlazoTipo,
-  | 'titulo'
-  | 'cantidad'
-  | 'unidad'
-  | 'clase'
-  | 'comun'
-  | 'articulo'
-  | 'cuenta_desde'
-  | 'vigente_desde'
-  | 'vigente_hasta'
-  | 'nota'
-> & { clave?: string; visto?: string };
+export type PlazoTipoEscrito = Omit<PlazoTipo, 'clave' | 'revisado_por' | 'revisado_at' | 'updated_at'> & {
+  clave?: string;
+  visto?: string;
+};
 
 export function guardarPlazoTipo(tipo: PlazoTipoEscrito): Promise<string> {
   return unwrap(supabase.rpc('guardar_plazo_tipo', { tipo }));

@@ -1,4 +1,7 @@
-/** /servidor/v1: the machine that keeps the data, for administrators but for the conversion of letters. A hosted Supabase has none of it (`appConfig().embedded`). */
+/**
+ * /servidor/v1: the machine that keeps the data, for administrators but for the conversion of letters. Beside a hosted Supabase it compares the
+ * documents where it has the service key (`appConfig().comprobacion`), and has no disk to speak of.
+ */
 import { AppError, toAppError } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 
@@ -22,8 +25,8 @@ export interface DocumentoDanado {
 }
 
 export interface EstadoServidor {
-  /** Bytes; `free` is null where the disk does not say it. */
-  disco: { free: number | null; reserve: number };
+  /** Bytes; `free` is null where the disk does not say it. Null where the files are not on a disk of ours. */
+  disco: { free: number | null; reserve: number } | null;
   comprobacion: Comprobacion | null;
   danados: DocumentoDanado[];
 }

@@ -7,9 +7,9 @@ import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog, NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
+import { textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
-import { formatFecha } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 
 /** The header of the page asks for the same, so that both are one request. */
@@ -65,13 +65,28 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
   );
 }
 
-/** What comes next in a case file, in its header. The room is there before it is known. */
+/** What is overdue in a case file and what comes next, in its header. The room is there before it is known. */
 export function ProximoPaso({ dealId }: { dealId: string }) {
+  const hoy = madridDay();
   const { data } = useQuery(agendaFilasQuery({ deal: dealId, estado: 'pendiente' }, SHOWN));
-  const next = data?.rows[0];
+  const first = data?.rows[0];
+  const pasado = first && first.inicio < hoy ? first : undefined;
+  // Five that are past would hide the next one.
+  const { data: venideras } = useQuery({
+    ...agendaFilasQuery({ deal: dealId, estado: 'pendiente', desde: hoy }, 1),
+    enabled: pasado !== undefined,
+  });
+  const next = pasado ? venideras?.rows[0] : first;
   return (
-    <Text span display="block" mih={22} fw={next ? 500 : undefined}>
-      {data && (next ? `Próximo paso: ${formatFecha(next.inicio)} · ${next.titulo}` : 'Sin próximo paso')}
-    </Text>
+    <>
+      {pasado && (
+        <Text span display="block" fw={500} c="var(--mantine-color-error)">
+          {textos.pasadoSinCerrar(pasado, hoy)}
+        </Text>
+      )}
+      <Text span display="block" mih={22} fw={next ? 500 : undefined}>
+        {data && (next ? textos.proximoPaso(next) : !pasado && 'Sin próximo paso')}
+      </Text>
+    </>
   );
 }

@@ -1,7 +1,10 @@
-import type { TipoAgenda } from '@/data/agenda/agenda-types';
+import type { AgendaItem, TipoAgenda } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
+import { diasEntre } from '@/lib/plazos/dias';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+
+type Paso = Pick<AgendaItem, 'tipo' | 'inicio' | 'titulo'>;
 
 export const cuantos = (tipo: TipoAgenda, n: number) =>
   plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());
@@ -12,6 +15,14 @@ export const textos = {
   nadaEncontrado: 'Nada cumple la búsqueda o los filtros',
   nadaEseDia: 'Nada anotado ese día.',
   hayMas: (n: number, total: number) => `Se ven ${n} de ${total}: el resto, en la lista.`,
+  proximoPaso: ({ inicio, titulo }: Paso) => `Próximo paso: ${formatFecha(inicio)} · ${titulo}`,
+  /** Nobody closes a hearing that was held: whether it was is asked. */
+  pasadoSinCerrar: ({ tipo, inicio, titulo }: Paso, hoy: string) => {
+    const hace = `hace ${plural(diasEntre(inicio, hoy) - 1, 'día', 'días')}`;
+    if (tipo === 'senalamiento') return `${titulo}, ${hace} (${formatFecha(inicio)}): ¿se celebró?`;
+    const pasado = { plazo: 'Vencido', tarea: 'Vencida', nota: 'Pasada' }[tipo];
+    return `${pasado} ${hace}: ${titulo} (${formatFecha(inicio)})`;
+  },
   sinRevisar: 'Calendario sin revisar: faltan las fiestas locales',
   porConfirmar: 'Por confirmar',
   suspendido: 'Suspendido',
@@ -22,8 +33,15 @@ export const textos = {
   noVerificado: 'No verificado',
   verificado: ({ revisado_por, revisado_at }: PlazoTipo) =>
     `Verificado por ${revisado_por} el ${formatFechaHora(revisado_at)}`,
-  tipoSinVerificar: ({ articulo, sin_leer }: PlazoTipo) =>
-    `No verificado: ningún letrado responde todavía de este plazo (${articulo})${sin_leer ? ', cuyo artículo no se ha leído en su texto vigente' : ''}.`,
+  tipoSinVerificar: ({ articulo }: PlazoTipo) =>
+    `No verificado: ningún letrado responde todavía de este plazo (${articulo}).`,
+  /** Whether the article was read, when and where; not who answers for it. */
+  estadoDelTexto: ({ estado, articulo, leido_el, lecturas }: PlazoTipo) => {
+    if (estado === 'sin_leer') return `Sin leer: nadie ha leído todavía ${articulo} en su texto vigente.`;
+    return estado === 'leido'
+      ? `Leído en el texto (${articulo}) el ${formatFecha(leido_el)}.`
+      : `Discutido (${articulo}, leído el ${formatFecha(leido_el)}): ${lecturas}`;
+  },
   vigencia: ({ vigente_desde, vigente_hasta }: Pick<PlazoTipo, 'vigente_desde' | 'vigente_hasta'>) =>
     `${vigente_hasta === null ? 'desde el' : 'del'} ${formatFecha(vigente_desde)}${vigente_hasta === null ? '' : ` al ${formatFecha(vigente_hasta)}`}`,
   fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>
@@ -38,8 +56,11 @@ export const textos = {
   choque: (n: number) => `A esa hora ya tiene ${plural(n, 'señalamiento', 'señalamientos')}:`,
   confirmarOtro: 'Los plazos cortos los confirma otra persona, no quien los propone.',
   enElPasado: 'Este plazo ya ha pasado.',
+  yaCaducado: 'Caducada: ese día ya ha pasado.',
   faltaTitulo: 'Escriba de qué se trata.',
   faltaFecha: 'Indique el día.',
+  firmeAntes: 'La firmeza no puede ser anterior a la resolución.',
+  faltaDictamen: 'Indique ese día: hasta entonces el plazo no empieza (art. 438.8 LEC).',
   horaMala: 'Escriba la hora como 9:30.',
   horaQueNoExiste: 'Esa hora no existe ese día: los relojes pasan de las 2:00 a las 3:00.',
   faltaMotivo: 'Escriba por qué.',

@@ -91,12 +91,12 @@ function Preferencias() {
   return (
     <Group gap="xl" mb="md" align="flex-start">
       {puedeAvisar() && <EnElNavegador userId={userId} />}
-      {appConfig().embedded ? (
+      {appConfig().resumen ? (
         <ResumenDiario userId={userId} />
       ) : (
         <Text size="sm" c="dimmed">
-          El resumen diario por correo lo envía el programa cuando guarda él los datos. Aquí puede suscribir
-          su calendario desde la Agenda procesal.
+          El resumen diario por correo no se envía en esta instalación: lo envía el programa cuando tiene
+          acceso a los datos y un servidor de correo. Los avisos siguen llegando aquí.
         </Text>
       )}
       <AntesDelPlazo userId={userId} />

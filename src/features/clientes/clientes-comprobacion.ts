@@ -42,9 +42,8 @@ function aceptacionProblem(text: string): string | undefined {
 }
 
 function telefonoProblem(telefono: string): string | undefined {
-  const digits = telefono.replace(/\D/g, '').length;
-  if (/[^\d\s+()./-]/.test(telefono)) return 'Solo puede llevar cifras, espacios y + ( ) . / -';
-  return digits < 6 ? 'No tiene la forma de un teléfono' : undefined;
+  // Two numbers, an extension or when to call are kept as they were written.
+  return /\d(?:[\s().+-]*\d){5}/.test(telefono) ? undefined : 'No tiene la forma de un teléfono';
 }
 
 function postalProblem(codigo: string, provincia: string): string | undefined {

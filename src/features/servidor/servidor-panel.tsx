@@ -15,22 +15,35 @@ import { formatFechaHora } from '@/lib/formato';
 import { LoadError } from '@/ui/lista/load-error';
 import { Panel } from '@/ui/panel';
 
-/** For administrators, where the data are on a machine of the practice's own: its room, and whether its documents are whole. */
+/** For administrators: the room on a machine of the practice's own, and whether its documents are whole. */
 export function ServidorPanel() {
-  return appConfig().embedded ? <Estado /> : null;
+  return appConfig().comprobacion ? <Estado /> : <SinServidor />;
+}
+
+function SinServidor() {
+  return (
+    <Panel title="Documentos dañados" mt="md">
+      <Text>
+        En esta instalación los datos están en Supabase y nadie compara los documentos con lo que se subió: lo
+        hace el programa cuando tiene la clave de servicio del proyecto. Los documentos siguen donde estaban.
+      </Text>
+    </Panel>
+  );
 }
 
 function Estado() {
   const { data, isPending, refetch } = useQuery(estadoServidorQuery);
   return (
     <>
-      <Panel title="Espacio en el disco" mt="md">
-        {isPending && <Skeleton height={36} />}
-        {!isPending && !data && (
-          <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />
-        )}
-        {data && <Espacio disco={data.disco} />}
-      </Panel>
+      {isPending && <Skeleton height={36} mt="md" />}
+      {!isPending && !data && (
+        <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />
+      )}
+      {data?.disco && (
+        <Panel title="Espacio en el disco" mt="md">
+          <Espacio disco={data.disco} />
+        </Panel>
+      )}
       {data && (
         <Panel title="Documentos dañados" mt="md">
           <Text c="dimmed" mb="sm">
@@ -44,7 +57,7 @@ function Estado() {
   );
 }
 
-function Espacio({ disco }: Pick<EstadoServidor, 'disco'>) {
+function Espacio({ disco }: { disco: NonNullable<EstadoServidor['disco']> }) {
   if (disco.free === null || disco.free >= disco.reserve) return <Text>{espacio(disco)}</Text>;
   return (
     <Alert color="rojo" icon={<IconAlertTriangle size={20} />}>

@@ -1,7 +1,7 @@
 import type { Comprobacion, DocumentoDanado, EstadoServidor } from '@/data/servidor/servidor-api';
 import { formatEspacio, formatFechaHora, formatNumero, plural } from '@/lib/formato';
 
-export function espacio({ free, reserve }: EstadoServidor['disco']): string {
+export function espacio({ free, reserve }: NonNullable<EstadoServidor['disco']>): string {
   if (free === null) return 'El disco no dice cuánto sitio le queda.';
   const left = `Quedan libres ${formatEspacio(Math.max(0, free))}.`;
   return free < reserve

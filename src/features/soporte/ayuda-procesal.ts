@@ -30,7 +30,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
       'Abra el expediente y pulse Cambiar fase: elija la fase y el día en que ocurrió.',
       'En Procedimiento, a la izquierda, anote el órgano, los autos y el NIG.',
       'En la pestaña Fases e importes anote el resultado y lo reclamado, la condena y los cobros.',
-      'Para muchos a la vez, elíjalos en la lista y pulse Cambiar fase de los seleccionados: antes de cambiar se dice cuántos cambian.',
+      'Para muchos a la vez, elíjalos en la lista y pulse Fase, al pie: antes de cambiar se dice cuántos cambian.',
     ],
     notas: [
       'Una fase anotada por error se anula y un importe se corrige: los dos quedan en el historial, sin efecto.',
@@ -73,7 +73,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     id: 'escritos',
     pregunta: '¿Cómo genero escritos para muchos expedientes?',
     pasos: [
-      'En Expedientes, elija los que quiera, o todos los encontrados, y pulse Acciones › Generar escrito. Para uno solo, hágalo desde su página.',
+      'En Expedientes, elija los que quiera, o todos los encontrados, y pulse Escrito, al pie de la lista. Para uno solo, hágalo desde su página.',
       'Elija la plantilla. La comprobación dice qué dato falta y en qué expedientes; decida si genera solo los completos o deja los huecos marcados con ⟦ ⟧.',
       'Revise la vista previa y pulse Confirmar y generar: en ese momento se dan los números.',
       'Cada escrito queda en los documentos de su expediente. En la página del lote se descargan todos en un ZIP, se pausa, se continúa o se deshace.',
@@ -90,7 +90,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     pasos: [
       'En la ficha de cada cliente, anote en «Acepta recibir correos desde» el día en que lo aceptó. Sin esa fecha no se le escribe.',
       'Un administrador abre Escritos › Plantillas, pulsa Escribir correo o texto y, cuando esté leída, la aprueba. El texto de cada servicio y fase no necesita plantilla.',
-      'En Expedientes, elija los que quiera y pulse Acciones › Escribir a los clientes. Para uno solo, pulse Escribir al cliente en su página; tras revisar notificaciones, Escribir a sus clientes.',
+      'En Expedientes, elija los que quiera y pulse Más › Escribir a los clientes, al pie de la lista. Para uno solo, pulse Escribir al cliente en su página; tras revisar notificaciones, Escribir a sus clientes.',
       'Elija la plantilla. La comprobación dice qué datos faltan y a quién se deja fuera y por qué; lea la vista previa.',
       'Descargue los borradores (.eml) y ábralos con su programa de correo, o pulse Enviar si el servidor tiene correo: salen de uno en uno y se pueden pausar o cancelar en Escritos › Correos.',
     ],
@@ -112,7 +112,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     notas: [
       'Los originales no se tocan: lo convertido o sellado es una copia, con la huella del original en el índice. Lo firmado va como está.',
       'Los límites de cada sistema no están comprobados: un administrador los escribe en Ajustes › Sistemas de presentación.',
-      'Para muchos expedientes a la vez, márquelos en la lista y pulse Acciones › Paquetes para presentación.',
+      'Para muchos expedientes a la vez, márquelos en la lista y pulse Más › Paquetes para presentación, al pie.',
     ],
   },
   {

@@ -72,7 +72,7 @@ export const PREGUNTAS: Pregunta[] = [
     pasos: [
       'Pulse Ctrl+K (⌘K en un Mac) desde cualquier página y escriba. También por el número de autos, el NIG, un teléfono o un DNI.',
       'Lo que abrió hace poco sale primero. También se puede escribir lo que se quiere hacer: «nuevo plazo», «importar», «tema oscuro».',
-      'También busca dentro de los PDF de los expedientes: al elegir uno se abre en la página en la que están las palabras, marcadas. En los escaneados y las fotografías, después de leerlos: botón Leer el texto, en el visor o en los documentos del expediente, y Leer el texto de los escaneos en el menú Acciones de la lista.',
+      'También busca dentro de los PDF de los expedientes: al elegir uno se abre en la página en la que están las palabras, marcadas. En los escaneados y las fotografías, después de leerlos: botón Leer el texto, en el visor o en los documentos del expediente, y, con los expedientes elegidos en la lista, Más › Leer el texto de los escaneos.',
       'Para una lista larga, use el buscador de esa lista: no distingue mayúsculas ni acentos y encuentra también trozos de palabra.',
       'Filtrar reduce la lista; la dirección de la página guarda la búsqueda y los filtros, y se puede enviar a otra persona.',
     ],

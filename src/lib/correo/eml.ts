@@ -1,16 +1,14 @@
 /** A mail as a file that any mail program opens as a draft: nobody has sent it yet, and the person's own program says who it is from. */
 import { strToU8 } from 'fflate';
 
+import { esDireccion } from './direccion';
+
 export interface Borrador {
   para: string;
   asunto: string;
   cuerpo: string;
   fecha: Date;
 }
-
-/** One address in ASCII, as the database takes it: nothing in it can end a header or begin another address. */
-const DIRECCION =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
 const base64 = (bytes: Uint8Array): string => {
   let binary = '';
@@ -41,7 +39,7 @@ const lineas = (text: string): string => text.replace(/.{1,76}/g, '$&\r\n');
 
 /** @throws where the address or the subject are none: whoever calls has checked them. */
 export function borradorEml({ para, asunto, cuerpo, fecha }: Borrador): Uint8Array<ArrayBuffer> {
-  if (!DIRECCION.test(para) || /\p{Cc}/u.test(asunto)) throw new Error('no address, or no subject');
+  if (!esDireccion(para) || /\p{Cc}/u.test(asunto)) throw new Error('no address, or no subject');
   return new Uint8Array(
     strToU8(
       [

@@ -8,6 +8,15 @@ const PROCEDIMIENTOS = [
 ];
 const firme = { resultado: 'estimada', procedimiento_id: 'a', firme_desde: '2026-03-02' };
 
+const EXTENSION_DE_EFECTOS = {
+  unidad: 'anios',
+  cantidad: 1,
+  clase: 'natural',
+  efecto: 'caduca',
+  gracia: false,
+  articulo: 'art. 519.2 LEC',
+} as const;
+
 describe('which judgments may be extended', () => {
   it('a firm and favourable one of an appeal', () => {
     expect(admiteExtension(firme, PROCEDIMIENTOS)).toBe(true);
@@ -33,8 +42,6 @@ describe('the year of firmness', () => {
     ['2025-01-12', '2026-01-12'],
     ['2025-08-10', '2026-08-10'],
   ])('from %s ends on %s', (desde, hasta) => {
-    expect(
-      finDeExtension(desde, { unidad: 'anios', cantidad: 1, clase: 'natural', articulo: 'art. 519.2 LEC' }),
-    ).toBe(hasta);
+    expect(finDeExtension(desde, EXTENSION_DE_EFECTOS)).toBe(hasta);
   });
 });

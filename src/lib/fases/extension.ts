@@ -26,7 +26,7 @@ export const EXTENSION = 'extension_efectos';
 /** The last day of the term; undefined where it cannot be counted. */
 export function finDeExtension(firmeDesde: string, tipo: Parameters<typeof medidaDe>[0]): string | undefined {
   const cuenta = contarPlazo(
-    { disparo: { via: 'directa', fecha: firmeDesde }, ...medidaDe(tipo) },
+    { disparo: { via: 'firmeza', fecha: firmeDesde }, ...medidaDe(tipo) },
     new Map(),
   );
   return esFallo(cuenta) ? undefined : cuenta.vence;

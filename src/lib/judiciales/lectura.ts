@@ -1,13 +1,20 @@
 /** Files on their way in. */
+import type { DatosDeCorreo } from '@/lib/correo/correo';
 
 export interface Entrada {
   nombre: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Those that are kept as a document; all but a PDF come in unread. */
+export type TipoDeDocumento = 'pdf' | 'docx' | 'odt' | 'doc' | 'rtf' | 'tiff' | 'jpg' | 'png' | 'heic';
+
 export interface Leido extends Entrada {
   /** What it was brought in: the PDF itself, or the path inside a ZIP or a mail. */
   origen: string;
+  tipo: TipoDeDocumento;
+  /** The mail that brought it, the innermost. */
+  correo?: DatosDeCorreo;
 }
 
 export interface Rechazado {
@@ -21,6 +28,7 @@ export interface Presupuesto {
   porArchivo: number;
 }
 
+/** Whatever was brought is in one of the two, at any depth. */
 export interface Traido {
   leidos: Leido[];
   rechazados: Rechazado[];

@@ -55,16 +55,26 @@ describe('leerTraido', () => {
     ]);
   });
 
-  it('leaves a bomb where it passes the limit, and says so', async () => {
+  it('opens no bomb, says so, and takes what lies beside it', async () => {
     const bomb = zipSync({ 'bomba.pdf': new Uint8Array(30 * 1024 ** 2), 'bueno.pdf': pdf });
     const { leidos, rechazados } = await leer('n.zip', bomb, {
       bytes: 8 * 1024 ** 2,
       porArchivo: 4 * 1024 ** 2,
     });
-    expect(leidos).toEqual([]);
-    expect(rechazados.map(({ motivo }) => motivo)).toContain(
-      'se han descomprimido 500 MB y no se sigue: impórtelo por partes',
-    );
+    expect(nombres({ leidos })).toEqual(['bueno.pdf']);
+    expect(rechazados).toEqual([{ nombre: 'n.zip › bomba.pdf', motivo: 'pasa de 50 MB' }]);
+  });
+
+  it('opens no more than fits at once, and names what is left', async () => {
+    const zip = zipSync({ 'a.pdf': pdf, 'b.pdf': new Uint8Array(3 * 1024 ** 2), 'c.pdf': pdf });
+    const { leidos, rechazados } = await leer('n.zip', zip, { bytes: 1024 ** 2, porArchivo: 4 * 1024 ** 2 });
+    expect(nombres({ leidos })).toEqual(['a.pdf', 'c.pdf']);
+    expect(rechazados).toEqual([
+      {
+        nombre: 'n.zip › b.pdf',
+        motivo: 'no cabe: lo demás ya ocupa el máximo de una vez; impórtelo aparte',
+      },
+    ]);
   });
 
   it('leaves out one file that is too large and takes the others', async () => {
@@ -76,9 +86,13 @@ describe('leerTraido', () => {
 
   it.each([
     ['a.pdf', strToU8('hola'), 'no es un PDF'],
-    ['a.docx', strToU8('hola'), 'solo se leen PDF, ZIP y correos (.eml)'],
+    [
+      'a.docx',
+      strToU8('hola'),
+      'no es un documento que se guarde: entran PDF, Word, ODT, RTF, imágenes, ZIP y correos',
+    ],
     ['a.zip', strToU8('hola'), 'el ZIP no se puede leer'],
-    ['a.zip', zipSync({ 'a.txt': strToU8('hola') }), 'no trae ningún PDF'],
+    ['a.zip', zipSync({}), 'no trae ningún PDF'],
     ['a.eml', strToU8('Subject: x\r\n\r\nhola'), 'el correo no trae ningún PDF'],
   ])('says why %s is left out', async (nombre, bytes, motivo) => {
     expect(await leer(nombre, bytes)).toEqual({ leidos: [], rechazados: [{ nombre, motivo }] });

@@ -1,110 +1,143 @@
-/** From what somebody brings (PDF, ZIP, mail) to the PDFs inside. It assumes nothing of how LexNET or a procurador packs them. */
-import PostalMime from 'postal-mime';
+/** From what somebody brings (PDF, ZIP, mail) to the documents inside. It assumes nothing of how LexNET or a procurador packs them. */
+import type { DatosDeCorreo } from '@/lib/correo/correo';
+import { extensionDe, type Tipo, tipoDe } from '@/lib/tipo-de-archivo';
+import { pathParts } from '@/lib/zip-lectura/nombres';
 
-import type { Entrada, Presupuesto, Traido } from './lectura';
-import { leerZip } from './leer-zip';
-import { textos } from './textos';
+import {
+  type Abierto,
+  abrirCorreo,
+  type AbrirCorreo,
+  abrirFirma,
+  abrirUuencode,
+  abrirWinmail,
+  abrirZip,
+} from './abrir';
+import type { Entrada, Presupuesto, TipoDeDocumento, Traido } from './lectura';
+import { esDocumento, textos } from './textos';
 
 export const presupuestoNuevo = (): Presupuesto => ({ bytes: 500 * 1024 ** 2, porArchivo: 50 * 1024 ** 2 });
 
-/** A mail in a ZIP in a mail is as deep as it goes. */
-const HONDURA = 3;
+/** Each mail is read again for the one that holds it. */
+const HONDURA = 8;
+const ZIPS = 2;
 
-export function leerTraido(entrada: Entrada, presupuesto: Presupuesto, signal: AbortSignal): Promise<Traido> {
-  return leer(entrada, entrada.nombre, { presupuesto, signal, hondura: 0, zips: 0 });
+export function leerTraido(
+  entrada: Entrada,
+  presupuesto: Presupuesto,
+  signal: AbortSignal,
+  abrir: AbrirCorreo = abrirCorreo,
+): Promise<Traido> {
+  return leer(entrada, entrada.nombre, {
+    presupuesto,
+    signal,
+    abrirCorreo: abrir,
+    correos: { quedan: 5000 },
+    hondura: 0,
+    zips: 0,
+  });
 }
 
 interface Contexto {
   presupuesto: Presupuesto;
   signal: AbortSignal;
+  abrirCorreo: AbrirCorreo;
+  /** Of all that came together. */
+  correos: { quedan: number };
   hondura: number;
   zips: number;
-}
-
-type Tipo = 'pdf' | 'zip' | 'eml' | 'otro';
-
-function tipoDe(nombre: string): Tipo {
-  const extension = /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase();
-  return extension === 'pdf' || extension === 'zip' || extension === 'eml' ? extension : 'otro';
+  correo?: DatosDeCorreo | undefined;
 }
 
 async function leer(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
   contexto.signal.throwIfAborted();
-  const { presupuesto } = contexto;
-  const rechazo = (motivo: string): Traido => ({ leidos: [], rechazados: [{ nombre: origen, motivo }] });
-  if (entrada.bytes.length > presupuesto.porArchivo && tipoDe(entrada.nombre) !== 'zip')
-    return rechazo(textos.archivoGrande);
-  switch (tipoDe(entrada.nombre)) {
-    case 'pdf':
-      return esPdf(entrada.bytes)
-        ? { leidos: [{ ...entrada, origen }], rechazados: [] }
-        : rechazo(textos.noEsPdf);
+  try {
+    return await leerTipo(tipoDe(entrada.nombre, entrada.bytes), entrada, origen, contexto);
+  } catch {
+    contexto.signal.throwIfAborted();
+    return rechazo(origen, textos.ilegible);
+  }
+}
+
+const rechazo = (nombre: string, motivo: string): Traido => ({
+  leidos: [],
+  rechazados: [{ nombre, motivo }],
+});
+
+async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
+  const { presupuesto, signal, zips, hondura } = contexto;
+  const { bytes } = entrada;
+  if (bytes.length > presupuesto.porArchivo && tipo !== 'zip') return rechazo(origen, textos.archivoGrande);
+  if (esDocumento(tipo)) return documento(tipo, entrada, origen, contexto);
+  if (tipo === 'vacio') return rechazo(origen, textos.vacioDelTodo);
+  if (tipo === 'comprimido') return rechazo(origen, textos.comprimido);
+  if (tipo === 'otro') return rechazo(origen, textos.otroTipo);
+  if (tipo === 'zip' && zips >= ZIPS) return rechazo(origen, textos.zipHondo);
+  if (hondura >= HONDURA) return rechazo(origen, textos.muyHondo);
+  const dentro = { ...contexto, hondura: hondura + 1, zips: zips + (tipo === 'zip' ? 1 : 0) };
+  switch (tipo) {
     case 'zip':
-      return contexto.zips < 2 && contexto.hondura < HONDURA
-        ? deZip(entrada, origen, { ...contexto, zips: contexto.zips + 1, hondura: contexto.hondura + 1 })
-        : rechazo(textos.zipHondo);
+      return deTodas(await abrirZip(bytes, presupuesto, signal), origen, dentro, textos.vacio);
     case 'eml':
-      return contexto.hondura < HONDURA
-        ? deCorreo(entrada, origen, { ...contexto, hondura: contexto.hondura + 1 })
-        : rechazo(textos.zipHondo);
-    case 'otro':
-      return rechazo(textos.otroTipo);
+    case 'msg':
+      contexto.correos.quedan -= 1;
+      if (contexto.correos.quedan < 0) return rechazo(origen, textos.demasiadosCorreos);
+      return deTodas(await contexto.abrirCorreo(bytes, tipo, signal), origen, dentro, textos.sinAdjuntos);
+    case 'tnef':
+      return deTodas(await abrirWinmail(bytes), origen, dentro, textos.winmailVacio);
+    case 'uuencode':
+      return deTodas(await abrirUuencode(bytes), origen, dentro, textos.uuencodeIlegible);
+    case 'p7m':
+      return deTodas(await abrirFirma(entrada), origen, dentro, textos.cifrado);
   }
 }
 
-/** The mark may come after some bytes of what sent it. */
-function esPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+const EXTENSIONES: Partial<Record<Tipo, string[]>> = {
+  jpg: ['jpg', 'jpeg'],
+  tiff: ['tif', 'tiff'],
+  heic: ['heic', 'heif'],
+};
+
+function documento(
+  tipo: TipoDeDocumento,
+  { nombre, bytes }: Entrada,
+  origen: string,
+  { correo }: Contexto,
+): Traido {
+  // By its name alone: nothing in it says so.
+  if (tipo === 'pdf' && !new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-'))
+    return rechazo(origen, textos.noEsPdf);
+  const hasOwn = (EXTENSIONES[tipo] ?? [tipo]).includes(extensionDe(nombre));
+  const conExtension = hasOwn ? nombre : `${nombre.trim() || 'adjunto'}.${tipo}`;
+  return {
+    leidos: [{ nombre: conExtension, bytes, origen, tipo, ...(correo && { correo }) }],
+    rechazados: [],
+  };
 }
 
-async function deZip(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
-  const { entradas, rechazados } = await leerZip(
-    entrada.bytes,
-    (nombre) => tipoDe(nombre) !== 'otro',
-    contexto.presupuesto,
-    contexto.signal,
-  );
-  const inside = await deTodas(entradas, origen, contexto);
-  const left = rechazados.map(({ nombre, motivo }) => ({
-    nombre: nombre ? `${origen} › ${nombre}` : origen,
-    motivo,
-  }));
-  return conAlgo(
-    { leidos: inside.leidos, rechazados: [...left, ...inside.rechazados] },
-    origen,
-    textos.vacio,
-  );
-}
-
-async function deCorreo(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
-  const mail = await PostalMime.parse(entrada.bytes, { attachmentEncoding: 'arraybuffer' }).catch(
-    () => undefined,
-  );
-  if (!mail) return { leidos: [], rechazados: [{ nombre: origen, motivo: textos.correoIlegible }] };
-  const entradas = mail.attachments.flatMap(({ filename, mimeType, content }): Entrada[] => {
-    const nombre = filename ?? (mimeType === 'application/pdf' ? 'adjunto.pdf' : '');
-    const isWanted = tipoDe(nombre) !== 'otro' && content instanceof ArrayBuffer;
-    return isWanted ? [{ nombre, bytes: new Uint8Array(content) }] : [];
-  });
-  return conAlgo(await deTodas(entradas, origen, contexto), origen, textos.sinAdjuntos);
-}
-
-async function deTodas(entradas: Entrada[], origen: string, contexto: Contexto): Promise<Traido> {
-  const all: Traido = { leidos: [], rechazados: [] };
-  for (const entrada of entradas) {
-    const nombre = entrada.nombre.split('/').at(-1) ?? entrada.nombre;
-    const { leidos, rechazados } = await leer(
-      { ...entrada, nombre },
-      `${origen} › ${entrada.nombre}`,
-      contexto,
+async function deTodas(
+  { entradas, rechazados, correo }: Abierto,
+  origen: string,
+  contexto: Contexto,
+  siNada: string,
+): Promise<Traido> {
+  const all: Traido = {
+    leidos: [],
+    rechazados: rechazados.map(({ nombre, motivo }) => ({
+      nombre: nombre ? `${origen} › ${nombre}` : origen,
+      motivo,
+    })),
+  };
+  for (const { nombre, ruta, bytes, correo: propio } of entradas) {
+    const dentro = await leer(
+      { nombre: pathParts(nombre).at(-1) ?? '', bytes },
+      `${origen} › ${ruta || nombre || 'adjunto'}`,
+      {
+        ...contexto,
+        correo: propio ?? correo ?? contexto.correo,
+      },
     );
-    all.leidos.push(...leidos);
-    all.rechazados.push(...rechazados);
+    all.leidos.push(...dentro.leidos);
+    all.rechazados.push(...dentro.rechazados);
   }
-  return all;
+  return all.leidos.length + all.rechazados.length > 0 ? all : rechazo(origen, siNada);
 }
-
-const conAlgo = (traido: Traido, nombre: string, motivo: string): Traido =>
-  traido.leidos.length + traido.rechazados.length > 0
-    ? traido
-    : { ...traido, rechazados: [{ nombre, motivo }] };

@@ -5,10 +5,63 @@
 
 const DAMAGED = 'El archivo está dañado: no es el XML que escribe Word.';
 const LINKED =
-  'El documento carga algo de otra dirección (una plantilla adjunta, una imagen vinculada). Incrústelo o quítelo.';
+  'El documento carga algo de otra dirección (una imagen vinculada, otro documento). Incrústelo o quítelo.';
 const FIELD = 'El documento tiene un campo de Word que carga otro archivo. Quítelo y vuelva a subirlo.';
 
-export const esXml = (name: string): boolean => /\.(xml|rels)$/i.test(name);
+const OTHER_FILE =
+  'El documento lleva otro archivo dentro (un objeto incrustado, otro documento). Quítelo y vuelva a subirlo.';
+const OTHER_IMAGE =
+  'El documento lleva una imagen que no es PNG, JPEG ni EMF. Cámbiela por una PNG o JPEG y vuelva a subirlo.';
+
+/** Signs of a part that looks like XML to whoever reads it, whatever its name and type say. */
+const XML_START = /^(?:\xef\xbb\xbf)?\s*</;
+/** The same in UTF-16 or UTF-32, in which nothing of what follows would be found. */
+const isWideXml = (start: string): boolean =>
+  XML_START.test(start.replace(/^(?:\xfe\xff|\xff\xfe)/, '').replaceAll('\0', ''));
+
+const isImage = (start: string): boolean =>
+  start.startsWith('\x89PNG\r\n\x1a\n') ||
+  start.startsWith('\xff\xd8\xff') ||
+  (start.startsWith('\x01\0\0\0') && start.startsWith(' EMF', 40));
+
+const SVG = /<(?:[^\s<>/:]{1,40}:)?svg[\s>/]/i;
+
+/** What Word adds in binary that is neither an image nor a document: fonts, made unreadable, and settings of a printer. */
+const HARMLESS = /\.(?:obfuscatedFont|printerSettings)$/;
+
+/** How an XML begins, for whoever reads one, whatever the name and type of the part say. */
+export const esXml = (name: string, bytes: Uint8Array): boolean =>
+  /\.(?:xml|rels)$/i.test(name) || XML_START.test(startOf(bytes));
+
+const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 64));
+
+/** Why a part that is no XML keeps its document out: by its first bytes, because LibreOffice goes by them too. Undefined where nothing does. */
+export function binarioAjeno(name: string, bytes: Uint8Array, tipos: Tipos): string | undefined {
+  const start = startOf(bytes);
+  const tipo = tipos(name);
+  if (bytes.length === 0 || isImage(start)) return undefined;
+  if (/^image\//i.test(tipo) || /(?:^|\/)media\//i.test(name)) return OTHER_IMAGE;
+  return HARMLESS.test(tipo) && !isWideXml(start) ? undefined : OTHER_FILE;
+}
+
+/** The content type of a part by its name; empty where none is said. */
+export type Tipos = (name: string) => string;
+
+export function tiposDe(contentTypes: string): Tipos {
+  const said = new Map<string, string>();
+  for (const [tag] of contentTypes.matchAll(TAG)) {
+    const extension = attributeOf(tag, 'Extension');
+    const part = attributeOf(tag, 'PartName')?.replace(/^\//, '') ?? (extension && `.${extension}`);
+    if (part) said.set(part.toLowerCase(), attributeOf(tag, 'ContentType') ?? '');
+  }
+  return (name) => {
+    const key = name.toLowerCase();
+    return said.get(key) ?? said.get(/\.[^./]*$/.exec(key)?.[0] ?? '') ?? '';
+  };
+}
+
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 
 /** A macro may be named by the list of parts alone. */
 export const tieneMacros = (names: readonly string[], types: string): boolean =>
@@ -21,6 +74,7 @@ const OTHER_ENCODING = /\0|^[^<]{0,3}<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])
 export function loAjeno(name: string, xml: string): string | undefined {
   if (OTHER_ENCODING.test(xml) || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return DAMAGED;
   if (name.toLowerCase().endsWith('.rels')) return linksElsewhere(xml) ? LINKED : undefined;
+  if (SVG.test(xml)) return OTHER_IMAGE;
   if (BROKEN_CODE.test(xml)) return DAMAGED;
   return fieldCodes(xml).some((code) => CALLS_OUT.test(code)) ? FIELD : undefined;
 }
@@ -41,6 +95,15 @@ function linksElsewhere(xml: string): boolean {
     .filter(isHyperlink)
     .reduce((sum, relation) => sum + count(relation), 0);
   return count(xml) !== links || /\/aFChunk["']/i.test(plain(xml));
+}
+
+const TAG_ATTACHED = /<Relationship\b[^<>]*\/attachedTemplate["'][^<>]*(?:\/>|>\s*<\/Relationship\s*>)/g;
+
+/** Word made the document from a template of the house and remembers where that lay. Nothing of the text depends on it. */
+export function sinPlantillaAdjunta(name: string, xml: string): string {
+  if (/^word\/_rels\/settings\.xml\.rels$/.test(name))
+    return xml.replace(TAG_ATTACHED, (tag) => (tag.match(TYPES)?.length === 1 ? '' : tag));
+  return name === 'word/settings.xml' ? xml.replace(/<w:attachedTemplate\b[^<>]*\/>/g, '') : xml;
 }
 
 const CALLS_OUT = /^\s*(?:DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE)\b/i;

@@ -223,3 +223,14 @@ export function leerTexto(xml: string): string[] {
     ),
   );
 }
+
+/** What looks like a field in a part that is not filled, whatever its elements are called: its runs are put together by paragraph. */
+export function leerCampos(xml: string): string[] {
+  return xml
+    .split(/<\/(?:[\w.-]+:)?(?:p|pt|si|comment|title|subject|description|keywords)>/)
+    .flatMap(
+      (paragraph) => decodeXml(paragraph.replace(/<[^<>]*>/g, '')).match(/\{[#/]?[^{}\n]{1,200}\}/g) ?? [],
+    )
+    .filter((campo) => /^\{[#/]?\s*\p{L}[\p{L}\p{N}_.\s-]*\}$/u.test(campo))
+    .map(shorten);
+}

@@ -1,7 +1,7 @@
 /** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `obrero.ts`. */
 import { toAppError } from '@/lib/errors';
 import type { Valores } from '@/lib/plantillas/datos';
-import { abrirPaquete } from '@/lib/plantillas/paquete';
+import { abrirPaquete, comprobarPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar, textoDe } from '@/lib/plantillas/revision';
 
@@ -20,6 +20,7 @@ async function work(encargo: Encargo): Promise<unknown> {
     if (!template) throw new Error('No hay ninguna plantilla abierta');
     return rellenar(template, encargo.valores);
   }
+  await comprobarPaquete(encargo.bytes);
   const partes = abrirPaquete(encargo.bytes);
   template = preparar(partes);
   return revisar(partes);

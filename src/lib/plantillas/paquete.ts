@@ -2,11 +2,21 @@
  * Opens a DOCX that somebody uploads, or refuses it and says why. What comes out is safe to give to the library that fills it: parts of
  * known size, none of which brings code or fetches anything from elsewhere.
  */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 
 import { AppError } from '@/lib/errors';
-import { esXml, loAjeno, tieneMacros } from '@/lib/plantillas/ajeno';
+import {
+  binarioAjeno,
+  esXml,
+  loAjeno,
+  sinPlantillaAdjunta,
+  type Tipos,
+  tieneMacros,
+  tiposDe,
+} from '@/lib/plantillas/ajeno';
+import { camposFuera } from '@/lib/plantillas/fuera';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
+import { leerZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 /** Part → its bytes, by their paths in the package. */
 export type Partes = Record<string, Uint8Array>;
@@ -20,6 +30,8 @@ const MAX_PARTES = 2000;
 export const PRINCIPAL = /^word\/document\d*\.xml$/;
 
 const refuse = (message: string): AppError => new AppError('invalid', message);
+const tooLarge = () => refuse('El documento ocupa demasiado una vez abierto: no parece una plantilla.');
+const NONE = new Uint8Array();
 
 const starts = (bytes: Uint8Array, mark: string): boolean =>
   [...mark].every((character, n) => bytes[n] === character.charCodeAt(0));
@@ -36,7 +48,7 @@ function checkFirstBytes(bytes: Uint8Array): void {
   if (starts(bytes, '\xd0\xcf\x11\xe0')) {
     throw refuse(
       isEncrypted(bytes)
-        ? 'El documento tiene contraseña. Quítesela en Word y vuelva a subirlo.'
+        ? CON_CONTRASENA
         : 'Es un documento del Word antiguo (.doc). Ábralo en Word y guárdelo como .docx.',
     );
   }
@@ -55,8 +67,8 @@ function unzip(bytes: Uint8Array): Partes {
       filter: ({ name, originalSize }) => {
         total += originalSize;
         count += 1;
-        const tooLarge = total > MAX_ABIERTO || count > MAX_PARTES || (esXml(name) && originalSize > MAX_XML);
-        if (tooLarge) throw refuse('El documento ocupa demasiado una vez abierto: no parece una plantilla.');
+        const isLarge = esXml(name, NONE) && originalSize > MAX_XML;
+        if (total > MAX_ABIERTO || count > MAX_PARTES || isLarge) throw tooLarge();
         return !name.endsWith('/');
       },
     });
@@ -82,15 +94,45 @@ function checkParts(partes: Partes): void {
   }
 }
 
-function checkXml(name: string, xml: string): void {
-  const ajeno = loAjeno(name, xml);
-  if (ajeno) throw refuse(ajeno);
+function checkPart(name: string, bytes: Uint8Array, tipos: Tipos, partes: Partes): void {
+  const isXml = esXml(name, bytes);
+  if (isXml && bytes.length > MAX_XML) throw tooLarge();
+  const ajeno = isXml ? loAjeno(name, strFromU8(bytes)) : binarioAjeno(name, bytes, tipos);
+  if (!ajeno) return;
+  // A chart brings its workbook: whoever takes it out should know that there was a field in it.
+  const fuera = [...new Set(camposFuera(Object.keys(partes), (own) => textOf(partes, own)))];
+  throw refuse([ajeno, ...fuera].join(' '));
 }
+
+function soltarPlantilla(partes: Partes): void {
+  for (const name of ['word/_rels/settings.xml.rels', 'word/settings.xml']) {
+    if (!partes[name]) continue;
+    const xml = textOf(partes, name);
+    const suelto = sinPlantillaAdjunta(name, xml);
+    if (suelto !== xml) partes[name] = strToU8(suelto);
+  }
+}
+
+/** Each part is what its directory says, by its CRC: what was cut or changed on the way is not taken for a template. */
+export async function comprobarPaquete(bytes: Uint8Array): Promise<void> {
+  checkFirstBytes(bytes);
+  try {
+    const piezas = await leerZip(new Blob([new Uint8Array(bytes)]));
+    for (const { open } of piezas) await open(MAX_ABIERTO);
+  } catch (error) {
+    const locked = error instanceof ZipError && error.motivo === 'contrasena';
+    throw refuse(locked ? CON_CONTRASENA : 'El archivo está dañado: no se puede abrir.');
+  }
+}
+
+const CON_CONTRASENA = 'El documento tiene contraseña. Quítesela en Word y vuelva a subirlo.';
 
 export function abrirPaquete(bytes: Uint8Array): Partes {
   checkFirstBytes(bytes);
   const partes = unzip(bytes);
   checkParts(partes);
-  for (const name of Object.keys(partes).filter(esXml)) checkXml(name, textOf(partes, name));
+  soltarPlantilla(partes);
+  const tipos = tiposDe(textOf(partes, '[Content_Types].xml'));
+  for (const [name, content] of Object.entries(partes)) checkPart(name, content, tipos, partes);
   return partes;
 }

@@ -1,8 +1,10 @@
-/** Templates of plain text: a text to be copied, or a mail with its subject. The same fields and the same check as a DOCX. */
 import { LISTAS } from '@/lib/plantillas/catalogo';
 import type { Valores } from '@/lib/plantillas/datos';
 import { type Lectura, leerMarcas } from '@/lib/plantillas/marcas';
 import { type Revision, revisionDe } from '@/lib/plantillas/revision';
+
+/** Templates of plain text: a text to be copied, or a mail with its subject. The same fields and the same check as a DOCX. */
+import { sinEngano } from '../inofensivo';
 
 export interface PlantillaDeTexto {
   /** Of a mail. */
@@ -87,13 +89,7 @@ const textOf = (valores: Valores, campo: string): string => {
 
 /** One line of a header: no end of line, no control, nothing that turns the line around. */
 export const unaLinea = (text: string): string =>
-  Array.from(
-    text
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-      .trim(),
-  )
+  Array.from(sinEngano(text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim())
     .slice(0, 300)
     .join('');
 

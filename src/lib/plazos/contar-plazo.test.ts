@@ -26,9 +26,17 @@ const directa = (fecha: string): Entrada['disparo'] => ({ via: 'directa', fecha 
 
 /** Where ours differ from the words of the vectors: correct Spanish, and the reason and the article that those steps leave out. */
 const OTRAS_PALABRAS: Record<number, string[]> = {
+  14: [
+    'Traslado de copias entre procuradores el viernes 12/06/2026, sin hora, como si fuera de 8:00 a 20:00 (arts. 276.2 y 278 LEC).',
+    'Primer día: lunes 15/06/2026 (art. 133.1 LEC).',
+    'No cuentan por sábado: 1 (13/06).',
+    'No cuentan por domingo: 1 (14/06).',
+    'Día 5: viernes 19/06/2026, hasta las 24:00 (arts. 133.1, 133.2 y 130.2 LEC).',
+    'Día de gracia: lunes 22/06/2026 hasta las 15:00 (art. 135.5 LEC). No es el vencimiento.',
+  ],
   18: [
     'Notificado, recibido o presentado el lunes 10/08/2026.',
-    'Actuación urgente: agosto cuenta; del 24 de diciembre al 6 de enero, no (art. 131.2 LEC).',
+    'Actuación urgente: solo se excluyen sábados, domingos y festivos; agosto y del 24 de diciembre al 6 de enero cuentan (arts. 131.3 y 133.2 LEC y 183 LOPJ).',
     'Primer día: martes 11/08/2026 (art. 133.1 LEC).',
     'No cuentan por sábado: 1 (15/08).',
     'No cuentan por domingo: 1 (16/08).',

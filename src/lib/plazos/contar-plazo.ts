@@ -1,15 +1,14 @@
-import { readDay } from '@/lib/fechas-escritas';
-
 /**
  * When a term ends, in the reading of decision 150. It asks no database and no clock. What cannot be counted comes back as a
  * `Fallo` with its reason in Spanish, never as a date.
  */
 import { diasEntre, sumarDias, sumarMeses } from './dias';
+import { exigirEntrada } from './entrada';
 import { NoSeCuenta } from './fallo';
 import { conSuspension, type Motivo, motivoCivil, motivoProcesal, siguienteHabil } from './inhabiles';
 import { llegada } from './notificacion';
 import { textos } from './textos';
-import type { Calendario, Computo, Disparo, Entrada, Fallo, Lecturas } from './tipos';
+import type { Calendario, Computo, Entrada, Fallo, Lecturas } from './tipos';
 
 type Cuenta = Omit<Computo, 'notificacion'>;
 
@@ -44,20 +43,34 @@ function segunLaClase(
 ): Cuenta {
   if (entrada.clase === 'natural') return naturales(entrada, notificacion);
   if (entrada.clase === 'habiles-civiles') return civiles(entrada, notificacion, motivoCivil(calendario));
-  const cuenta =
+  const cuenta = conSuFinal(
+    entrada,
     entrada.unidad === 'dias'
       ? diasProcesales(entrada, notificacion, motivo)
-      : mesesProcesales(entrada, notificacion, motivo, lecturas);
+      : mesesProcesales(entrada, notificacion, motivo, lecturas),
+    motivo,
+  );
   return entrada.urgente
-    ? { ...cuenta, pasos: [textos.urgente(entrada.navidadUrgente ?? false), ...cuenta.pasos] }
+    ? { ...cuenta, pasos: [textos.urgente(entrada.navidadUrgente !== false), ...cuenta.pasos] }
     : cuenta;
+}
+
+/** A wait ends on the day from which one may act; only a limit to file a brief has its day of grace. */
+function conSuFinal(entrada: Entrada, cuenta: Cuenta, motivo: Motivo): Cuenta {
+  const { efecto = 'vence', sinGracia } = entrada;
+  if (efecto === 'espera') {
+    const desde = siguienteHabil(cuenta.vence, motivo);
+    return { ...cuenta, desde, pasos: [...cuenta.pasos, textos.espera(desde)] };
+  }
+  const dicho = { ...cuenta, pasos: [...cuenta.pasos, ...textos.final(entrada)] };
+  return efecto === 'caduca' || sinGracia ? dicho : conGracia(dicho, motivo);
 }
 
 function diasProcesales(entrada: Entrada, notificacion: string, motivo: Motivo): Cuenta {
   const contable = conSuspension(motivo, entrada.suspension);
   const { primero, ultimo, noCuentan } = recorrer(notificacion, entrada.cantidad, contable);
   const pasos = [textos.primerDia(primero), ...noCuentan, textos.ultimoDia(entrada, ultimo)];
-  return conGracia({ primero, vence: ultimo, gracia: null, pasos }, motivo);
+  return { primero, vence: ultimo, gracia: null, pasos };
 }
 
 function mesesProcesales(
@@ -73,25 +86,32 @@ function mesesProcesales(
   const vence = inhabil === null ? fin : siguienteHabil(fin, motivo);
   const final = inhabil === null ? textos.deFechaAFecha(fin) : textos.finInhabil(fin, inhabil, vence);
   const todos = [...(desdeElPrimero ? [textos.desdePrimerDia(primero)] : []), ...pasos, final];
-  return conGracia({ primero, vence, gracia: null, pasos: todos }, motivo);
+  return { primero, vence, gracia: null, pasos: todos };
 }
 
 function naturales(entrada: Entrada, notificacion: string): Cuenta {
   const { fin, pasos } = deFechaAFecha(entrada, notificacion);
-  return {
+  return fueraDelPleito(entrada, {
     primero: sumarDias(notificacion, 1),
     vence: fin,
-    desde: sumarDias(fin, 1),
     gracia: null,
     pasos: [...pasos, textos.naturales(entrada, fin)],
-  };
+  });
+}
+
+/** Nothing is filed with the court, so there is no grace; of what dies no day after it is free. */
+function fueraDelPleito(entrada: Entrada, cuenta: Cuenta): Cuenta {
+  const desde = sumarDias(cuenta.vence, 1);
+  const final = entrada.efecto === 'espera' ? [textos.espera(desde)] : textos.final(entrada);
+  const dicho = { ...cuenta, pasos: [...cuenta.pasos, ...final] };
+  return entrada.efecto === 'caduca' ? dicho : { ...dicho, desde };
 }
 
 function civiles(entrada: Entrada, notificacion: string, motivo: Motivo): Cuenta {
   const contable = conSuspension(motivo, entrada.suspension);
   const { primero, ultimo, noCuentan } = recorrer(notificacion, entrada.cantidad, contable);
   const pasos = [...noCuentan, textos.civiles(entrada, ultimo)];
-  return { primero, vence: ultimo, desde: sumarDias(ultimo, 1), gracia: null, pasos };
+  return fueraDelPleito(entrada, { primero, vence: ultimo, gracia: null, pasos });
 }
 
 /** The end by the calendar alone. The days that a suspension takes from the term are added to it. */
@@ -138,48 +158,6 @@ function conGracia(cuenta: Cuenta, motivo: Motivo): Cuenta {
       pasos: [...cuenta.pasos, textos.graciaSinCalendario(Number(cuenta.vence.slice(0, 4)) + 1)],
     };
   }
-}
-
-const HORA = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** What is asked for has to make sense before anything is counted: it is said, and nothing is mended in silence. */
-function exigirEntrada(entrada: Entrada): void {
-  exigirDisparo(entrada.disparo);
-  exigirCantidad(entrada);
-  exigirSuspension(entrada);
-}
-
-function exigirDisparo({ via, fecha, hora, acceso, ultima }: Disparo): void {
-  exigirDia('La fecha', fecha);
-  if (ultima !== undefined) exigirDia('La última notificación', ultima);
-  if (hora !== undefined && !HORA.test(hora)) throw new NoSeCuenta('hora', textos.horaInexistente(hora));
-  if (acceso === undefined || acceso === null) return;
-  exigirDia('El acceso', acceso);
-  if (via !== 'lexnet') throw new NoSeCuenta('acceso', textos.accesoSoloLexnet);
-  if (acceso < fecha) throw new NoSeCuenta('acceso', textos.accesoAntes(acceso, fecha));
-}
-
-function exigirDia(campo: string, texto: string): void {
-  const existe = /^20\d\d-/.test(texto) && readDay(texto) === texto && texto >= '2001';
-  if (!existe) throw new NoSeCuenta('fecha', textos.fechaInexistente(campo, texto));
-}
-
-function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entrada): void {
-  const veces = Math.abs(cantidad);
-  if (!Number.isInteger(cantidad) || veces < 1 || veces > 1000)
-    throw new NoSeCuenta('cantidad', textos.cantidadMala);
-  if (cantidad < 0 && (unidad !== 'dias' || clase !== 'procesal' || disparo.via !== 'directa'))
-    throw new NoSeCuenta('cantidad', textos.soloDiasHaciaAtras);
-  if (cantidad < 0 && disparo.ultima !== undefined) throw new NoSeCuenta('cantidad', textos.comunHaciaAtras);
-  if (clase === 'habiles-civiles' && unidad !== 'dias') throw new NoSeCuenta('clase', textos.civilSoloDias);
-}
-
-function exigirSuspension({ suspension, cantidad }: Entrada): void {
-  if (!suspension) return;
-  exigirDia('El principio de la suspensión', suspension.desde);
-  exigirDia('El final de la suspensión', suspension.hasta);
-  if (suspension.hasta < suspension.desde) throw new NoSeCuenta('suspension', textos.suspensionAlReves);
-  if (cantidad < 0) throw new NoSeCuenta('suspension', textos.suspensionHaciaAtras);
 }
 
 /** A walk from day to day until as many as asked for have counted. */

@@ -7,7 +7,7 @@ import type { Calendario, Entrada, Suspension } from './tipos';
 /** Why a day does not count, or null when it does. */
 export type Motivo = (dia: string) => string | null;
 
-/** Of the court: LEC 130.2, and 131.2 where the term is urgent. Throws on a day that only a calendar of its year could tell. */
+/** Of the court: LEC 130.2, and 133.2 where the term is urgent. Throws on a day that only a calendar of its year could tell. */
 export function motivoProcesal(calendario: Calendario, entrada: Entrada): Motivo {
   return motivoDe(calendario, (dia) => descanso(dia, entrada));
 }
@@ -17,12 +17,12 @@ export function motivoCivil(calendario: Calendario): Motivo {
   return motivoDe(calendario, () => null);
 }
 
-/** The weeks in which the courts rest: none for an urgent term, but Christmas unless it says so. */
+/** The weeks in which the courts rest: none for an urgent term (LEC 133.2, LOPJ 183), but Christmas where it is read so. */
 export function descanso(dia: string, { urgente, navidadUrgente }: Entrada): string | null {
   const diaDelAnio = dia.slice(5);
   if (diaDelAnio.startsWith('08')) return urgente ? null : 'agosto';
   if (diaDelAnio > '01-06' && diaDelAnio < '12-24') return null;
-  return urgente && navidadUrgente ? null : '24 de diciembre a 6 de enero';
+  return urgente && navidadUrgente !== false ? null : '24 de diciembre a 6 de enero';
 }
 
 function motivoDe(calendario: Calendario, descansa: Motivo): Motivo {

@@ -43,7 +43,7 @@ describe('what cannot be counted is said', () => {
       'sin fecha',
       { ...bien, disparo: directa('') },
       'fecha',
-      'La fecha: «» no es una fecha que exista entre 2001 y 2099.',
+      'Falta el día en que se notificó: sin él no se cuenta el plazo.',
     ],
     [
       'de otro siglo',

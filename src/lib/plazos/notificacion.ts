@@ -1,4 +1,4 @@
-/** On which day the notice is held to be served, whatever way it came. */
+/** From which day a term runs: that of the service, whatever way the notice came, or that of what is no notice. */
 import { sumarDias } from './dias';
 import { descanso, siguienteHabil, type Motivo } from './inhabiles';
 import { textos } from './textos';
@@ -12,8 +12,17 @@ interface Llegada {
 export function llegada(entrada: Entrada, motivo: Motivo, lecturas: Lecturas): Llegada {
   const { disparo } = entrada;
   const propia = segunLaVia(disparo, motivo, lecturas);
-  const { notificacion, pasos } = conLasDemas(propia.notificacion, disparo, lecturas);
-  return { notificacion, pasos: [...propia.pasos, ...fechasImprobables(entrada), ...pasos] };
+  const comun = conLasDemas(propia.notificacion, disparo, lecturas);
+  const { notificacion, pasos } = conElDictamen(comun.notificacion, disparo);
+  return { notificacion, pasos: [...propia.pasos, ...fechasImprobables(entrada), ...comun.pasos, ...pasos] };
+}
+
+/** LEC 438.8: where an expert report was announced, the term waits for it. */
+function conElDictamen(notificacion: string, { dictamen }: Disparo): Llegada {
+  if (dictamen === undefined) return { notificacion, pasos: [] };
+  return dictamen > notificacion
+    ? { notificacion: dictamen, pasos: [textos.dictamenDespues(dictamen)] }
+    : { notificacion, pasos: [textos.dictamenAntes(dictamen)] };
 }
 
 /** A term that all parties share: from one's own notice, or from the last one. */
@@ -28,16 +37,36 @@ function segunLaVia(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llega
   const { fecha } = disparo;
   switch (disparo.via) {
     case 'directa':
-      return { notificacion: fecha, pasos: [textos.directa(fecha)] };
-    case 'traslado':
-      return { notificacion: fecha, pasos: [textos.traslado(fecha)] };
     case 'plazo':
-      return { notificacion: fecha, pasos: [textos.trasPlazo(fecha)] };
+    case 'acto':
+    case 'firmeza':
+    case 'publicacion':
+      return { notificacion: fecha, pasos: [textos.eseDia[disparo.via](fecha)] };
+    case 'traslado':
+    case 'presentacion':
+      return enHoraHabil(disparo.via, disparo, motivo);
     case 'procurador':
       return porProcurador(disparo, motivo);
     case 'lexnet':
       return porLexnet(disparo, motivo, lecturas);
   }
+}
+
+/** LEC 135.1 and 276.2: out of hours (130.3: from 8:00 to 20:00) it is made on the first hábil day and hour, once and no more. */
+function enHoraHabil(via: 'traslado' | 'presentacion', { fecha, hora }: Disparo, motivo: Motivo): Llegada {
+  const inhabil = motivo(fecha);
+  const tarde = hora !== undefined && hora > '20:00';
+  const hecho = inhabil !== null || tarde ? siguienteHabil(fecha, motivo) : fecha;
+  return {
+    notificacion: hecho,
+    pasos: [textos.enHoraHabil(via, fecha, hora, porQueSeMueve(inhabil, hora), hecho)],
+  };
+}
+
+function porQueSeMueve(inhabil: string | null, hora: string | undefined): string {
+  if (inhabil !== null) return textos.diaInhabil(inhabil);
+  if (hora === undefined) return textos.sinHora;
+  return hora > '20:00' || hora < '08:00' ? textos.horaInhabil : '';
 }
 
 /** At 15:00 itself it is in time (LEC 151.2). */
@@ -55,7 +84,7 @@ function porProcurador({ fecha, hora, copia }: Disparo, motivo: Motivo): Llegada
 }
 
 function porQue(inhabil: string | null, tarde: boolean, hora: string | undefined): string {
-  if (inhabil !== null) return textos.colegioInhabil(inhabil);
+  if (inhabil !== null) return textos.diaInhabil(inhabil);
   if (tarde) return textos.colegioTarde;
   return hora === undefined ? textos.colegioSinHora : '';
 }

@@ -106,14 +106,16 @@ describe('another reading', () => {
     };
     expect(otras(urgente)).toEqual([
       {
-        lectura: 'Si del 24 de diciembre al 6 de enero también se cuenta en lo urgente (art. 131.2 LEC)',
-        vence: '2026-12-30',
+        lectura:
+          'Si del 24 de diciembre al 6 de enero no se cuenta en lo urgente (el art. 131.3 LEC solo nombra agosto)',
+        vence: '2027-01-12',
       },
     ]);
-    expect(otras({ ...urgente, navidadUrgente: true })).toEqual([
+    expect(otras({ ...urgente, navidadUrgente: false })).toEqual([
       {
-        lectura: 'Si del 24 de diciembre al 6 de enero no se cuenta en lo urgente (art. 131.2 LEC)',
-        vence: '2027-01-12',
+        lectura:
+          'Si del 24 de diciembre al 6 de enero también se cuenta en lo urgente (art. 133.2 LEC y art. 183 LOPJ)',
+        vence: '2026-12-30',
       },
     ]);
   });

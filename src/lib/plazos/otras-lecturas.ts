@@ -66,15 +66,26 @@ function alternativas(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
   return [
     ...opuestas.map(([lectura, opuesta]) => ({ lectura, entrada, lecturas: { ...lecturas, ...opuesta } })),
     ...navidad(entrada, lecturas),
+    ...horasDelTraslado(entrada, lecturas),
     ...fechaDelProcurador(entrada, lecturas),
   ];
 }
 
 function navidad(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
   if (!entrada.urgente) return [];
-  const navidadUrgente = !entrada.navidadUrgente;
-  const lectura = `Si del 24 de diciembre al 6 de enero ${navidadUrgente ? 'también' : 'no'} se cuenta en lo urgente (art. 131.2 LEC)`;
+  const navidadUrgente = entrada.navidadUrgente === false;
+  const lectura = navidadUrgente
+    ? 'Si del 24 de diciembre al 6 de enero también se cuenta en lo urgente (art. 133.2 LEC y art. 183 LOPJ)'
+    : 'Si del 24 de diciembre al 6 de enero no se cuenta en lo urgente (el art. 131.3 LEC solo nombra agosto)';
   return [{ lectura, entrada: { ...entrada, navidadUrgente }, lecturas }];
+}
+
+/** Of an act of communication the hours go on until 22:00 (LEC 130.3 II); whether a transfer between procuradores is one is open. */
+function horasDelTraslado(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
+  const { via, hora } = entrada.disparo;
+  if (via !== 'traslado' || hora === undefined || hora <= '20:00' || hora > '22:00') return [];
+  const lectura = 'Si el traslado es un acto de comunicación y tiene hasta las 22:00 (art. 130.3 LEC)';
+  return [{ lectura, entrada: { ...entrada, disparo: { ...entrada.disparo, hora: '20:00' } }, lecturas }];
 }
 
 /** The same day, had it been read on the other paper. */

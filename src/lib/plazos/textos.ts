@@ -2,7 +2,7 @@
 import { formatFecha, plural } from '@/lib/formato';
 
 import { diaYMes, enPalabras } from './dias';
-import type { Entrada } from './tipos';
+import type { Entrada, Via } from './tipos';
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 
@@ -17,6 +17,28 @@ function relacion(dias: string[]): string {
   const ultimo = resto.at(-1) ?? '';
   return dias.length > 4 ? `${diaYMes(primero)} … ${diaYMes(ultimo)}` : dias.map(diaYMes).join(', ');
 }
+
+/** By what sets the term running: which day is not known. */
+const FALTA: Record<Via, string> = {
+  directa: 'Falta el día en que se notificó: sin él no se cuenta el plazo.',
+  procurador: 'Falta el día en que llegó al Colegio de Procuradores: sin él no se cuenta el plazo.',
+  lexnet: 'Falta el día en que se remitió por LexNET: sin él no se cuenta el plazo.',
+  traslado: 'Falta el día del traslado de copias: sin él no se cuenta el plazo.',
+  plazo: 'Falta el día en que acabó el otro plazo: sin él no se cuenta este.',
+  acto: 'Falta el día del acto: sin él no se cuenta el plazo.',
+  firmeza: 'Falta el día en que la resolución ganó firmeza: sin él no se cuenta el plazo.',
+  presentacion: 'Falta el día en que se presentó el escrito: sin él no se cuenta el plazo.',
+  publicacion: 'Falta el día en que se publicó la resolución: sin él no se cuenta el plazo.',
+};
+
+const HABILES = {
+  traslado: {
+    que: 'Traslado de copias entre procuradores',
+    hecha: 'hecho',
+    articulos: 'arts. 276.2 y 278 LEC',
+  },
+  presentacion: { que: 'Presentación', hecha: 'hecha', articulos: 'art. 135.1 LEC' },
+} as const;
 
 export const textos = {
   sinCalendario: (anio: string) => `No hay calendario de ${anio}: el plazo no se puede contar.`,
@@ -46,15 +68,41 @@ export const textos = {
   suspensionAlReves: 'La suspensión tiene que acabar el día en que empieza o después.',
   suspensionHaciaAtras: 'Una suspensión no se aplica a un plazo que se cuenta hacia atrás.',
 
-  directa: (dia: string) => `Notificado, recibido o presentado el ${enPalabras(dia)}.`,
+  faltaElDia: FALTA,
+  faltaElDictamen:
+    'Falta el día en que se aportó el dictamen anunciado, o en que acabó el plazo para aportarlo: hasta entonces no empieza (art. 438.8 LEC).',
+  firmeAntes: (firme: string, resolucion: string) =>
+    `La firmeza (${formatFecha(firme)}) no puede ser anterior a la resolución (${formatFecha(resolucion)}).`,
+
+  eseDia: {
+    directa: (dia: string) => `Notificado, recibido o presentado el ${enPalabras(dia)}.`,
+    plazo: (dia: string) =>
+      `El plazo sigue a otro que vencía el ${enPalabras(dia)} (art. 133.1 LEC, párrafo segundo).`,
+    acto: (dia: string) => `El acto fue el ${enPalabras(dia)}: se cuenta desde el día siguiente.`,
+    firmeza: (dia: string) => `Firme desde el ${enPalabras(dia)}: se cuenta desde el día siguiente.`,
+    publicacion: (dia: string) => `Publicada el ${enPalabras(dia)}: se cuenta desde el día siguiente.`,
+  },
   acto: (dia: string) => `Acto señalado para el ${enPalabras(dia)}.`,
-  traslado: (dia: string) =>
-    `Traslado de copias entre procuradores el ${enPalabras(dia)} (arts. 276 y 278 LEC).`,
-  trasPlazo: (dia: string) =>
-    `El plazo sigue a otro que vencía el ${enPalabras(dia)} (art. 133.1 LEC, párrafo segundo).`,
+  enHoraHabil: (
+    via: 'traslado' | 'presentacion',
+    dia: string,
+    hora: string | undefined,
+    por: string,
+    hecho: string,
+  ) => {
+    const { que, hecha, articulos } = HABILES[via];
+    const cuando = `el ${enPalabras(dia)}${hora ? ` a las ${hora}` : ''}`;
+    return `${que} ${cuando}${por}${hecho === dia ? '' : `: se entiende ${hecha} el ${enPalabras(hecho)} a las 8:00`} (${articulos}).`;
+  },
+  sinHora: ', sin hora, como si fuera de 8:00 a 20:00',
+  diaInhabil: (motivo: string) => `, día inhábil (${motivo})`,
+  horaInhabil: ', fuera de las horas hábiles, de 8:00 a 20:00 (art. 130.3 LEC)',
+  dictamenDespues: (dia: string) =>
+    `Dictamen anunciado: se aportó, o acabó el plazo para aportarlo, el ${enPalabras(dia)}; se cuenta desde entonces (art. 438.8 LEC).`,
+  dictamenAntes: (dia: string) =>
+    `Dictamen anunciado: el ${enPalabras(dia)} ya estaba aportado o fuera de plazo; se cuenta desde la notificación (art. 438.8 LEC).`,
   colegio: (dia: string, hora: string | undefined, por: string, recibida: string) =>
     `Remitida al Colegio de Procuradores el ${enPalabras(dia)}${hora ? ` a las ${hora}` : ''}${por}: recibida el ${enPalabras(recibida)} (art. 151.2 LEC).`,
-  colegioInhabil: (motivo: string) => `, día inhábil (${motivo})`,
   colegioTarde: ', después de las 15:00',
   colegioSinHora: ' y sin hora, como si fuera antes de las 15:00',
   copia: (dia: string) =>
@@ -77,7 +125,14 @@ export const textos = {
     `Fecha improbable: el ${enPalabras(dia)} (${descanso}) no se notifica por vía electrónica (art. 162.2 LEC, último párrafo). Compruébela.`,
 
   urgente: (navidad: boolean) =>
-    `Actuación urgente: agosto cuenta${navidad ? ' y del 24 de diciembre al 6 de enero también' : '; del 24 de diciembre al 6 de enero, no'} (art. 131.2 LEC).`,
+    navidad
+      ? 'Actuación urgente: solo se excluyen sábados, domingos y festivos; agosto y del 24 de diciembre al 6 de enero cuentan (arts. 131.3 y 133.2 LEC y 183 LOPJ).'
+      : 'Actuación urgente: agosto cuenta; del 24 de diciembre al 6 de enero, no (art. 131.3 LEC).',
+  espera: (dia: string) => `Es una espera: se puede actuar desde el ${enPalabras(dia)}.`,
+  final: ({ efecto }: Entrada): string[] => {
+    if (efecto === 'caduca') return ['Es el último día: pasado, el derecho ha caducado.'];
+    return efecto === 'silencio' ? ['Quien no contesta hasta ese día se entiende conforme.'] : [];
+  },
   primerDia: (dia: string) => `Primer día: ${enPalabras(dia)} (art. 133.1 LEC).`,
   noCuentan: (motivo: string, dias: string[]) =>
     `No cuentan por ${motivo}: ${dias.length} (${relacion(dias)}).`,

@@ -1,7 +1,19 @@
 /** What goes into the counting of a term and what comes out. All dates are `AAAA-MM-DD`, hours `HH:MM`. */
 
+/** How a notice arrives, or the other thing that sets a term running: the kind of term says which. */
+export type Via =
+  | 'directa'
+  | 'procurador'
+  | 'lexnet'
+  | 'traslado'
+  | 'plazo'
+  | 'acto'
+  | 'firmeza'
+  | 'presentacion'
+  | 'publicacion';
+
 export interface Disparo {
-  via: 'directa' | 'procurador' | 'lexnet' | 'traslado' | 'plazo';
+  via: Via;
   /** Of a term counted backwards, the day of the act. */
   fecha: string;
   hora?: string;
@@ -11,6 +23,10 @@ export interface Disparo {
   copia?: boolean;
   /** Of a term that all parties share: the day on which the last of the others was served. */
   ultima?: string;
+  /** Of what becomes final: the day of the resolution, before which it cannot be. */
+  resolucion?: string;
+  /** An expert report was announced: the day on which it was filed, or on which the time for it ended. Empty: not known yet. */
+  dictamen?: string;
 }
 
 export interface Suspension {
@@ -24,8 +40,12 @@ export interface Entrada {
   /** Negative: before the date. */
   cantidad: number;
   clase?: 'procesal' | 'natural' | 'habiles-civiles';
+  /** How it ends: a limit, a wait, the death of a right, or a silence that is read as consent. Absent: a limit. */
+  efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';
+  /** What is to be done is no filing of a brief, or the law has given its one day more already. */
+  sinGracia?: boolean;
   urgente?: boolean;
-  /** Of an urgent term: the days from 24 December to 6 January count too. */
+  /** Of an urgent term: false where the days from 24 December to 6 January are left out, which is the later date. */
   navidadUrgente?: boolean;
   suspension?: Suspension;
   /** By which it has this length, of a kind of term. It changes no day. */
@@ -50,7 +70,7 @@ export interface Computo {
   notificacion: string;
   primero: string | null;
   vence: string;
-  /** Of a term out of court: the first free day. */
+  /** Of a wait, the day from which one may act; of a limit out of court, the first free day. */
   desde?: string;
   gracia: string | null;
   /** How it was counted, in words. */
@@ -61,6 +81,15 @@ export interface Computo {
 
 /** Nothing was counted, and why, in words for the person. */
 export interface Fallo {
-  error: 'fecha' | 'hora' | 'cantidad' | 'clase' | 'acceso' | 'suspension' | 'sin_calendario';
+  error:
+    | 'fecha'
+    | 'hora'
+    | 'cantidad'
+    | 'clase'
+    | 'acceso'
+    | 'suspension'
+    | 'firmeza'
+    | 'dictamen'
+    | 'sin_calendario';
   mensaje: string;
 }

@@ -96,10 +96,10 @@ describe('the way it arrives', () => {
 });
 
 describe('the way it is counted', () => {
-  it('urgent: Christmas counts only where the term says so', () => {
+  it('urgent: Christmas counts, unless the term says that it does not', () => {
     const entrada: Entrada = { disparo: directa('2026-12-22'), unidad: 'dias', cantidad: 5, urgente: true };
-    expect(contado(entrada).vence).toBe('2027-01-12');
-    expect(contado({ ...entrada, navidadUrgente: true }).vence).toBe('2026-12-30');
+    expect(contado(entrada).vence).toBe('2026-12-30');
+    expect(contado({ ...entrada, navidadUrgente: false }).vence).toBe('2027-01-12');
   });
 
   it('months from the first day, where the practice reads it so', () => {

@@ -88,7 +88,14 @@ interface RowActionProps {
 /** No Tooltip: hundreds of these rows come and go while files go up, and it costs more than all the rest of the row. */
 function RowAction({ label, icon: Icon, onClick }: RowActionProps) {
   return (
-    <button type="button" className={classes.subidaAction} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      data-accion
+      className={classes.subidaAction}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon size={16} />
     </button>
   );

@@ -32,8 +32,9 @@ export function MoreButton(props: React.ComponentProps<'button'>) {
       size="xs"
       rightSection={<IconChevronDown size={14} />}
       aria-haspopup="menu"
+      aria-label="Más acciones"
     >
-      Más acciones
+      Más
     </Button>
   );
 }

@@ -70,6 +70,8 @@ export type RowAction<T> = { label: string; icon: Icon; danger?: boolean } & (
 /** What can be done with the rows that are chosen. */
 export interface BulkAction {
   label: (n: number) => string;
+  /** One or two words of the label, for the bar below the list. */
+  short?: string;
   icon: Icon;
   danger?: boolean;
   /** How many it needs at least. */

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 
 import { PAGE_SIZES, type PageSize } from '@/lib/list-search';
 import { useFittingColumns } from '@/ui/lista/fitting-columns';
+import { FootBar } from '@/ui/lista/foot-bar';
 import type { ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ListRows } from '@/ui/lista/list-rows';
@@ -44,6 +45,7 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
       >
         {props.instead || <ListRows {...props} columns={fitting} body={body} />}
       </div>
+      <FootBar {...props} />
       {!props.instead && (
         <ListFooter
           text={footerText(props)}
@@ -60,7 +62,7 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
 }
 
 const hasToolbar = <T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>) =>
-  Boolean(props.list.search || props.beside || props.aside || props.trabajo);
+  Boolean(props.list.search || props.beside || props.aside);
 
 function footerText<T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>): string {
   const { query, search } = props.lista;

@@ -77,7 +77,7 @@ function PlainHeader({ label, hiddenLabel, tip }: PlainHeaderProps) {
   if (!tip) return <span className={lista.plainHeader}>{label}</span>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means must be within reach of the keyboard
-    <span className={lista.tipHeader} data-tip={tip} aria-description={tip} tabIndex={0} data-print>
+    <span className={lista.tipHeader} data-tip={tip} aria-description={tip} tabIndex={0}>
       {label}
     </span>
   );

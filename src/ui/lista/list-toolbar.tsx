@@ -1,18 +1,15 @@
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { CloseButton, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
-import { formatNumero, plural } from '@/lib/formato';
 import { lazyPart } from '@/ui/lazy-part';
-import { MoreActions } from '@/ui/lista/acciones-menu';
 import { filtrosActivos, FiltrosButton, FiltrosPills } from '@/ui/lista/filtros';
-import type { BulkAction, ListColumn, ListRow } from '@/ui/lista/list-column';
+import type { ListColumn, ListRow } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ColumnasButton, VistasButton } from '@/ui/lista/list-tool-buttons';
 import { OnPress } from '@/ui/lista/on-press';
 import type { Columnas } from '@/ui/lista/use-columnas';
 import { useSearchText } from '@/ui/lista/use-search-text';
-import { WorkProgress } from '@/ui/lista/work-progress';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -42,8 +39,7 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
         />
       )}
       {beside}
-      <Right {...props} />
-      {lista.seleccion.count > 0 && !props.trabajo && <Selection {...props} bulk={props.bulk ?? []} />}
+      <Tools {...props} />
       {filtros && state && (
         <FiltrosPills
           active={filtrosActivos<S>(state.filtersOf(search), filtros.texts)}
@@ -62,12 +58,10 @@ function usePreloadFiltros(Campos: { preload: () => Promise<boolean> } | undefin
   }, [Campos]);
 }
 
-/** Work under way, or the tools. */
-function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
-  const { lista, state, filtros, vistas, columnas, gone, aside, trabajo } = props;
+function Tools<T extends ListRow, S extends Searched>(props: ListToolbarProps<T, S>) {
+  const { lista, state, filtros, vistas, columnas, gone, aside } = props;
   const { search, change } = lista;
   const preloadFiltros = usePreloadFiltros(filtros?.Campos);
-  if (trabajo) return <WorkProgress {...trabajo} onCancel={trabajo.cancel} />;
   const active = state ? Object.keys(state.filtersOf(search)).length : 0;
   const tell = {
     filters: (saved: S) =>
@@ -99,80 +93,6 @@ function Right<T extends ListRow, S extends Searched>(props: ListToolbarProps<T,
           <ColumnasPopover {...columnas} gone={gone} />
         </OnPress>
       )}
-    </Group>
-  );
-}
-
-type SelectionProps<T extends ListRow, S extends Searched> = Pick<ListToolbarProps<T, S>, 'lista'> & {
-  bulk: NonNullable<ListPanelProps<T, S>['bulk']>;
-};
-
-function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: SelectionProps<T, S>) {
-  const { seleccion } = lista;
-  const { shown, more } = inTheBar(bulk);
-  return (
-    <SelectionBar
-      count={seleccion.count}
-      offerAll={seleccion.offerAll}
-      onSelectAll={seleccion.selectAll}
-      selecting={seleccion.selecting}
-      onClear={() => seleccion.select([])}
-    >
-      {shown.map(({ label, icon: Icon, danger, least = 1, run }) => (
-        <Button
-          key={label(0)}
-          variant="default"
-          size="xs"
-          leftSection={<Icon size={15} />}
-          disabled={seleccion.count < least}
-          onClick={run}
-          {...(danger && { c: 'var(--mantine-color-error)' })}
-        >
-          {label(seleccion.count)}
-        </Button>
-      ))}
-      {more.length > 0 && <MoreActions bulk={more} selected={seleccion.count} />}
-    </SelectionBar>
-  );
-}
-
-const IN_THE_BAR = 5;
-
-/** The first ones, and what deletes, which stands last. */
-function inTheBar(bulk: BulkAction[]): { shown: BulkAction[]; more: BulkAction[] } {
-  if (bulk.length <= IN_THE_BAR) return { shown: bulk, more: [] };
-  const harmless = bulk.filter(({ danger }) => !danger);
-  const dangers = bulk.filter(({ danger }) => danger);
-  const room = IN_THE_BAR - dangers.length;
-  return { shown: [...harmless.slice(0, room), ...dangers], more: harmless.slice(room) };
-}
-
-interface SelectionBarProps {
-  count: number;
-  /** How many the search found, where they may all be chosen: the page is, and there are more. */
-  offerAll?: number | undefined;
-  onSelectAll?: () => void;
-  /** They are being counted. */
-  selecting?: boolean;
-  onClear: () => void;
-  /** What can be done with them. */
-  children: React.ReactNode;
-}
-
-/** Below the tools, which stay within reach. */
-function SelectionBar({ count, offerAll, onSelectAll, selecting, onClear, children }: SelectionBarProps) {
-  return (
-    <Group className={classes.selectionBar} gap="xs">
-      <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
-        {plural(count, 'seleccionado', 'seleccionados')}
-      </Text>
-      {offerAll !== undefined && (
-        <Button variant="subtle" size="xs" onClick={onSelectAll} loading={selecting ?? false}>
-          Seleccionar los {formatNumero(offerAll)} encontrados
-        </Button>
-      )}
-      {children}
-      <CloseButton aria-label="Quitar selección" title="Quitar selección" onClick={onClear} />
     </Group>
   );
 }

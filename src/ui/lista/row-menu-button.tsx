@@ -20,6 +20,7 @@ export function RowMenuButton({ label, onClick, ...props }: MenuButtonProps) {
     <button
       {...props}
       type="button"
+      data-accion
       className={classes.rowMenu}
       aria-label={label}
       onClick={(event) => {

@@ -33,7 +33,6 @@ export function SortHeader<Key extends string>({
   const next = active ? (sort.dir === 'asc' ? 'desc' : 'asc') : firstDir;
   return (
     <UnstyledButton
-      data-print
       className={classes.sortHeader}
       data-active={active || undefined}
       data-tip={tip}

@@ -1,7 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 
-import classes from '@/ui/lista/lista.module.css';
-
 export interface Progreso {
   done: number;
   total: number;
@@ -15,7 +13,7 @@ interface WorkProgressProps extends Progreso {
 /** One line and one bar for work on many rows. */
 export function WorkProgress({ label, done, total, onCancel }: WorkProgressProps) {
   return (
-    <Group className={classes.selectionBar} gap="sm" wrap="nowrap">
+    <Group flex="1 0 100%" gap="sm" wrap="nowrap">
       <Text size="sm" fw={600} className="tabular" role="status">
         {label}
       </Text>

@@ -20,6 +20,7 @@ import {
   useRevocarSuscripcion,
 } from '@/data/agenda/suscripciones-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
+import { appConfig } from '@/lib/config';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { useNarrow } from '@/ui/use-narrow';
@@ -94,8 +95,21 @@ export function SuscripcionesDialog({ opened, onClose }: SuscripcionesDialogProp
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {opened && <Contenido />}
+      {opened && (appConfig().ics ? <Contenido /> : <SinDirecciones />)}
     </Modal>
+  );
+}
+
+/** The host of the screens keeps files alone: an address of it would answer with a page. */
+function SinDirecciones() {
+  return (
+    <Stack gap="sm">
+      <Text>
+        En esta instalación no hay direcciones para el calendario: las responde el programa, y aquí las
+        pantallas las sirve un alojamiento de páginas. La agenda se ve igual en esta aplicación.
+      </Text>
+      <SuscripcionesLista />
+    </Stack>
   );
 }
 

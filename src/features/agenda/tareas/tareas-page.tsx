@@ -54,7 +54,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
     <>
       <PageHeader
         title="Tareas pendientes"
-        subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; x, hecho; d, mover de día' : undefined}
+        subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; h, hecho; m, mover de día' : undefined}
         actions={
           <Button
             leftSection={<IconPlus size={16} />}
@@ -183,8 +183,8 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   };
   useTeclasDePagina([
     { tecla: 'n', que: 'Tarea nueva', run: onNew },
-    { tecla: 'x', que: 'Hecho: las tareas elegidas, o la de la fila', run: doneByKey },
-    { tecla: 'd', que: 'Mover de día las tareas elegidas, o la de la fila', run: move },
+    { tecla: 'h', que: 'Hecho: las tareas elegidas, o la de la fila', run: doneByKey },
+    { tecla: 'm', que: 'Mover de día las tareas elegidas, o la de la fila', run: move },
   ]);
   return (
     <>

@@ -2,11 +2,18 @@ import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mant
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import type { PlazoTipoEscrito } from '@/data/plazos/plazos-tipo-api';
 import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import {
+  type Errores,
+  erroresDeTipo,
+  type Marca,
+  puedeTenerGracia,
+  tipoEscrito,
+  type TipoValues,
+  valoresDe,
+} from '@/features/agenda/tipos/tipo-values';
 import { options } from '@/lib/opciones';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import { textOrNull } from '@/lib/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
@@ -48,7 +55,7 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
   useUnsaved(onUnsaved, before !== now, discard);
-  const errors = erroresDeTipo(now);
+  const errors = erroresDeTipo(now, tipo === undefined);
   const save = () => {
     setShown(true);
     if (Object.keys(errors).length > 0) return;
@@ -68,6 +75,8 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
       <DraftOffer draft={draft} />
       <Medida {...campos} />
       <Ley {...campos} />
+      <Texto {...campos} />
+      {tipo && <TextInput label="Por qué se cambia" maxLength={500} {...typed('motivo', campos)} />}
       <Text size="sm" c="dimmed">
         Los plazos que ya se contaron no cambian. Lo que se cambie queda sin verificar hasta que se firme.
       </Text>
@@ -82,10 +91,15 @@ interface CamposProps {
   set: (part: Partial<TipoValues>) => void;
 }
 
-const typed = (name: Exclude<keyof TipoValues, 'comun'>, { now, errors, set }: CamposProps) => ({
+const typed = (name: Exclude<keyof TipoValues, Marca>, { now, errors, set }: CamposProps) => ({
   value: now[name],
   error: errors[name],
   onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+});
+
+const marked = (name: Marca, { now, set }: CamposProps) => ({
+  checked: now[name],
+  onChange: (event: { currentTarget: { checked: boolean } }) => set({ [name]: event.currentTarget.checked }),
 });
 
 function Medida(campos: CamposProps) {
@@ -118,17 +132,37 @@ function Medida(campos: CamposProps) {
         value={now.clase}
         onChange={(clase) => set({ clase: clase ?? 'procesal' })}
       />
+      <Group grow align="flex-start">
+        <Select
+          label="Lo abre"
+          allowDeselect={false}
+          disabled={Number(now.cantidad) < 0}
+          data={options(CODIGOS.plazos_tipo.disparo)}
+          value={Number(now.cantidad) < 0 ? 'acto' : now.disparo}
+          onChange={(disparo) => set({ disparo: disparo ?? 'notificacion' })}
+        />
+        <Select
+          label="Cómo acaba"
+          allowDeselect={false}
+          data={options(CODIGOS.plazos_tipo.efecto)}
+          value={now.efecto}
+          onChange={(efecto) => set({ efecto: efecto ?? 'vence' })}
+        />
+      </Group>
       <TextInput
         label="Se cuenta desde"
         placeholder="la notificación"
         maxLength={200}
         {...typed('cuenta_desde', campos)}
       />
-      <Checkbox
-        label="Plazo común: el mismo para todas las partes"
-        checked={now.comun}
-        onChange={(event) => set({ comun: event.currentTarget.checked })}
-      />
+      <Checkbox label="Plazo común: el mismo para todas las partes" {...marked('comun', campos)} />
+      <Checkbox label="Si se anunció un dictamen, empieza cuando se aporta" {...marked('dictamen', campos)} />
+      {puedeTenerGracia(now) && (
+        <Checkbox
+          label="Con día de gracia: es para presentar un escrito (art. 135.5 LEC)"
+          {...marked('gracia', campos)}
+        />
+      )}
     </>
   );
 }
@@ -164,69 +198,39 @@ function Ley(campos: CamposProps) {
   );
 }
 
-/** What somebody types for a kind of term. A type and not an interface: drafts take any record of texts. */
-export type TipoValues = Record<
-  | 'titulo'
-  | 'cantidad'
-  | 'unidad'
-  | 'clase'
-  | 'articulo'
-  | 'cuenta_desde'
-  | 'vigente_desde'
-  | 'vigente_hasta'
-  | 'nota',
-  string
-> & { comun: boolean };
-
-export const valoresDe = (tipo: PlazoTipo | undefined): TipoValues => ({
-  titulo: tipo?.titulo ?? '',
-  cantidad: tipo ? String(tipo.cantidad) : '',
-  unidad: tipo?.unidad ?? 'dias',
-  clase: tipo?.clase ?? 'procesal',
-  comun: tipo?.comun ?? false,
-  articulo: tipo?.articulo ?? '',
-  cuenta_desde: tipo?.cuenta_desde ?? 'la notificación',
-  vigente_desde: tipo?.vigente_desde ?? '',
-  vigente_hasta: tipo?.vigente_hasta ?? '',
-  nota: tipo?.nota ?? '',
-});
-
-export const tipoEscrito = (values: TipoValues, tipo: PlazoTipo | undefined): PlazoTipoEscrito => ({
-  ...(tipo && { clave: tipo.clave, visto: tipo.updated_at }),
-  titulo: values.titulo.trim(),
-  cantidad: Number(values.cantidad),
-  unidad: values.unidad as PlazoTipo['unidad'],
-  clase: values.clase as PlazoTipo['clase'],
-  comun: values.comun,
-  articulo: values.articulo.trim(),
-  cuenta_desde: values.cuenta_desde.trim(),
-  vigente_desde: values.vigente_desde,
-  vigente_hasta: values.vigente_hasta || null,
-  nota: textOrNull(values.nota),
-});
-
-export type Errores = Partial<Record<keyof TipoValues, string>>;
-
-export function erroresDeTipo(values: TipoValues): Errores {
-  return {
-    ...(values.titulo.trim() === '' && { titulo: 'Escriba el nombre del plazo.' }),
-    ...errorDeCantidad(values),
-    ...(values.articulo.trim() === '' && { articulo: 'Indique el artículo.' }),
-    ...(values.cuenta_desde.trim() === '' && { cuenta_desde: 'Indique desde cuándo se cuenta.' }),
-    ...(values.vigente_desde === '' && { vigente_desde: 'Indique desde qué día está vigente.' }),
-    ...(values.vigente_hasta !== '' &&
-      values.vigente_hasta < values.vigente_desde && { vigente_hasta: 'Acaba antes de empezar.' }),
-    ...(values.clase === 'habiles-civiles' &&
-      values.unidad !== 'dias' && { unidad: 'Los hábiles fuera del juzgado van por días.' }),
-  };
-}
-
-/** As `src/lib/plazos/contar-plazo.ts` counts. */
-function errorDeCantidad({ cantidad, unidad, clase }: TipoValues): Errores {
-  const n = Number(cantidad);
-  if (!/^-?[1-9]\d{0,3}$/.test(cantidad.trim()) || Math.abs(n) > 1000)
-    return { cantidad: 'De 1 a 1.000, en cifras.' };
-  return n < 0 && (unidad !== 'dias' || clase !== 'procesal')
-    ? { cantidad: 'Hacia atrás solo van los días procesales.' }
-    : {};
+/** Whether the article was read, when and where. A signature is another thing. */
+function Texto(campos: CamposProps) {
+  const { now, errors, set } = campos;
+  return (
+    <>
+      <Group grow align="flex-start">
+        <Select
+          label="Estado del texto"
+          allowDeselect={false}
+          data={options(CODIGOS.plazos_tipo.estado)}
+          value={now.estado}
+          onChange={(estado) => set({ estado: estado ?? 'sin_leer' })}
+        />
+        {now.estado !== 'sin_leer' && (
+          <FechaInput
+            label="Leído el"
+            value={now.leido_el || null}
+            error={errors.leido_el}
+            onChange={(dia) => set({ leido_el: dia ?? '' })}
+          />
+        )}
+      </Group>
+      {now.estado !== 'sin_leer' && (
+        <TextInput
+          label="Dónde se leyó"
+          placeholder="https://www.boe.es/…"
+          maxLength={300}
+          {...typed('enlace', campos)}
+        />
+      )}
+      {now.estado === 'discutido' && (
+        <Textarea label="Las dos lecturas" autosize maxLength={1000} {...typed('lecturas', campos)} />
+      )}
+    </>
+  );
 }

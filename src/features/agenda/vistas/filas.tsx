@@ -3,6 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Marcas } from '@/features/agenda/marcas';
+import { formatFecha } from '@/lib/formato';
 
 import classes from '@/features/agenda/agenda.module.css';
 
@@ -21,6 +22,7 @@ export function Filas({ items, onOpen, inDeal = false }: FilasProps) {
         <li key={item.id}>
           <UnstyledButton className={classes.fila} data-tipo={item.tipo} onClick={() => onOpen(item)}>
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {inDeal && `${formatFecha(item.inicio)} · `}
               {horaDe(item)}
               {item.titulo}
             </Text>

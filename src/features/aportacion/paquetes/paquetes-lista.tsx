@@ -59,6 +59,10 @@ interface PaqueteProps {
 
 const enSoporte = ({ documentos }: Aportacion) => documentos.filter(({ soporte }) => soporte).length;
 
+/** The database compares texts when a package is made. */
+const parecidos = ({ comprobaciones }: Aportacion) =>
+  comprobaciones.filter(({ codigo }) => codigo === 'parecido_a_confidencial');
+
 const diaDe = ({ presentada_el }: Aportacion) =>
   presentada_el === null ? madridDay() : madridDay(Date.parse(presentada_el));
 
@@ -110,6 +114,12 @@ function Paquete({ aportacion, onPresentar, onAnular, onPlazo }: PaqueteProps) {
           {textos.soporte(fuera)}
         </Text>
       )}
+      {estado !== 'anulada' &&
+        parecidos(aportacion).map(({ texto }) => (
+          <Text key={texto} size="sm" mt={4} c="var(--mantine-color-error)">
+            {texto}
+          </Text>
+        ))}
       {open && <Documentos aportacion={aportacion} />}
     </>
   );

@@ -78,7 +78,7 @@ function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowP
             link={() => linkToClienteDocumento(file_path)}
           />
           <div>
-            <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
+            <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
               {file_name}
             </UnstyledButton>
             <Text size="xs" c="dimmed" className={classes.narrow}>

@@ -50,8 +50,9 @@ describe('matchHeaders', () => {
   });
 
   it('gives each field to the first column that has its name', () => {
-    expect(matchHeaders(['Teléfono', 'Móvil', 'Nombre', 'Apellidos'])).toEqual([
+    expect(matchHeaders(['Teléfono', 'Móvil', 'Tel.', 'Nombre', 'Apellidos'])).toEqual([
       'telefono',
+      'otro_telefono',
       undefined,
       'nombre_completo',
       'primer_apellido',

@@ -1,13 +1,20 @@
 import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import { foldText } from '@/lib/texto';
 
-/** What a column of an imported file can be. Surnames in columns of their own are joined to the name. */
-export type Destino = Exclude<ClienteCampo, 'correo_aceptado'> | 'primer_apellido' | 'segundo_apellido';
+/** What a column of an imported file can be. Surnames in columns of their own are joined to the name, a second telephone to the first. */
+export type Destino =
+  | Exclude<ClienteCampo, 'correo_aceptado'>
+  | 'primer_apellido'
+  | 'segundo_apellido'
+  | 'otro_telefono'
+  | 'otro_email';
 
 export const DESTINO_LABELS: Record<Destino, string> = {
   ...CLIENTE_LABELS,
   primer_apellido: 'Apellidos',
   segundo_apellido: 'Segundo apellido',
+  otro_telefono: 'Otro teléfono',
+  otro_email: 'Otro email',
 };
 
 /** Not that somebody accepts mails: that is noted one by one, by whoever knows it. */
@@ -55,6 +62,24 @@ const NAMES: Record<Destino, string[]> = {
     '2oapellido',
     'secondsurname',
     'secondlastname',
+  ],
+  otro_telefono: [
+    'telefono2',
+    '2telefono',
+    '2otelefono',
+    'otrotelefono',
+    'segundotelefono',
+    'telefonoalternativo',
+    'phone2',
+  ],
+  otro_email: [
+    'email2',
+    '2email',
+    'otroemail',
+    'otrocorreo',
+    'correo2',
+    'segundocorreo',
+    'correoalternativo',
   ],
   email: [
     'email',
@@ -170,11 +195,14 @@ const BY_NAME = new Map(
   DESTINOS.flatMap((destino) => NAMES[destino].map((name) => [name, destino] as const)),
 );
 
+const SEGUNDOS: Partial<Record<Destino, Destino>> = { telefono: 'otro_telefono', email: 'otro_email' };
+
 /** What each column is, by its header; undefined for those that are not recognised. Each at most once: the first one has it. */
 export function matchHeaders(headers: string[]): (Destino | undefined)[] {
   const taken = new Set<Destino>();
   return headers.map((header) => {
-    const destino = BY_NAME.get(headerKey(header));
+    const named = BY_NAME.get(headerKey(header));
+    const destino = named && taken.has(named) ? SEGUNDOS[named] : named;
     if (!destino || taken.has(destino)) return undefined;
     taken.add(destino);
     return destino;

@@ -5,19 +5,34 @@ import type { ClienteRecord } from '@/data/clientes/clientes-importacion-api';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
 import type { Destino } from '@/features/clientes/importacion/columnas';
 import { normalizeIban } from '@/lib/iban';
+import { sinEngano } from '@/lib/inofensivo';
+import type { Codificacion } from '@/lib/letras';
 import { isCif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
-/** A table as it was read: the first row names the columns. */
+/** A table as it was read. */
 export interface Tabla {
   headers: string[];
   rows: Fila[];
+  /** The number of the row that names the columns. */
+  titulos: number;
+  /** What of the file somebody should know before it is imported. */
+  avisos: string[];
+  /** Of a text with letters beyond ASCII: how they were read, and some of them. */
+  letras?: { codificacion: Codificacion; dudosa: boolean; muestra: string };
+  /** Of a workbook. */
+  hojas?: { nombre: string; oculta: boolean }[];
+  hoja?: string;
 }
 
 export interface Fila {
   /** In the file, where the header is 1. */
   numero: number;
   celdas: string[];
+  /** Why it is nobody's, or cannot be told apart. */
+  problema?: string;
+  /** What is doubtful of it. */
+  avisos?: string[];
 }
 
 /** A row that can go in. What looks wrong in it is told, and does not keep it out. */
@@ -45,9 +60,14 @@ export function readFilas(rows: Fila[], mapeo: Mapeo): FilasLeidas {
   const leidas: FilasLeidas = { listas: [], erroneas: [] };
   for (const fila of rows) {
     const values = valuesOf(fila, mapeo);
-    const error = errorOf(values);
+    const error = fila.problema ?? errorOf(values);
     if (error) leidas.erroneas.push({ fila, error });
-    else leidas.listas.push({ fila, record: recordOf(values), avisos: avisosOf(values) });
+    else
+      leidas.listas.push({
+        fila,
+        record: recordOf(values),
+        avisos: [...(fila.avisos ?? []), ...avisosOf(values)],
+      });
   }
   return leidas;
 }
@@ -56,18 +76,31 @@ function valuesOf({ celdas }: Fila, mapeo: Mapeo): Values {
   const values: Values = {};
   mapeo.forEach((destino, column) => {
     const text = destino && cleanCell(celdas[column] ?? '');
-    if (destino && text) values[destino] = text;
+    if (destino && text) values[destino] = SOLO_CIFRAS.has(destino) ? sinExponente(text) : text;
   });
+  if (values.otro_telefono) {
+    values.telefono = [...new Set([values.telefono, values.otro_telefono])].filter(Boolean).join(' / ');
+  }
+  if (values.otro_email) values.email ??= values.otro_email;
   const nombre = [values.nombre_completo, values.primer_apellido, values.segundo_apellido].filter(Boolean);
   if (nombre.length > 0) values.nombre_completo = nombre.join(' ');
   return values;
 }
 
-/** The apostrophe before = + - @ is the one that our export puts there. The database takes no NUL. */
+const SOLO_CIFRAS = new Set<Destino>(['telefono', 'otro_telefono', 'codigo_postal', 'iban', 'dni']);
+
+/** `6,00111222E+08` has all its digits; `3,46E+10` has lost them, which is told elsewhere. */
+function sinExponente(text: string): string {
+  const [, whole = '', decimals = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
+  if (whole && decimals.length === Number(exponent)) return whole + decimals;
+  return text.replace(/^(\d{4,15})[.,]0$/, '$1');
+}
+
+/** `="600…"` keeps a spreadsheet from taking it for a number; the apostrophe before = + - @ is the one that our export puts there. */
 function cleanCell(text: string): string {
-  return text
-    .replaceAll('\0', '')
+  return sinEngano(text)
     .trim()
+    .replace(/^="([^]*)"$/, (_, inner: string) => inner.replaceAll('""', '"').trim())
     .replace(/^'(?=[=+\-@])/, '');
 }
 
@@ -103,7 +136,14 @@ function flagOf(text: string): boolean | undefined {
 }
 
 function recordOf(values: Values): ClienteRecord {
-  const { primer_apellido: _1, segundo_apellido: _2, es_empresa, ...texts } = values;
+  const {
+    primer_apellido: _1,
+    segundo_apellido: _2,
+    otro_telefono: _3,
+    otro_email: _4,
+    es_empresa,
+    ...texts
+  } = values;
   const record: Record<string, string | boolean> = { ...texts };
   // A company's number in the column of people's: where it belongs.
   if (texts.dni && !texts.cif && isCif(texts.dni)) {
@@ -128,7 +168,12 @@ function postalOf(text: string): string {
 function avisosOf(values: Values): string[] {
   const texts = recordOf(values) as Record<string, string>;
   const found = { ...clienteErrors(texts), ...clienteWarnings(texts) };
-  return Object.entries(found).map(
+  const fuera =
+    values.otro_email && values.otro_email !== values.email
+      ? [`Trae dos correos: se guarda ${values.email ?? ''} y queda fuera ${values.otro_email}`]
+      : [];
+  const avisos = Object.entries(found).map(
     ([campo, problem]) => `${CLIENTE_LABELS[campo as keyof typeof found]}: ${problem}`,
   );
+  return [...avisos, ...fuera];
 }

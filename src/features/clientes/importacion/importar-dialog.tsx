@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
+import type { Tabla } from '@/features/clientes/importacion/filas';
 import { ResultadoView } from '@/features/clientes/importacion/resultado-view';
 import { Revisar } from '@/features/clientes/importacion/revisar';
 import { type ImportacionHecha, useImportacion } from '@/features/clientes/importacion/use-importacion';
@@ -79,7 +80,9 @@ function Paso({ importacion, onClose, renderDeshacer }: PasoProps) {
     case 'revisar':
       return (
         <Revisar
+          key={claveDe(estado.archivo.tabla)}
           archivo={estado.archivo}
+          onLeer={(eleccion) => void elegir(estado.archivo.file, eleccion)}
           onBack={empezar}
           onImport={(leidas, duplicados) => void importar(estado.archivo, leidas, duplicados)}
         />
@@ -107,6 +110,9 @@ function Paso({ importacion, onClose, renderDeshacer }: PasoProps) {
       );
   }
 }
+
+/** What was chosen for another reading of the file is not for this one. */
+const claveDe = ({ hoja, titulos, letras }: Tabla) => `${hoja}/${titulos}/${letras?.codificacion}`;
 
 interface EnCursoProps {
   label: string;
@@ -159,9 +165,9 @@ function ElegirArchivo({ leyendo, error, onFile }: ElegirArchivoProps) {
           Elegir archivo
         </Button>
         <Text size="sm" c="dimmed" maw="60ch">
-          La primera fila lleva los títulos de las columnas: Nombre completo, Email, Teléfono, DNI/NIE,
-          Dirección, Código postal, Ciudad, Provincia, Nacionalidad, IBAN, Empresa, CIF. Antes de escribir
-          nada se enseña lo que se va a importar.
+          Una fila lleva los títulos de las columnas: Nombre completo, Email, Teléfono, DNI/NIE, Dirección,
+          Código postal, Ciudad, Provincia, Nacionalidad, IBAN, Empresa, CIF. Antes de escribir nada se enseña
+          lo que se va a importar.
         </Text>
       </div>
       {leyendo && <SinConexion>{textos.seLee}</SinConexion>}

@@ -1,71 +1,169 @@
 /** Reads a CSV or XLSX file into a table of texts. Runs in a worker; see `lectura-cliente.ts`. */
-import { parse } from 'papaparse';
-import { readSheet } from 'read-excel-file/web-worker';
-
-import type { Tabla } from '@/features/clientes/importacion/filas';
+import { matchHeaders } from '@/features/clientes/importacion/columnas';
+import type { Fila, Tabla } from '@/features/clientes/importacion/filas';
+import { type FilaCruda, leerCsv } from '@/features/clientes/importacion/lectura-csv';
+import { abrirLibro, type Libro } from '@/features/clientes/importacion/lectura-xlsx';
+import { type Codificacion, decodificar, leerLetras } from '@/lib/letras';
 
 /** Said to whoever chose the file. */
 export class LecturaError extends Error {}
 
-export async function readTabla(file: File): Promise<Tabla> {
-  if (file.size === 0) throw new LecturaError('El archivo está vacío');
-  const rows = /\.xlsx$/i.test(file.name) ? await readXlsx(file) : readCsv(await readText(file));
-  return toTabla(rows);
+/** What somebody has chosen of how the file is read; what is left out is recognised. */
+export interface Eleccion {
+  codificacion?: Codificacion | undefined;
+  hoja?: string | undefined;
+  /** The row of the titles, as the file numbers them. */
+  titulos?: number | undefined;
 }
 
-function toTabla(rows: string[][]): Tabla {
-  const head = rows.findIndex(hasText);
-  if (head === -1) throw new LecturaError('El archivo no tiene ninguna fila');
-  const tabla = {
-    headers: (rows[head] ?? []).map((text) => text.trim()),
-    rows: rows.slice(head + 1).map((celdas, index) => ({ numero: head + index + 2, celdas })),
+export async function readTabla(file: File, eleccion: Eleccion = {}): Promise<Tabla> {
+  if (file.size === 0) throw new LecturaError('El archivo está vacío');
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  if (head[0] === 0xd0 && head[1] === 0xcf)
+    throw new LecturaError(
+      'Es un libro de Excel antiguo (.xls) o con contraseña: guárdelo como .xlsx sin ella',
+    );
+  const isBook = (head[0] === 0x50 && head[1] === 0x4b) || /\.xlsx$/i.test(file.name);
+  return isBook ? deLibro(file, eleccion) : deTexto(new Uint8Array(await file.arrayBuffer()), eleccion);
+}
+
+function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla {
+  const leida = leerLetras(bytes);
+  const texto = codificacion ? decodificar(bytes, codificacion) : leida.texto;
+  if (/\0/.test(texto)) throw new LecturaError('No es un archivo de texto: elija un CSV o un XLSX');
+  const tabla = tablaDe(leerCsv(texto), titulos, true);
+  const avisos = [
+    ...(leida.mezcladas.length > 0 && !codificacion
+      ? [
+          `Hay letras escritas de dos maneras en el mismo archivo (líneas ${lista(leida.mezcladas)}): compruebe sus nombres`,
+        ]
+      : []),
+    ...(texto.includes('\uFFFD') ? ['Hay letras que no se pueden leer: se ven como �'] : []),
+  ];
+  const muestra = /[^\n;,\t|"]*[^\0-\x7f][^\n;,\t|"]*/
+    .exec(texto.split('\n').slice(1).join('\n'))?.[0]
+    .trim();
+  return {
+    ...tabla,
+    avisos: [...tabla.avisos, ...avisos],
+    ...(muestra !== undefined && {
+      letras: {
+        codificacion: codificacion ?? leida.codificacion,
+        dudosa: leida.dudosa && !codificacion,
+        muestra,
+      },
+    }),
   };
-  tabla.rows = tabla.rows.filter(({ celdas }) => hasText(celdas));
-  if (tabla.rows.length === 0) throw new LecturaError('El archivo solo tiene la fila de los títulos');
-  return tabla;
+}
+
+const lista = (numeros: number[]): string =>
+  numeros.length > 8 ? `${numeros.slice(0, 8).join(', ')}…` : numeros.join(', ');
+
+async function deLibro(file: File, { hoja, titulos }: Eleccion): Promise<Tabla> {
+  const libro = await abrirLibro(file).catch((): Libro => {
+    throw new LecturaError(NO_ES_LIBRO);
+  });
+  const primera = await elegirHoja(libro, hoja);
+  const tabla = tablaDe(
+    primera.filas.map((celdas) => ({ celdas, avisos: [] })),
+    titulos,
+    false,
+  );
+  const { filasOcultas } = primera.hoja;
+  const dentro = tabla.rows.filter(({ numero }) => filasOcultas.includes(numero)).length;
+  return {
+    ...tabla,
+    hojas: libro.hojas.map(({ nombre, oculta }) => ({ nombre, oculta })),
+    hoja: primera.hoja.nombre,
+    avisos: [
+      ...tabla.avisos,
+      ...(dentro > 0
+        ? [
+            `Excel no enseña ${dentro} ${dentro === 1 ? 'fila' : 'filas'} (ocultas o filtradas): también se importan`,
+          ]
+        : []),
+    ],
+  };
+}
+
+const NO_ES_LIBRO = 'No es un libro de Excel (.xlsx) que se pueda leer';
+
+/** The one that was chosen; or the first that people see and that has more than titles. */
+async function elegirHoja(libro: Libro, elegida: string | undefined) {
+  const leer = async (nombre: string) => {
+    try {
+      return await libro.leer(nombre);
+    } catch {
+      throw new LecturaError(NO_ES_LIBRO);
+    }
+  };
+  const own = libro.hojas.find(({ nombre }) => nombre === elegida);
+  if (own) return { hoja: own, filas: await leer(own.nombre) };
+  const enOrden = [
+    ...libro.hojas.filter(({ oculta }) => !oculta),
+    ...libro.hojas.filter(({ oculta }) => oculta),
+  ];
+  for (const hoja of enOrden) {
+    const filas = await leer(hoja.nombre);
+    if (filas.filter(hasText).length > 1) return { hoja, filas };
+  }
+  const [hoja] = enOrden;
+  if (!hoja) throw new LecturaError(NO_ES_LIBRO);
+  return { hoja, filas: await leer(hoja.nombre) };
 }
 
 const hasText = (celdas: string[]) => celdas.some((text) => text.trim() !== '');
 
-/** UTF-8, or what a Spanish Excel writes where it is not: Windows-1252, or UTF-16 with its mark. */
-async function readText(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+function tablaDe(crudas: FilaCruda[], elegida: number | undefined, isText: boolean): Tabla {
+  const head = elegida === undefined ? filaDeTitulos(crudas) : elegida - 1;
+  const titulos = crudas[head]?.celdas;
+  if (!titulos) throw new LecturaError('El archivo no tiene ninguna fila');
+  const headers = titulos.map((text) => text.trim());
+  while (headers.length > 1 && headers.at(-1) === '') headers.pop();
+  const rows = crudas
+    .slice(head + 1)
+    .map((cruda, index) => filaDe(cruda, head + index + 2, headers, isText))
+    .filter(({ celdas }) => hasText(celdas));
+  if (rows.length === 0) throw new LecturaError('El archivo solo tiene la fila de los títulos');
+  const encima = crudas.slice(0, head).filter(({ celdas }) => hasText(celdas)).length;
+  return {
+    headers,
+    rows,
+    titulos: head + 1,
+    avisos: encima > 0 ? [`Los títulos están en la fila ${head + 1}: lo de encima no se importa`] : [],
+  };
 }
 
-function readCsv(text: string): string[][] {
-  // A line that some spreadsheets put first for one another.
-  const [, separator, rest] = /^sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
-  const body = rest ?? text;
-  return parse<string[]>(body, { delimiter: separator ?? separatorOf(body) }).data;
+const LOOKED_AT = 30;
+
+/** The first one that names most fields; where none names any, the first with something in it. */
+function filaDeTitulos(crudas: FilaCruda[]): number {
+  const points = crudas
+    .slice(0, LOOKED_AT)
+    .map(({ celdas }) => matchHeaders(celdas).filter((destino) => destino !== undefined).length);
+  const most = Math.max(0, ...points);
+  return most > 0 ? points.indexOf(most) : crudas.findIndex(({ celdas }) => hasText(celdas));
 }
 
-const SEPARATORS = [';', ',', '\t', '|'];
+const TOTAL = /^(?:sub)?total(?:es)?\s*(?:$|:|=|\d|general\b|de\b)/i;
 
-/** The one that the line of titles has most of: what papaparse guesses from all rows, empty ones lead astray. */
-function separatorOf(text: string): string {
-  const titles = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((separator) => titles.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
-}
-
-async function readXlsx(file: File): Promise<string[][]> {
-  try {
-    // Numbers stay as they are written: a telephone or a postal code is not a quantity.
-    const rows = await readSheet(file, { parseNumber: (text) => text, trim: true });
-    return rows.map((row) => row.map(cellText));
-  } catch {
-    throw new LecturaError('No es un libro de Excel (.xlsx) que se pueda leer');
-  }
-}
-
-function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return typeof value === 'string' ? value : '';
+function filaDe({ celdas, avisos }: FilaCruda, numero: number, headers: string[], isText: boolean): Fila {
+  const llenas = celdas.filter((text) => text.trim() !== '');
+  const sobran = celdas.slice(headers.length).filter((text) => text.trim() !== '');
+  const fila: Fila = { numero, celdas, ...(avisos.length > 0 && { avisos }) };
+  if (TOTAL.test(llenas[0]?.trim() ?? '') && llenas.slice(1).every((text) => /^[\d.,\s€%-]+$/.test(text)))
+    return { ...fila, problema: 'Es una fila de totales: no es de nadie' };
+  if (headers.length > 1 && headers.every((header, n) => header === (celdas[n] ?? '').trim()))
+    return { ...fila, problema: 'Repite los títulos' };
+  if (isText && sobran.length > 0)
+    return {
+      ...fila,
+      problema: `Tiene más celdas (${celdas.length}) que títulos (${headers.length}): sobra «${sobran.join(' ')}»`,
+    };
+  if (isText && headers.length > 1 && celdas.length < headers.length && llenas.length > 0)
+    return {
+      ...fila,
+      avisos: [...avisos, `Tiene menos celdas (${celdas.length}) que títulos (${headers.length})`],
+    };
+  return fila;
 }

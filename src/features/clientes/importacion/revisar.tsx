@@ -10,9 +10,11 @@ import {
   DESTINO_LABELS,
   DESTINOS,
 } from '@/features/clientes/importacion/columnas';
+import { ComoSeHaLeido } from '@/features/clientes/importacion/como-se-ha-leido';
 import { findDuplicados, nifsOf } from '@/features/clientes/importacion/duplicados';
 import { avisosToCsv, erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import { type FilasLeidas, type Mapeo, readFilas, type Tabla } from '@/features/clientes/importacion/filas';
+import type { Eleccion } from '@/features/clientes/importacion/lectura';
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
 import type { Archivo } from '@/features/clientes/importacion/use-importacion';
 import { duplicadoText, filas, resumenFilas } from '@/features/clientes/textos';
@@ -100,12 +102,14 @@ function DestinoSelect({ header, destino, onChange }: DestinoSelectProps) {
 
 interface RevisarProps {
   archivo: Archivo;
+  /** Reads the file again, as somebody says. */
+  onLeer: (eleccion: Eleccion) => void;
   onBack: () => void;
   onImport: (leidas: FilasLeidas, duplicados: Duplicados) => void;
 }
 
 /** What would be imported, before anything is written. */
-export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: RevisarProps) {
+export function Revisar({ archivo: { nombre, tabla }, onLeer, onBack, onImport }: RevisarProps) {
   const [mapeo, setMapeo] = useState<Mapeo>(() => matchHeaders(tabla.headers));
   const [modo, setModo] = useState<Duplicados>('saltar');
   const leidas = useMemo(() => readFilas(tabla.rows, mapeo), [tabla, mapeo]);
@@ -124,6 +128,7 @@ export function Revisar({ archivo: { nombre, tabla }, onBack, onImport }: Revisa
           {resumenFilas(tabla.rows.length, listas, leidas.erroneas.length)}
         </Text>
       </div>
+      <ComoSeHaLeido tabla={tabla} onLeer={onLeer} />
       <ColumnasMapeo tabla={tabla} mapeo={mapeo} onChange={setMapeo} />
       {leidas.erroneas.length > 0 && (
         <ListaFilas

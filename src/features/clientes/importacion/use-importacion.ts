@@ -7,6 +7,7 @@ import { importacionesKeys } from '@/data/importacion/importaciones-queries';
 import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
 import { erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import type { FilaErronea, FilasLeidas, Tabla } from '@/features/clientes/importacion/filas';
+import type { Eleccion } from '@/features/clientes/importacion/lectura';
 import { readFile } from '@/features/clientes/importacion/lectura-cliente';
 import {
   type FilaGemela,
@@ -16,11 +17,13 @@ import {
 import { textos } from '@/features/clientes/textos';
 import { waitForConnection } from '@/lib/conexion';
 import { type AppError, toAppError } from '@/lib/errors';
+import { inofensivo } from '@/lib/inofensivo';
 import { avisos } from '@/ui/avisos';
 import type { Progreso } from '@/ui/lista/work-progress';
 
 export interface Archivo {
   nombre: string;
+  file: File;
   tabla: Tabla;
 }
 
@@ -62,12 +65,12 @@ export function useImportacion() {
       client.invalidateQueries({ queryKey: importacionesKeys.all }),
     ]);
 
-  const elegir = async (file: File) => {
+  const elegir = async (file: File, eleccion?: Eleccion) => {
     setEstado({ paso: 'elegir', leyendo: true });
-    const answer = await readFile(file);
+    const answer = await readFile(file, eleccion);
     setEstado(
       'tabla' in answer
-        ? { paso: 'revisar', archivo: { nombre: file.name, tabla: answer.tabla } }
+        ? { paso: 'revisar', archivo: { nombre: inofensivo(file.name), file, tabla: answer.tabla } }
         : { paso: 'elegir', error: `${file.name}: ${answer.error}` },
     );
   };

@@ -97,13 +97,21 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
   const deleteSelected = () => {
     if (window.confirm(textos.confirmarEliminarVarios(seleccion.count))) void eliminarSeleccion();
   };
+  const eliminar: BulkAction = {
+    label: textos.eliminarSeleccionados,
+    short: 'Eliminar',
+    icon: IconTrash,
+    danger: true,
+    run: deleteSelected,
+  };
   const bulk: BulkAction[] = [
     {
       label: textos.exportarSeleccionados,
+      short: 'Exportar',
       icon: IconDownload,
       run: () => setDialog({ kind: 'exportar' }),
     },
-    { label: textos.eliminarSeleccionados, icon: IconTrash, danger: true, run: deleteSelected },
+    eliminar,
   ];
   return (
     <>
@@ -114,7 +122,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
           <>
             <AccionesMenu
               selected={trabajo ? 0 : seleccion.count}
-              bulk={bulk}
+              bulk={[eliminar]}
               acciones={[
                 { label: 'Exportar', icon: IconDownload, run: () => setDialog({ kind: 'exportar' }) },
                 { label: 'Importar', icon: IconUpload, run: () => setDialog({ kind: 'importar' }) },

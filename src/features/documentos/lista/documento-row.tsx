@@ -98,7 +98,7 @@ function DocumentoName({ documento, mismoContenido, pagina, onView }: DocumentoN
         link={() => linkToDocumento(file_path)}
       />
       <div className={classes.name}>
-        <UnstyledButton data-print className={classes.fileName} title={file_name} onClick={onView}>
+        <UnstyledButton className={classes.fileName} title={file_name} onClick={onView}>
           {file_name}
         </UnstyledButton>
         <div className={classes.detail}>
@@ -143,7 +143,6 @@ function CategoriaMenu({ documento }: CategoriaMenuProps) {
         <span className={classes.categoryHolder}>
           <Menu.Target>
             <UnstyledButton
-              data-print
               className={classes.category}
               aria-label={`Categoría de ${documento.file_name}: ${name}. Cambiar`}
             >

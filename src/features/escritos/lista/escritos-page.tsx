@@ -28,7 +28,6 @@ import { useZip } from '@/features/escritos/use-zip';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
-import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageHeader } from '@/ui/page-header';
 
 const VueltaDialog = lazyDialog(
@@ -82,12 +81,12 @@ export function EscritosPage({ search }: { search: EscritosSearch }) {
     <>
       <PageHeader title="Escritos" count={query.data?.total} />
       <EscritosViews />
-      {trabajo && <WorkProgress {...trabajo} onCancel={trabajo.cancel} />}
       <ListPanel
         lista={lista}
         list={escritosList}
         state={escritosState}
         surroundings={196}
+        trabajo={trabajo}
         beside={
           <NativeSelect
             aria-label="Estado del escrito"

@@ -6,7 +6,7 @@ import classes from '@/features/escritos/escritos.module.css';
 
 /** What the check of an upload found. */
 export function RevisionDeCampos({ revision }: { revision: Revision }) {
-  const { campos, bloques, desconocidos, problemas } = revision;
+  const { campos, bloques, desconocidos, problemas, avisos = [] } = revision;
   const known = [...campos.map((nombre) => `{${nombre}}`), ...bloques.map((nombre) => `{#${nombre}}`)];
   return (
     <Stack gap="xs" role="status">
@@ -37,6 +37,11 @@ export function RevisionDeCampos({ revision }: { revision: Revision }) {
           </List>
         </Alert>
       )}
+      {avisos.map((aviso) => (
+        <Alert key={aviso} color="ambar" variant="light">
+          {aviso}
+        </Alert>
+      ))}
       {desconocidos.length + problemas.length > 0 && (
         <Text size="sm">Se puede guardar como borrador, pero no aprobar.</Text>
       )}

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
@@ -116,9 +118,14 @@ const PROXIMO: ListColumn<DealListRow> = {
   label: 'Próximo paso',
   width: 148,
   hidden: true,
-  render: ({ proximo }) => (
-    <Cell text={proximo ? formatFecha(proximo.inicio) : 'Sin próximo paso'} quiet={!proximo} />
-  ),
+  render: ({ proximo }) =>
+    proximo && proximo.inicio < madridDay() ? (
+      <Text span inherit c="var(--mantine-color-error)">
+        {formatFecha(proximo.inicio)} · pasado
+      </Text>
+    ) : (
+      <Cell text={proximo ? formatFecha(proximo.inicio) : 'Sin próximo paso'} quiet={!proximo} />
+    ),
 };
 /** Where it stands, for those who choose it. */
 const faseColumns = (fases: readonly Fase[]): ListColumn<DealListRow>[] => [

@@ -129,21 +129,28 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const found = () => foundIds('deals', expedientesState.toFound(search));
   const chosen = seleccion.count > 0;
 
+  const eliminar: BulkAction = {
+    label: textos.eliminarSeleccionados,
+    short: 'Eliminar',
+    icon: IconTrash,
+    danger: true,
+    run: () => void borrado.eliminarSeleccion(),
+  };
   const bulk: BulkAction[] = [
-    { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
-    { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
-    { label: textos.cambiarFase, icon: IconRoute, run: () => setDialogo('fase') },
-    { label: textos.asignarSeleccionados, icon: IconBriefcase, run: () => setDialogo('servicio') },
+    { label: textos.cambiarFase, short: 'Fase', icon: IconRoute, run: () => setDialogo('fase') },
+    {
+      label: textos.asignarSeleccionados,
+      short: 'Servicio',
+      icon: IconBriefcase,
+      run: () => setDialogo('servicio'),
+    },
     ...deVarios.map(({ run, ...accion }) => ({
       ...accion,
       run: () => run([...seleccion.chosen.ids], { cambiarFase }),
     })),
-    {
-      label: textos.eliminarSeleccionados,
-      icon: IconTrash,
-      danger: true,
-      run: () => void borrado.eliminarSeleccion(),
-    },
+    { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
+    { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
+    eliminar,
   ];
   return (
     <>
@@ -154,7 +161,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
           <>
             <AccionesMenu
               selected={trabajo ? 0 : seleccion.count}
-              bulk={bulk}
+              bulk={[eliminar]}
               acciones={[
                 { label: 'Exportar', icon: IconDownload, run: () => setDialogo('exportar') },
                 { label: 'Importar JSON Simple', icon: IconFileCode, run: onImportJson },

@@ -1,5 +1,6 @@
 /** Files on their way in, wherever they come from: folder picker, dropped folders, a ZIP. None is read here. */
 import { filesOf } from '@/lib/archivos-soltados';
+import { isJunk, pathParts } from '@/lib/zip-lectura/nombres';
 
 export interface Entrada {
   /** The folders it lies in, from the outermost. */
@@ -9,31 +10,10 @@ export interface Entrada {
   open: () => Promise<File>;
 }
 
-const junkFolders = new Set(['__macosx', '.git', '$recycle.bin']);
-const junkFiles = new Set(['thumbs.db', 'desktop.ini', 'icon\r']);
-
-/** What operating systems leave behind; hidden files too. */
-function isJunk(folders: string[], name: string): boolean {
-  return (
-    name.startsWith('.') ||
-    name.startsWith('~$') ||
-    junkFiles.has(name.toLowerCase()) ||
-    folders.some((folder) => junkFolders.has(folder.toLowerCase()))
-  );
-}
-
 export function entradaOf(file: File, path: string): Entrada {
   const parts = pathParts(path);
   const name = parts.pop() ?? file.name.normalize('NFC');
   return { folders: parts, name, size: file.size, open: () => Promise.resolve(file) };
-}
-
-/** Composed accents: macOS hands them over decomposed, and the same folder would be another case file. */
-export function pathParts(path: string): string[] {
-  return path
-    .split(/[/\\]/)
-    .map((part) => part.normalize('NFC').trim())
-    .filter((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 /** From `<input type="file" webkitdirectory>`. */
@@ -62,6 +42,6 @@ function isZipEntry(entry: FileSystemEntry): boolean {
   return entry.isFile && entry.name.toLowerCase().endsWith('.zip');
 }
 
-export function withoutJunk(entries: Entrada[]): Entrada[] {
+function withoutJunk(entries: Entrada[]): Entrada[] {
   return entries.filter(({ folders, name }) => !isJunk(folders, name));
 }

@@ -58,6 +58,7 @@ export function RespuestaRapida({ intento, reglas }: RespuestaRapidaProps) {
         {Object.entries(TECLAS).map(([tecla, respuesta]) => (
           <UnstyledButton
             key={tecla}
+            data-accion
             className={classes.tecla}
             aria-pressed={intento.respuesta === respuesta}
             aria-keyshortcuts={tecla}

@@ -1,9 +1,11 @@
 /** Receipts out of what somebody chose: PDFs with their text, photographs, ZIPs of them, and the lines of a CSV. */
 import { forEachParallel } from '@/lib/cola';
+import { abrirZip } from '@/lib/judiciales/abrir';
 import type { Presupuesto } from '@/lib/judiciales/lectura';
 import { presupuestoNuevo } from '@/lib/judiciales/leer';
-import { leerZip } from '@/lib/judiciales/leer-zip';
+import { leerLetras } from '@/lib/letras';
 import type { Justificante } from '@/lib/masc/justificantes';
+import { extensionDe, tipoDe } from '@/lib/tipo-de-archivo';
 import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Leido extends Justificante {
@@ -39,9 +41,6 @@ export async function leerArchivos(
   return leidos.flat();
 }
 
-const extensionDe = (nombre: string) => nombre.toLowerCase().split('.').at(-1) ?? '';
-const FOTOS = ['jpg', 'jpeg', 'png'];
-const seLee = (nombre: string) => ['pdf', 'csv', ...FOTOS].includes(extensionDe(nombre));
 const conProblema = (nombre: string, problema: string): Leido => ({
   nombre,
   texto: '',
@@ -50,17 +49,10 @@ const conProblema = (nombre: string, problema: string): Leido => ({
 });
 
 async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leido)[]> {
-  if (extensionDe(file.name) !== 'zip')
-    return [
-      seLee(file.name) ? file : conProblema(file.name, 'No es un PDF, una fotografía, un ZIP ni un CSV.'),
-    ];
-  const { entradas, rechazados } = await leerZip(
-    new Uint8Array(await file.arrayBuffer()),
-    seLee,
-    presupuesto,
-    new AbortController().signal,
-  );
-  const dentro = entradas.map(({ nombre, bytes }) => new File([bytes], nombre.split('/').at(-1) ?? nombre));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (tipoDe(file.name, bytes) !== 'zip') return [file];
+  const { entradas, rechazados } = await abrirZip(bytes, presupuesto, new AbortController().signal);
+  const dentro = entradas.map(({ nombre, bytes: own }) => new File([own], nombre));
   const fuera = rechazados.map(({ nombre, motivo }) =>
     conProblema(nombre === '' ? file.name : `${file.name} › ${nombre}`, `${mayuscula(motivo)}.`),
   );
@@ -72,15 +64,19 @@ async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leid
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 async function leerUno(file: File): Promise<Leido[]> {
-  if (FOTOS.includes(extensionDe(file.name))) return [escaneo(file)];
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return extensionDe(file.name) === 'csv' ? leerCsv(bytes, file.name) : [await leerPdf(file, bytes)];
+  const tipo = tipoDe(file.name, bytes);
+  if (tipo === 'jpg' || tipo === 'png') return [escaneo(file)];
+  if (tipo === 'pdf') return [await leerPdf(file, bytes)];
+  return extensionDe(file.name) === 'csv' && tipo === 'otro'
+    ? leerCsv(bytes, file.name)
+    : [conProblema(file.name, 'No es un PDF, una fotografía, un ZIP ni un CSV.')];
 }
 
 /** Its first line names the columns, and is no receipt. */
 function leerCsv(bytes: Uint8Array, name: string): Leido[] {
-  const [, ...lines] = enTexto(bytes)
-    .split(/\r?\n/)
+  const [, ...lines] = leerLetras(bytes)
+    .texto.split(/\r?\n/)
     .filter((line) => line.trim() !== '');
   if (lines.length > MAX_LINEAS)
     return [conProblema(name, 'Tiene más de 20.000 líneas: divídalo en varios archivos.')];
@@ -90,15 +86,6 @@ function leerCsv(bytes: Uint8Array, name: string): Leido[] {
     archivo: null,
     problema: null,
   }));
-}
-
-/** Spreadsheets in Spanish still write Windows' letters. */
-function enTexto(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 async function leerPdf(file: File, bytes: Uint8Array): Promise<Leido> {

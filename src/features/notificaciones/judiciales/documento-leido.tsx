@@ -3,10 +3,12 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { enlaceJudicialQuery, textoJudicialQuery } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { textos } from '@/features/notificaciones/judiciales/textos';
-import { formatFecha } from '@/lib/formato';
+import type { DatosDeCorreo } from '@/lib/correo/correo';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { DataPairs } from '@/ui/data-pairs';
 import { lazyPart } from '@/ui/lazy-part';
@@ -36,7 +38,8 @@ export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJud
     sin_texto,
     clase,
   } = notificacion;
-  const { data: texto } = useQuery({ ...textoJudicialQuery(id), enabled: !sin_texto });
+  const { data: escrito } = useQuery(textoJudicialQuery(id));
+  const mimeType = mimeTypeOf(notificacion.file_path);
   const [viewing, setViewing] = useState(false);
   return (
     <Paper withBorder p="md" className={classes.documento}>
@@ -67,21 +70,44 @@ export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJud
       />
       {sin_texto ? (
         <Badge color="ambar" variant="light" mt="sm">
-          {textos.sinTexto}
+          {mimeType === 'application/pdf' ? textos.sinTexto : textos.sinLeer}
         </Badge>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
         <pre className={classes.texto} aria-label="Texto de la notificación" tabIndex={0}>
-          {texto}
+          {escrito?.texto}
         </pre>
       )}
+      {escrito?.correo && <Correo {...escrito.correo} />}
       {viewing && (
         <VerNotificacion
           fileName={file_name}
+          mimeType={mimeType}
           url={enlaceJudicialQuery(notificacion.file_path)}
           onClose={() => setViewing(false)}
         />
       )}
     </Paper>
+  );
+}
+
+/** What the mail that brought it says of its own. */
+function Correo({ de, asunto, fecha, texto }: DatosDeCorreo) {
+  const titulo = textos.correo(de, fecha && formatFechaHora(fecha));
+  return (
+    <section aria-label="Correo que la trajo">
+      <Text size="sm" c="dimmed" mt="sm">
+        {titulo}
+      </Text>
+      <Text size="sm" fw={500}>
+        {asunto}
+      </Text>
+      {texto !== '' && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+        <pre className={classes.correo} aria-label="Texto del correo" tabIndex={0}>
+          {texto}
+        </pre>
+      )}
+    </section>
   );
 }

@@ -4,18 +4,25 @@ import {
   buscarAsuntos,
   notificacionesConocidas,
   registrarNotificaciones,
-  rutaDe,
   subirNotificacion,
 } from '@/data/judiciales/judiciales-api';
-import type { Asunto, NuevaNotificacion, Resultado } from '@/data/judiciales/judiciales-types';
+import type { NuevaNotificacion, Resultado, YaEsta } from '@/data/judiciales/judiciales-types';
+import {
+  Companeras,
+  type Entrante,
+  filaDe,
+  leidaDe,
+} from '@/features/notificaciones/judiciales/fila-de-entrada';
 import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { casar } from '@/lib/judiciales/casar';
-import { extraer, MAX_TEXTO } from '@/lib/judiciales/extraer';
-import type { Leido, Rechazado } from '@/lib/judiciales/lectura';
+import { inofensivo } from '@/lib/inofensivo';
+import { abrirCorreoAparte } from '@/lib/judiciales/correo-aparte';
+import { MAX_TEXTO } from '@/lib/judiciales/extraer';
+import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/judiciales/lectura';
 import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
-import { chunk } from '@/lib/lotes';
+import { sinLeer } from '@/lib/judiciales/textos';
+import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 import { textoDePdf } from '@/ui/documentos/texto-pdf';
@@ -26,6 +33,10 @@ export interface Cuenta extends Record<Resultado, number> {
   total: number;
   sinTexto: number;
   rechazados: Rechazado[];
+  /** Those that are in and that nobody has read, with what they are. */
+  sinLeer: Rechazado[];
+  /** Those that came in before. One that `vuelve` is in again. */
+  yaEstaban: YaEsta[];
   /** The page of a scan that is being read. */
   escaneo?: Pagina | undefined;
 }
@@ -39,19 +50,15 @@ const cuentaVacia = (): Cuenta => ({
   bloqueada: 0,
   sinTexto: 0,
   rechazados: [],
+  sinLeer: [],
+  yaEstaban: [],
 });
-
-interface Entrante extends Leido {
-  sha256: string;
-}
 
 /** What says of which case a scanned notice is stands at its beginning. */
 const MAX_PAGES = 10;
 const PART = 50;
 const READ_AT_ONCE = 4;
 const SENT_AT_ONCE = 6;
-/** As much of its text as is kept. */
-const KEPT_TEXT = 20_000;
 
 interface EntradaOptions {
   userId: string;
@@ -70,10 +77,16 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   const nuevas = await sinConocidas(entrantes, cuenta);
   told();
   const lector = lectorDeEscaneos(options.signal, MAX_PAGES);
+  const companeras = new Companeras();
+  // What cannot be read goes last: by then it is known where what came with it goes.
+  const enOrden = [
+    ...nuevas.filter(({ tipo }) => tipo === 'pdf'),
+    ...nuevas.filter(({ tipo }) => tipo !== 'pdf'),
+  ];
   try {
-    for (const part of chunk(nuevas, PART)) {
+    for (const part of chunk(enOrden, PART)) {
       options.signal.throwIfAborted();
-      await importarParte(part, cuenta, lector, options);
+      await importarParte(part, cuenta, lector, { ...options, companeras });
       told();
     }
   } finally {
@@ -89,15 +102,18 @@ async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOp
     signal.throwIfAborted();
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) {
-      cuenta.rechazados.push({ nombre: file.name, motivo: 'ya no se puede leer' });
+      cuenta.rechazados.push({ nombre: inofensivo(file.name), motivo: 'ya no se puede leer' });
       continue;
     }
     const { leidos, rechazados } = await leerTraido(
       { nombre: file.name, bytes: new Uint8Array(bytes) },
       presupuesto,
       signal,
+      abrirCorreoAparte,
     );
-    cuenta.rechazados.push(...rechazados);
+    cuenta.rechazados.push(
+      ...rechazados.map(({ nombre, motivo }) => ({ nombre: inofensivo(nombre), motivo })),
+    );
     for (const leido of leidos) entrantes.push({ ...leido, sha256: await sha256Hex(contenidoDe(leido)) });
   }
   return entrantes;
@@ -109,17 +125,23 @@ function contenidoDe({ nombre, bytes }: Leido): Contenido {
 
 /** Those that came in before, or twice now, are counted and left. */
 async function sinConocidas(entrantes: Entrante[], cuenta: Cuenta): Promise<Entrante[]> {
-  const once = [...new Map(entrantes.map((entrante) => [entrante.sha256, entrante])).values()];
-  const known = new Set<string>();
-  for (const part of chunk(once, 500)) {
-    for (const sha256 of await notificacionesConocidas(part.map((entrante) => entrante.sha256)))
-      known.add(sha256);
-  }
+  const once = [
+    ...new Map(entrantes.toReversed().map((entrante) => [entrante.sha256, entrante])).values(),
+  ].toReversed();
+  for (const part of chunk(once, 500))
+    cuenta.yaEstaban.push(...(await notificacionesConocidas(part.map(({ sha256 }) => sha256))));
+  const known = new Set(cuenta.yaEstaban.filter(({ vuelve }) => !vuelve).map(({ sha256 }) => sha256));
   const nuevas = once.filter(({ sha256 }) => !known.has(sha256));
   cuenta.repetida = entrantes.length - nuevas.length;
   cuenta.hechas = cuenta.repetida;
   return nuevas;
 }
+
+const ESCANEOS: Partial<Record<TipoDeDocumento, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
 
 /** By their contents. Scans one after the other, once the rest is read. */
 async function leerTextos(
@@ -129,15 +151,17 @@ async function leerTextos(
   { signal, escaneos, onChange }: EntradaOptions,
 ): Promise<Map<string, string>> {
   const textos = new Map<string, string>();
-  await forEachParallel(part, READ_AT_ONCE, async ({ sha256, bytes }) => {
+  await forEachParallel(part, READ_AT_ONCE, async ({ sha256, bytes, tipo }) => {
     signal.throwIfAborted();
-    textos.set(sha256, await textoDePdf(bytes, MAX_TEXTO));
+    textos.set(sha256, tipo === 'pdf' ? await textoDePdf(bytes, MAX_TEXTO) : '');
   });
   if (!escaneos) return textos;
-  for (const entrante of part.filter(({ sha256 }) => textos.get(sha256) === '')) {
+  for (const { sha256, tipo, bytes } of part) {
+    const mime = ESCANEOS[tipo];
+    if (!mime || textos.get(sha256) !== '') continue;
     const onPage = (escaneo: Pagina) => onChange({ ...cuenta, escaneo });
-    const texto = await lector.leer(new Blob([entrante.bytes]), 'application/pdf', onPage);
-    textos.set(entrante.sha256, texto.slice(0, MAX_TEXTO));
+    const texto = await lector.leer(new Blob([bytes]), mime, onPage);
+    textos.set(sha256, texto.slice(0, MAX_TEXTO));
   }
   return textos;
 }
@@ -146,77 +170,63 @@ async function importarParte(
   part: Entrante[],
   cuenta: Cuenta,
   lector: LectorDeEscaneos,
-  options: EntradaOptions,
+  options: EntradaOptions & { companeras: Companeras },
 ): Promise<void> {
-  const { userId, signal } = options;
+  const { userId, signal, companeras } = options;
   const textos = await leerTextos(part, cuenta, lector, options);
-  const leidas = part.map((entrante) => {
-    const texto = textos.get(entrante.sha256) ?? '';
-    return { entrante, texto, extracto: extraer(texto) };
-  });
+  const leidas = part.map((entrante) => leidaDe(entrante, textos.get(entrante.sha256) ?? ''));
   const asuntos = await buscarAsuntos(leidas.map(({ extracto }) => extracto));
-  const filas = leidas.map((leida, n) => filaDe(leida, asuntos[n] ?? [], userId));
+  const filas = leidas.map((leida, n) =>
+    companeras.proponer(leida.entrante, filaDe(leida, asuntos[n] ?? [], userId)),
+  );
   const sent: NuevaNotificacion[] = [];
-  await forEachParallel(part, SENT_AT_ONCE, async (entrante) => {
-    const fila = filas.find(({ sha256 }) => sha256 === entrante.sha256);
+  await forEachParallel([...part.entries()], SENT_AT_ONCE, async ([n, entrante]) => {
+    const fila = filas[n];
     if (!fila || signal.aborted) return;
     try {
       await subirNotificacion(fila.file_path, contenidoDe(entrante), fila.sha256, signal);
       sent.push(fila);
     } catch (error) {
       if (signal.aborted) return;
-      cuenta.rechazados.push({ nombre: entrante.origen, motivo: toAppError(error).message });
-      cuenta.hechas += 1;
+      dejarFuera(cuenta, fila, toAppError(error).message);
     }
   });
   if (sent.length === 0) return;
-  for (const { resultado } of await registrarNotificaciones(sent)) cuenta[resultado] += 1;
-  cuenta.hechas += sent.length;
-  cuenta.sinTexto += sent.filter(({ texto }) => texto === '').length;
+  await writeInHalves(sent, {
+    write: registrarNotificaciones,
+    onWritten: (resultados) => {
+      for (const registrada of resultados) {
+        anotar(
+          cuenta,
+          registrada.resultado,
+          part.find((uno) => uno.sha256 === registrada.sha256),
+          textos,
+        );
+        if (registrada.resultado === 'repetida') cuenta.yaEstaban.push(registrada);
+      }
+    },
+    onRefused: (refused, failure) => {
+      for (const fila of refused) dejarFuera(cuenta, fila, failure.message);
+    },
+    halve: halvesOf,
+    isFatal: stopsImport,
+  });
 }
 
-interface Leida {
-  entrante: Entrante;
-  texto: string;
-  extracto: ReturnType<typeof extraer>;
+function dejarFuera(cuenta: Cuenta, { origen }: NuevaNotificacion, motivo: string): void {
+  cuenta.rechazados.push({ nombre: origen, motivo });
+  cuenta.hechas += 1;
 }
 
-function filaDe({ entrante, texto, extracto }: Leida, asuntos: Asunto[], userId: string): NuevaNotificacion {
-  const { propuesta, candidatos, contradiccion } = casar(extracto, texto, asuntos);
-  const sedes = new Map(asuntos.map(({ deal_id, sede_id }) => [deal_id, sede_id]));
-  return {
-    sha256: entrante.sha256,
-    origen: entrante.origen.slice(-500),
-    file_name: entrante.nombre.normalize('NFC').slice(-255),
-    file_path: rutaDe(userId, entrante.sha256),
-    file_size: entrante.bytes.length,
-    // PostgreSQL takes no zero bytes.
-    texto: texto.replaceAll('\0', ' ').slice(0, KEPT_TEXT),
-    nig: extracto.nigs[0] ?? null,
-    autos: extracto.autos[0] ?? null,
-    organo_texto: extracto.organo?.slice(0, 200) ?? null,
-    enviada: extracto.enviada?.fecha ?? null,
-    enviada_hora: extracto.enviada?.hora ?? null,
-    recibida: extracto.recibida?.fecha ?? null,
-    recibida_hora: extracto.recibida?.hora ?? null,
-    via: extracto.via,
-    clase: extracto.clase,
-    senalamiento: extracto.senalamiento,
-    deal_id: propuesta?.deal_id ?? null,
-    puntos: candidatos[0]?.puntos ?? null,
-    candidatos: candidatos.map(({ deal_id, puntos, motivo, demandante, acreedor, nig, autos, organo }) => ({
-      deal_id,
-      puntos,
-      motivo,
-      demandante,
-      acreedor,
-      nig,
-      autos,
-      organo,
-      sede_id: sedes.get(deal_id) ?? null,
-    })),
-    contradiccion,
-    nigs: extracto.nigs,
-    dnis: extracto.dnis,
-  };
+function anotar(
+  cuenta: Cuenta,
+  resultado: Resultado,
+  entrante: Entrante | undefined,
+  textos: Map<string, string>,
+): void {
+  cuenta[resultado] += 1;
+  cuenta.hechas += 1;
+  if (resultado === 'repetida' || !entrante || textos.get(entrante.sha256) !== '') return;
+  if (entrante.tipo === 'pdf') cuenta.sinTexto += 1;
+  else cuenta.sinLeer.push({ nombre: inofensivo(entrante.origen), motivo: sinLeer(entrante.tipo) });
 }

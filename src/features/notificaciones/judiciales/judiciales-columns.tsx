@@ -88,6 +88,8 @@ function Expediente({ row: { deal_id, expediente } }: { row: NotificacionJudicia
 
 const COLORES = { nueva: 'ambar', propuesta: 'petrol', aceptada: 'verde', descartada: 'gray' } as const;
 
+const sinTextoDe = (path: string) => (path.endsWith('.pdf') ? 'Sin texto' : 'Sin leer');
+
 function Estado({ row }: { row: NotificacionJudicial }) {
   const { estado, sin_texto, tomada_por, puntos } = row;
   const pendiente = estado === 'nueva' || estado === 'propuesta';
@@ -96,7 +98,11 @@ function Estado({ row }: { row: NotificacionJudicial }) {
       <Badge color={COLORES[estado]} variant="light" title={puntos === null ? undefined : `${puntos} puntos`}>
         {CODIGOS.notificaciones_judiciales.estado[estado]}
       </Badge>{' '}
-      {pendiente && tomada_por ? `La revisa ${tomada_por}` : pendiente && sin_texto ? 'Sin texto' : ''}
+      {pendiente && tomada_por
+        ? `La revisa ${tomada_por}`
+        : pendiente && sin_texto
+          ? sinTextoDe(row.file_path)
+          : ''}
     </span>
   );
 }

@@ -141,7 +141,7 @@ function Una({
   useTeclasDePagina([
     { tecla: 'j', que: 'Notificación siguiente', run: () => onMove(1) },
     { tecla: 'k', que: 'Notificación anterior', run: () => onMove(-1) },
-    { tecla: 'x', que: 'Descartar la notificación (Intro la acepta)', run: onDiscard },
+    { tecla: 'd', que: 'Descartar la notificación (Intro la acepta)', run: onDiscard },
   ]);
   return (
     <section ref={frame} tabIndex={-1} aria-label="Revisar notificación" className={classes.revisar}>

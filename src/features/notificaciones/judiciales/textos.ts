@@ -1,5 +1,6 @@
+import type { YaEsta } from '@/data/judiciales/judiciales-types';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
-import { formatNumero, plural } from '@/lib/formato';
+import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 
 /** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */
@@ -10,10 +11,14 @@ const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones
 export const textos = {
   cargando: 'Cargando notificaciones…',
   vacia: 'No hay notificaciones',
-  vaciaTexto: 'Arrastre aquí los PDF, ZIP o correos que entrega LexNET o el procurador.',
+  vaciaTexto:
+    'Arrastre aquí los PDF, documentos, ZIP o correos (.eml, .msg) que entrega LexNET o el procurador.',
   nada: 'Ninguna notificación cumple la búsqueda',
   nadaPendiente: 'No queda ninguna notificación por revisar',
   sinTexto: 'Sin texto: asigne a mano',
+  sinLeer: 'Sin leer: ábralo antes de aceptar',
+  correo: (de: string, fecha: string) =>
+    `Llegó en un correo de ${de || 'alguien que no consta'}${fecha && `, ${fecha}`}`,
   ultima: (dias: number) =>
     dias === 0 ? 'Última importación: hoy' : `Última importación hace ${plural(dias, 'día', 'días')}`,
   nunca: 'Todavía no se ha importado ninguna notificación',
@@ -25,6 +30,8 @@ export const textos = {
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,
   faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',
+  faltaDisparo: (desde: string) =>
+    `Este plazo no lo abre la notificación: escriba el día de ${desde}, o quite el plazo.`,
   faltaFecha: 'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
   faltaExpediente: 'Elija el expediente.',
   importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,
@@ -34,13 +41,36 @@ export const textos = {
     `leyendo un escaneo, página ${formatNumero(page)} de ${formatNumero(pages)}`,
 };
 
+const ESTADO: Record<YaEsta['estado'], string> = {
+  nueva: 'por revisar desde el',
+  propuesta: 'por revisar desde el',
+  aceptada: 'aceptada el',
+  descartada: 'descartada el',
+};
+
+/** Who has those that came in before, a line for each person, state and day. */
+function quienTiene(yaEstaban: YaEsta[]): string[] {
+  const counted = new Map<string, number>();
+  for (const { estado, de, desde, vuelve } of yaEstaban) {
+    const what = `${de}, ${ESTADO[estado]} ${formatFecha(desde)}${vuelve ? '; vuelve a la lista, a su nombre' : ''}`;
+    counted.set(what, (counted.get(what) ?? 0) + 1);
+  }
+  return [...counted].map(([what, n]) =>
+    n === 1 ? `1 ya estaba: la tiene ${what}` : `${formatNumero(n)} ya estaban: las tiene ${what}`,
+  );
+}
+
 /** What became of what was brought in, a line each. */
 export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
-  const { propuesta, nueva, repetida, bloqueada, sinTexto } = cuenta;
+  const { propuesta, nueva, repetida, bloqueada, sinTexto, sinLeer } = cuenta;
   const lines: [number, string][] = [
     [propuesta, `${notificaciones(propuesta)} con expediente propuesto`],
     [nueva, `${notificaciones(nueva)} sin asignar`],
     [sinTexto, `${plural(sinTexto, 'es un escaneo', 'son escaneos')} sin texto: se asignan a mano`],
+    [
+      sinLeer.length,
+      `${plural(sinLeer.length, 'ha entrado', 'han entrado')} sin leer: hay que ${sinLeer.length === 1 ? 'abrirlo' : 'abrirlos'} antes de aceptar`,
+    ],
     [
       repetida,
       `${formatNumero(repetida)} ya ${repetida === 1 ? 'estaba' : 'estaban'}: cuenta la primera fecha (art. 152.6 LEC)`,
@@ -51,5 +81,9 @@ export function resultadoDe(cuenta: Cuenta, cancelada: boolean): string[] {
     ],
   ];
   const said = lines.filter(([n]) => n > 0).map(([, line]) => line);
-  return [...(cancelada ? ['Cancelada: lo que ya había entrado se queda.'] : []), ...said];
+  return [
+    ...(cancelada ? ['Cancelada: lo que ya había entrado se queda.'] : []),
+    ...said,
+    ...quienTiene(cuenta.yaEstaban),
+  ];
 }

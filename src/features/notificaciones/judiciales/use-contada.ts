@@ -6,7 +6,8 @@ import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
-import { entradaDe, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { entradaDe, pideOtroDia, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { textos } from '@/features/notificaciones/judiciales/textos';
 import { esFallo } from '@/lib/plazos/fallo';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Entrada } from '@/lib/plazos/tipos';
@@ -30,6 +31,8 @@ export function useContada(
     [sede, lecturas, contadorDe],
   );
   const tipo = usePlazoTipo(propuesta.plazo);
+  if (tipo && pideOtroDia(tipo) && propuesta.fechaDisparo === '')
+    return { cuenta: undefined, fallo: textos.faltaDisparo(tipo.cuenta_desde) };
   const entrada = entradaDe(propuesta, tipo, via);
   if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
   const cuenta = contar(entrada);

@@ -7,6 +7,8 @@ import type { Entrada, useEntrada } from '@/features/notificaciones/judiciales/u
 import { filesOf, takeDropped } from '@/lib/archivos-soltados';
 import type { Rechazado } from '@/lib/judiciales/lectura';
 
+import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
+
 // React's types do not know it.
 const folderProps: object = { webkitdirectory: '', 'aria-label': 'Carpeta de notificaciones' };
 
@@ -67,7 +69,7 @@ export function ZonaDeEntrada({
         <Group gap="xs">
           <FileButton
             multiple
-            accept=".pdf,.zip,.eml"
+            accept=".pdf,.zip,.eml,.msg,.p7m,.doc,.docx,.odt,.rtf,.tif,.tiff,.jpg,.jpeg,.png,.heic,.dat"
             disabled={running}
             inputProps={{ 'aria-label': 'Archivos de notificaciones' }}
             onChange={(files) => void importar(files, escaneos)}
@@ -143,7 +145,7 @@ function Acabada({
   return (
     <Alert
       mt="sm"
-      color={fallo ? 'rojo' : 'verde'}
+      color={fallo ? 'rojo' : (cuenta?.rechazados.length ?? 0) > 0 ? 'ambar' : 'verde'}
       title={fallo ? `No se ha podido acabar: ${fallo}` : 'Importación acabada'}
       withCloseButton
       closeButtonLabel="Cerrar"
@@ -155,27 +157,38 @@ function Acabada({
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
-      <Rechazados rechazados={cuenta?.rechazados ?? []} />
+      <Nombrados titulo="Han entrado sin leer" nombrados={cuenta?.sinLeer ?? []} />
+      <Nombrados titulo="No han entrado" nombrados={cuenta?.rechazados ?? []} />
     </Alert>
   );
 }
 
 const SHOWN = 50;
 
-function Rechazados({ rechazados }: { rechazados: Rechazado[] }) {
-  if (rechazados.length === 0) return null;
+/** All of them can be seen: what did not come in may be a judgment. */
+function Nombrados({ titulo, nombrados }: { titulo: string; nombrados: Rechazado[] }) {
+  const [all, setAll] = useState(false);
+  if (nombrados.length === 0) return null;
+  const left = all ? 0 : nombrados.length - SHOWN;
   return (
     <>
       <Text size="sm" fw={600} mt="xs">
-        No han entrado ({rechazados.length}):
+        {titulo} ({nombrados.length}):
       </Text>
-      <List size="sm" style={{ maxHeight: 180, overflowY: 'auto' }}>
-        {rechazados.slice(0, SHOWN).map(({ nombre, motivo }) => (
-          <List.Item key={`${nombre} ${motivo}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+      <List size="sm" className={classes.nombrados} tabIndex={0} aria-label={titulo}>
+        {nombrados.slice(0, all ? undefined : SHOWN).map(({ nombre, motivo }, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
+          <List.Item key={n}>
             {nombre}: {motivo}
           </List.Item>
         ))}
       </List>
+      {left > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          Ver {left} más
+        </Button>
+      )}
     </>
   );
 }

@@ -72,8 +72,15 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
     ...(listas ? haciaLaDemanda(ask) : []),
     {
       label: textos.generarEscritos,
+      short: 'Escrito',
       icon: IconFilePencil,
       run: (ids) => void navigate({ to: '/dashboard/generar', state: { dealsDeEscritos: ids } }),
+    },
+    {
+      label: textos.reclamarSeleccionados,
+      short: 'Reclamaciones',
+      icon: IconMailForward,
+      run: (ids) => ask({ que: 'enviar', ids }),
     },
     {
       label: textos.escribirClientes,
@@ -81,11 +88,6 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
       run: (ids) => void navigate({ to: '/dashboard/redactar', state: { dealsDeEscritos: ids } }),
     },
     { label: textos.paquetesDe, icon: IconFolderPlus, run: (ids) => ask({ que: 'paquetes', ids }) },
-    {
-      label: textos.reclamarSeleccionados,
-      icon: IconMailForward,
-      run: (ids) => ask({ que: 'enviar', ids }),
-    },
     { label: textos.exportarEnvios, icon: IconTableExport, run: (ids) => ask({ que: 'exportar', ids }) },
     { label: textos.leerTextos, icon: IconTextScan2, run: (ids) => ask({ que: 'escaneos', ids }) },
   ];

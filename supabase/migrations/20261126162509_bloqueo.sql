@@ -533,7 +533,7 @@ CREATE OR REPLACE FUNCTION private.agenda_row(term public.agenda)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE WHEN private.agenda_reservada(term) THEN ((to_jsonb(jsonb_populate_record(NULL::public.agenda, jsonb_build_object('id', (term).id, 'user_id', (term).user_id, 'tipo', (term).tipo, 'titulo', private.titulo_reservado((term).tipo, (term).inicio), 'inicio', (term).inicio, 'hora', (term).hora, 'fin', (term).fin, 'gracia', (term).gracia, 'responsable', (term).responsable, 'prioridad', (term).prioridad, 'lista', '[]'::jsonb, 'confirmado_at', (term).confirmado_at, 'estado', (term).estado, 'seq', (term).seq, 'created_at', (term).created_at, 'updated_at', (term).updated_at))) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', false, 'expediente', NULL::unknown, 'sin_revisar', false, 'documento', NULL::unknown, 'reservado', true, 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)))) ELSE ((to_jsonb(term) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', (EXISTS (SELECT FROM public.deals d WHERE ((d.id = (agenda_row.term).deal_id) AND (d.situacion = 'suspendido'::text)))), 'expediente', (SELECT concat_ws(' · '::text, d.contractnumber, d.debtorfullname) AS concat_ws FROM public.deals d WHERE (d.id = (agenda_row.term).deal_id)), 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)), 'sin_revisar', private.calendario_sin_revisar(term), 'documento', (SELECT d.file_name FROM private.deal_documents_visibles d WHERE (d.id = (agenda_row.term).documento_id)), 'reservado', false)) END;
+RETURN CASE WHEN private.agenda_reservada(term) THEN ((to_jsonb(jsonb_populate_record(NULL::public.agenda, jsonb_build_object('id', (term).id, 'user_id', (term).user_id, 'tipo', (term).tipo, 'titulo', private.titulo_reservado((term).tipo, (term).inicio), 'inicio', (term).inicio, 'hora', (term).hora, 'fin', (term).fin, 'gracia', (term).gracia, 'responsable', (term).responsable, 'prioridad', (term).prioridad, 'lista', '[]'::jsonb, 'confirmado_at', (term).confirmado_at, 'estado', (term).estado, 'seq', (term).seq, 'created_at', (term).created_at, 'updated_at', (term).updated_at))) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', false, 'expediente', NULL::unknown, 'sin_revisar', false, 'efecto', ((term).entrada ->> 'efecto'::text), 'documento', NULL::unknown, 'reservado', true, 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)))) ELSE ((to_jsonb(term) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', (EXISTS (SELECT FROM public.deals d WHERE ((d.id = (agenda_row.term).deal_id) AND (d.situacion = 'suspendido'::text)))), 'expediente', (SELECT concat_ws(' · '::text, d.contractnumber, d.debtorfullname) AS concat_ws FROM public.deals d WHERE (d.id = (agenda_row.term).deal_id)), 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)), 'sin_revisar', private.calendario_sin_revisar(term), 'efecto', ((term).entrada ->> 'efecto'::text), 'documento', (SELECT d.file_name FROM private.deal_documents_visibles d WHERE (d.id = (agenda_row.term).documento_id)), 'reservado', false)) END;
 
 CREATE OR REPLACE FUNCTION private.agenda_contada(filters jsonb)
  RETURNS text
@@ -1055,7 +1055,9 @@ begin
     case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
       when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
       else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
-    else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
+    else private.texto_del_plazo(
+      f.clase, f.titulo, f.inicio, f.gracia, hoy, (select a.entrada ->> 'efecto' from public.agenda a where a.id = f.id)
+    ) end,
     private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
   )
   from (
@@ -1198,7 +1200,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.agenda_ics(huella text)
+CREATE OR REPLACE FUNCTION public.agenda_ics(secreto text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1209,7 +1211,7 @@ declare
   suscripcion public.agenda_suscripciones;
 begin
   select s.* into suscripcion from public.agenda_suscripciones s
-  where s.huella = agenda_ics.huella and s.revocada_at is null
+  where s.huella = encode(sha256(convert_to(agenda_ics.secreto, 'UTF8')), 'hex') and s.revocada_at is null
     and exists (
       select from public.staff p
       where p.user_id = s.user_id and p.active and public.email_domain_error(p.email) is null
@@ -1224,6 +1226,7 @@ begin
       'id', f.id, 'tipo', f.tipo, 'titulo', case when f.reservado then private.titulo_reservado(f.tipo, f.inicio) else f.titulo end,
       'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', case when not f.reservado then f.lugar end,
       'deal_id', case when not f.reservado then f.deal_id end, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
+      'efecto', f.entrada ->> 'efecto',
       'persona', case when suscripcion.con_nombres and not f.reservado then f.debtorfullname end
     ) order by f.inicio, f.id), '[]')
     from (

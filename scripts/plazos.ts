@@ -1,0 +1,7 @@
+/** `npm run plazos`: writes the kinds of term of src/lib/plazos/catalogo.ts where they are read: the rows of their table, and docs/plazos.md. */
+import fs from 'node:fs';
+
+import { DOCS, docs, FILAS, filas } from './plazos/escritos';
+
+fs.writeFileSync(FILAS, filas());
+fs.writeFileSync(DOCS, docs(fs.readFileSync(DOCS, 'utf8')));

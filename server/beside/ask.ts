@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { Sql } from 'postgres';
+
+import type { Config } from '../lib/config';
+import { noSession } from '../storage/errors';
+
+const WAIT_MS = 10_000;
+
+type Address = Pick<NonNullable<Config['supabase']>, 'url' | 'publishableKey'>;
+
+/** What the project answers to whoever calls, by their own session. */
+async function asCaller(c: Context, { url, publishableKey }: Address, part: string, init: RequestInit) {
+  const authorization = c.req.header('authorization');
+  if (!authorization) throw noSession('Hay que iniciar sesión.');
+  const response = await fetch(`${url}${part}`, {
+    ...init,
+    headers: { apikey: publishableKey, authorization, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  if (response.status === 401 || response.status === 403)
+    throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
+  if (!response.ok) throw new Error(`SUPABASE_URL: ${part} answered ${response.status}`);
+  return response.json();
+}
+
+export const staffOf =
+  (address: Address) =>
+  async (c: Context): Promise<boolean> =>
+    (await asCaller(c, address, '/rest/v1/rpc/is_staff', { method: 'POST', body: '{}' })) === true;
+
+/** The project says who calls, and its rows what they are. */
+export const administradorOf =
+  (address: Address, sql: Sql) =>
+  async (c: Context): Promise<boolean> => {
+    const user = (await asCaller(c, address, '/auth/v1/user', {})) as { id?: string };
+    if (!user.id) return false;
+    const found = await sql`
+      select from public.staff where user_id = ${user.id} and active and role = 'administrador'`;
+    return found.length > 0;
+  };

@@ -1,0 +1,7 @@
+/** A hosted project that has let this process in. */
+export interface Project {
+  url: string;
+  publishableKey: string;
+  serviceKey: string;
+  databaseUrl: string;
+}

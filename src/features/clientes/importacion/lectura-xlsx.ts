@@ -1,0 +1,84 @@
+/** A workbook: its sheets, which of them and of its rows are hidden, and its cells as they were written. */
+import { readSheet } from 'read-excel-file/web-worker';
+
+import { leerZip } from '@/lib/zip-lectura/leer-zip';
+
+interface HojaDeLibro {
+  nombre: string;
+  oculta: boolean;
+  /** Numbers of the rows that Excel does not show. */
+  filasOcultas: number[];
+}
+
+export interface Libro {
+  hojas: HojaDeLibro[];
+  leer: (nombre: string) => Promise<string[][]>;
+}
+
+const MAX_PART = 200 * 1024 ** 2;
+
+/** @throws where it is no workbook */
+export async function abrirLibro(file: Blob): Promise<Libro> {
+  const piezas = await leerZip(file);
+  const texto = async (ruta: string) => {
+    const pieza = piezas.find(
+      ({ folders, name }) => [...folders, name].join('/').toLowerCase() === ruta.toLowerCase(),
+    );
+    return pieza ? (await pieza.open(MAX_PART)).text() : '';
+  };
+  const libro = await texto('xl/workbook.xml');
+  const relaciones = await texto('xl/_rels/workbook.xml.rels');
+  const hojas: HojaDeLibro[] = [];
+  for (const [tag] of libro.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)) {
+    const id = atributo(tag, '(?:\\w+:)?id');
+    const relacion = [...relaciones.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(
+      ([own]) => atributo(own, 'Id') === id,
+    )?.[0];
+    const destino = atributo(relacion ?? '', 'Target').replace(/^\/?(?:xl\/)?/, 'xl/');
+    hojas.push({
+      nombre: sinEntidades(atributo(tag, 'name')),
+      oculta: /hidden/i.test(atributo(tag, 'state')),
+      filasOcultas: ocultas(await texto(destino)),
+    });
+  }
+  if (hojas.length === 0) throw new Error('no sheets');
+  return {
+    hojas,
+    // Numbers stay as they are written: a telephone or a postal code is not a quantity.
+    leer: async (nombre) =>
+      (
+        await readSheet(file, hojas.findIndex((hoja) => hoja.nombre === nombre) + 1, {
+          parseNumber: numeroEscrito,
+          trim: true,
+        })
+      ).map((row) => row.map(cellText)),
+  };
+}
+
+const atributo = (tag: string, nombre: string): string =>
+  new RegExp(`\\s${nombre}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+
+const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const sinEntidades = (text: string): string =>
+  text
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hex: string, digits: string) =>
+      String.fromCodePoint(Math.min(Number.parseInt(digits, hex ? 16 : 10), 0x10_ffff)),
+    )
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTIDADES[name] ?? '');
+
+const ocultas = (hoja: string): number[] =>
+  [...hoja.matchAll(/<(?:\w+:)?row\s[^<>]*\shidden\s*=\s*["'](?:1|true)["'][^<>]*>/g)].map(([tag]) =>
+    Number(atributo(tag, 'r')),
+  );
+
+/** Java and PHP write 600111222 as `6.00111222E8` and 8005 as `8005.0`: it is the same number while it has no more than fifteen digits. */
+function numeroEscrito(text: string): string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && Math.abs(value) < 1e15 ? String(value) : text;
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,125 @@
+/** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
+import type { Correo, DatosDeCorreo } from '@/lib/correo/correo';
+import { leerZip, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
+
+import type { Entrada, Presupuesto, Rechazado } from './lectura';
+import { textos } from './textos';
+
+export interface Abierto {
+  /** Each with the path in what was opened. */
+  entradas: (Entrada & { ruta?: string; correo?: DatosDeCorreo })[];
+  rechazados: Rechazado[];
+  correo?: DatosDeCorreo;
+}
+
+const MAX_ENTRIES = 5000;
+
+export const solo = (motivo: string): Abierto => ({ entradas: [], rechazados: [{ nombre: '', motivo }] });
+
+export async function abrirZip(
+  bytes: Uint8Array<ArrayBuffer>,
+  presupuesto: Presupuesto,
+  signal: AbortSignal,
+): Promise<Abierto> {
+  const abierto: Abierto = { entradas: [], rechazados: [] };
+  try {
+    const todas = await leerZip(new Blob([bytes]));
+    for (const pieza of todas.slice(0, MAX_ENTRIES)) {
+      const ruta = [...pieza.folders, pieza.name].join('/');
+      try {
+        const bytesDeLaPieza = await abrirPieza(pieza, presupuesto, signal);
+        abierto.entradas.push({ nombre: pieza.name, ruta, bytes: bytesDeLaPieza });
+      } catch (error) {
+        signal.throwIfAborted();
+        abierto.rechazados.push({ nombre: ruta, motivo: motivoDe(error) });
+      }
+    }
+    const left = todas.length - MAX_ENTRIES;
+    if (left > 0) abierto.rechazados.push({ nombre: '', motivo: textos.demasiadosArchivos(left) });
+    return abierto;
+  } catch (error) {
+    signal.throwIfAborted();
+    return solo(
+      error instanceof ZipError && error.motivo === 'zipCortado' ? textos.zipCortado : textos.zipIlegible,
+    );
+  }
+}
+
+class NoCabe extends Error {}
+
+async function abrirPieza(pieza: PiezaDeZip, presupuesto: Presupuesto, signal: AbortSignal) {
+  if (pieza.size <= presupuesto.porArchivo && pieza.size > presupuesto.bytes) throw new NoCabe();
+  const blob = await pieza.open(presupuesto.porArchivo, signal);
+  presupuesto.bytes -= blob.size;
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function motivoDe(error: unknown): string {
+  if (error instanceof NoCabe) return textos.noCabe;
+  if (!(error instanceof ZipError)) return textos.danado;
+  return error.motivo === 'metodo' ? error.message : textos[error.motivo];
+}
+
+export type TipoDeCorreo = 'eml' | 'msg';
+
+/** How a mail is opened: here, or beside the page. */
+export type AbrirCorreo = (
+  bytes: Uint8Array<ArrayBuffer>,
+  tipo: TipoDeCorreo,
+  signal: AbortSignal,
+) => Promise<Abierto>;
+
+export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCorreo): Promise<Abierto> {
+  try {
+    const correo =
+      tipo === 'eml'
+        ? await (await import('@/lib/correo/leer-eml')).leerEml(bytes)
+        : (await import('@/lib/correo/leer-msg')).leerMsg(bytes);
+    return deCorreo(correo);
+  } catch {
+    return solo(textos.correoIlegible);
+  }
+}
+
+function deCorreo({ partes, de, asunto, fecha, texto }: Correo): Abierto {
+  const cuerpo = partes.filter(({ esDelCuerpo }) => esDelCuerpo);
+  return {
+    entradas: partes.filter(({ esDelCuerpo }) => !esDelCuerpo),
+    rechazados: cuerpo.map(({ nombre, ruta }) => ({
+      nombre: ruta ?? (nombre || 'imagen'),
+      motivo: textos.imagenDelCuerpo,
+    })),
+    correo: { de, asunto, fecha, texto },
+  };
+}
+
+export async function abrirWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
+  const { leerTnef } = await import('@/lib/correo/tnef');
+  try {
+    const entradas = leerTnef(bytes);
+    return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.winmailVacio);
+  } catch {
+    return solo(textos.winmailIlegible);
+  }
+}
+
+export async function abrirUuencode(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
+  const { deUuencode } = await import('@/lib/correo/uuencode');
+  const entradas = deUuencode(new TextDecoder('latin1').decode(bytes));
+  return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.uuencodeIlegible);
+}
+
+/** The signer is part of where it comes from: it is seen beside the document. */
+export async function abrirFirma({ nombre, bytes }: Entrada): Promise<Abierto> {
+  const { abrirFirmado } = await import('@/lib/correo/firma');
+  try {
+    const firmado = abrirFirmado(bytes);
+    if (!firmado) return solo(textos.cifrado);
+    if (!firmado.contenido) return solo(textos.firmaSola);
+    const dentro = nombre.replace(/\.p7[ms]$/i, '') || 'firmado';
+    const ruta = `${dentro} (firmado por ${firmado.firmante ?? 'alguien que no se nombra'}; firma sin comprobar)`;
+    return { entradas: [{ nombre: dentro, ruta, bytes: firmado.contenido }], rechazados: [] };
+  } catch {
+    return solo(textos.cifrado);
+  }
+}
