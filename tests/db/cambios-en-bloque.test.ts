@@ -73,7 +73,9 @@ describe('a field of many case files', () => {
     expect(await undo(ana, grupo)).toMatchObject({
       restaurados: 1,
       dejados: 1,
-      nombres: [{ deal: 'B', nombre: 'CT-B', eliminado: false, quien: 'Persona de Prueba', en_bloque: false }],
+      nombres: [
+        { deal: 'B', nombre: 'CT-B', eliminado: false, quien: 'Persona de Prueba', en_bloque: false },
+      ],
       quedan: 0,
     });
     expect(await nombres()).toEqual(['Uno', 'De Luis', 'Tres']);

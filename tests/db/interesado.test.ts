@@ -4,9 +4,9 @@ import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
 import { keptOf } from '../support/objetos';
-import { bloquear } from '../support/bloqueo';
 import { openBackend } from '../support/open-backend';
 import { aRowOf } from '../support/una-fila';
 

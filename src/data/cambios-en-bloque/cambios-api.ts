@@ -89,13 +89,7 @@ export async function filasDelCambio(
 }
 
 /** Gives these rows what the audit says that they held. One that holds something else than was seen stays; answers how many got it. */
-export function restaurarFilas({
-  grupo,
-  filas,
-}: {
-  grupo: string;
-  filas: FilaDelCambio[];
-}): Promise<number> {
+export function restaurarFilas({ grupo, filas }: { grupo: string; filas: FilaDelCambio[] }): Promise<number> {
   const visto = Object.fromEntries(filas.map(({ id, ahora }) => [id, ahora]));
   return unwrap(supabase.rpc('restaurar_filas', { grupo, visto }));
 }

@@ -9,8 +9,8 @@ import { supabase } from '@/lib/supabase';
 
 // No unwrap() where a function answers nothing.
 /** `pedido`: it waits for an administrator. */
-export async function bloquearCliente(id: string, motivo: string): Promise<'bloqueado' | 'pedido'> {
-  const done = await unwrap(supabase.rpc('bloquear_cliente', { cliente: id, motivo }));
+export async function bloquearCliente(id: string, motivo?: string): Promise<'bloqueado' | 'pedido'> {
+  const done = await unwrap(supabase.rpc('bloquear_cliente', { cliente: id, ...(motivo && { motivo }) }));
   return done === 'pedido' ? 'pedido' : 'bloqueado';
 }
 

@@ -5,6 +5,7 @@ import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
+import { BloqueosPedidosPanel } from '@/features/clientes/interesado/bloqueos-pedidos-panel';
 import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
 import { DespachoPanel } from '@/features/escritos/ajustes/despacho-panel';
 import { AjusteCorreos } from '@/features/escritos/correos/ajuste-correos';
@@ -30,6 +31,7 @@ function Page() {
       <AjusteCorreos />
       <PlazosPanel />
       <ReglasPanel />
+      <BloqueosPedidosPanel />
       <BloqueadosPanel />
       <PerdidosPanel />
       <ServidorPanel />
