@@ -162,6 +162,7 @@ export const CODIGOS = {
       cancelado: 'Cancelado',
     },
   },
+  bloqueos_pedidos: { estado: { pedido: 'Pedido', confirmado: 'Confirmado', rechazado: 'Rechazado' } },
   notificaciones_judiciales: {
     estado: { nueva: 'Sin asignar', propuesta: 'Propuesta', aceptada: 'Archivada', descartada: 'Descartada' },
   },

@@ -21,6 +21,11 @@ export interface Recurso {
 export const EXPEDIENTE = '/dashboard/expedientes/$id';
 
 export const RECURSOS_PROCESALES = {
+  bloqueos_pedidos: {
+    uno: 'Petición de bloqueo',
+    varios: 'Peticiones de bloqueo',
+    campos: { motivo: 'Motivo', estado: 'Estado', decidido_at: 'Decidido', razon: 'Por qué' },
+  },
   fases: {
     uno: 'Fase',
     varios: 'Fases',

@@ -475,6 +475,48 @@ export interface Database {
         };
         Relationships: [];
       };
+      bloqueos_pedidos: {
+        Row: {
+          created_at: string;
+          decidido_at: string | null;
+          decidido_por: string | null;
+          dni: string | null;
+          estado: 'pedido' | 'confirmado' | 'rechazado';
+          id: string;
+          motivo: string | null;
+          razon: string | null;
+          registro_id: string;
+          tabla: 'clientes' | 'deals';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          decidido_at?: string | null;
+          decidido_por?: string | null;
+          dni?: string | null;
+          estado?: 'pedido' | 'confirmado' | 'rechazado';
+          id?: string;
+          motivo?: string | null;
+          razon?: string | null;
+          registro_id: string;
+          tabla: 'clientes' | 'deals';
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          decidido_at?: string | null;
+          decidido_por?: string | null;
+          dni?: string | null;
+          estado?: 'pedido' | 'confirmado' | 'rechazado';
+          id?: string;
+          motivo?: string | null;
+          razon?: string | null;
+          registro_id?: string;
+          tabla?: 'clientes' | 'deals';
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       calendarios: {
         Row: {
           anio: number;
@@ -528,6 +570,7 @@ export interface Database {
           grupo: string;
           id: number;
           ids: string[];
+          restan: string[] | null;
           restaurados: number | null;
           tipo: 'campo' | 'fase' | 'tareas';
           user_id: string;
@@ -540,6 +583,7 @@ export interface Database {
           grupo: string;
           id?: number;
           ids: string[];
+          restan?: string[] | null;
           restaurados?: number | null;
           tipo: 'campo' | 'fase' | 'tareas';
           user_id?: string;
@@ -552,6 +596,7 @@ export interface Database {
           grupo?: string;
           id?: number;
           ids?: string[];
+          restan?: string[] | null;
           restaurados?: number | null;
           tipo?: 'campo' | 'fase' | 'tareas';
           user_id?: string;
@@ -2653,6 +2698,7 @@ export interface Database {
           grupo: string;
           id: string;
           origen: 'deteccion' | 'lista';
+          restan: string[] | null;
           restaurados: number | null;
           user_id: string;
         };
@@ -2664,6 +2710,7 @@ export interface Database {
           grupo: string;
           id?: string;
           origen: 'deteccion' | 'lista';
+          restan?: string[] | null;
           restaurados?: number | null;
           user_id?: string;
         };
@@ -2675,6 +2722,7 @@ export interface Database {
           grupo?: string;
           id?: string;
           origen?: 'deteccion' | 'lista';
+          restan?: string[] | null;
           restaurados?: number | null;
           user_id?: string;
         };
@@ -2984,8 +3032,8 @@ export interface Database {
         Returns: undefined;
       };
       bloquear_cliente: {
-        Args: { cliente: string };
-        Returns: undefined;
+        Args: { cliente: string; motivo?: string };
+        Returns: string;
       };
       borrar_cliente_definitivamente: {
         Args: { cliente: string; confirmacion: string };
@@ -3087,6 +3135,10 @@ export interface Database {
         Args: { cliente: string };
         Returns: Json;
       };
+      decidir_bloqueo: {
+        Args: { confirmado: boolean; pedido: string; razon: string };
+        Returns: undefined;
+      };
       delete_many_to_papelera: {
         Args: { counted_at?: string; row_ids: string[]; table_name: string };
         Returns: { entry_id: string; row_id: string }[];
@@ -3104,7 +3156,7 @@ export interface Database {
         Returns: undefined;
       };
       deshacer_cambio_en_bloque: {
-        Args: { grupo: string };
+        Args: { antes_de?: string; grupo: string };
         Returns: Json;
       };
       deshacer_notificacion: {
@@ -3112,7 +3164,7 @@ export interface Database {
         Returns: undefined;
       };
       deshacer_servicios: {
-        Args: { grupo: string };
+        Args: { antes_de?: string; grupo: string };
         Returns: Json;
       };
       deshacer_union_acreedores: {
@@ -3193,6 +3245,10 @@ export interface Database {
       };
       fases_contadas: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      filas_del_cambio: {
+        Args: { desde?: number; grupo: string };
         Returns: Json;
       };
       find_by_contract: {
@@ -3359,6 +3415,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: { bloqueado_at: string; id: string; nombre_completo: string }[];
       };
+      list_bloqueos_pedidos: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       list_cambios_en_bloque: {
         Args: { page_number?: number; page_size?: number };
         Returns: Json;
@@ -3417,6 +3477,10 @@ export interface Database {
       };
       list_uniones_acreedores: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      lo_que_tiene: {
+        Args: { persona: string };
         Returns: Json;
       };
       log_documents_access: {
@@ -3639,6 +3703,10 @@ export interface Database {
         Args: { persona: string };
         Returns: undefined;
       };
+      restaurar_filas: {
+        Args: { grupo: string; visto: Json };
+        Returns: number;
+      };
       restore_papelera: {
         Args: { entry_ids: string[] };
         Returns: number;
@@ -3716,7 +3784,7 @@ export interface Database {
         Returns: Json;
       };
       update_staff: {
-        Args: { new_active?: boolean; new_role?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
+        Args: { new_active?: boolean; new_role?: string; relevo?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
       };
       usar_codigo_recuperacion: {

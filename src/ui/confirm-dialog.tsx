@@ -1,10 +1,12 @@
 import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface ConfirmRequest {
   title: string;
   text: string;
   confirmLabel: string;
+  /** What else is asked, below the text; whoever asks keeps the answer. */
+  fields?: ReactNode;
   /** A red button, for what cannot be undone at once. */
   destructive?: boolean;
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps)
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <Text mb="md">{shown?.text}</Text>
+      {shown?.fields}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onAnswer(false)}>
           Cancelar

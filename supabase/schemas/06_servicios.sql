@@ -81,9 +81,12 @@ create table public.servicios_asignaciones (
   cambiados jsonb not null,
   expedientes integer not null,
   created_at timestamptz not null default clock_timestamp(),
+  -- Since when no case file is left of it.
   deshecha_at timestamptz,
   -- How many case files undoing gave their service back to.
-  restaurados integer
+  restaurados integer,
+  -- Those that it did not, and that can still be given it back; null: nobody has undone it yet.
+  restan text[]
 );
 
 create index servicios_asignaciones_grupo on public.servicios_asignaciones (grupo, created_at desc);

@@ -631,7 +631,19 @@ begin
      ) select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from changed c',
     field, value, row_ids, counted_at
   ) into changed;
-  perform private.anotar_cambio(grupo, 'campo', field, array(select c ->> 'id' from jsonb_array_elements(changed) c));
+  if field = 'debtordni' and jsonb_array_length(changed) > private.tope_de_dni() and not public.is_administrador() then
+    raise exception using errcode = 'PT409', message = format(
+      'Cambiar el DNI de más de %s expedientes a la vez lo hace un administrador: pídaselo. No se ha cambiado ninguno', private.tope_de_dni()
+    );
+  end if;
+  -- Those of which it is asked for (17_bloqueos_pedidos.sql) are answered as all others, and are no part of what can be undone.
+  perform private.anotar_cambio(grupo, 'campo', field, array(
+    select c ->> 'id' from jsonb_array_elements(changed) c
+    where not exists (
+      select from public.bloqueos_pedidos p
+      where p.tabla = 'deals' and p.registro_id = c ->> 'id' and p.estado = 'pedido' and p.created_at = now()
+    )
+  ));
   return query select c.id, c.previous from jsonb_to_recordset(changed) c (id text, previous text);
 end;
 $$;

@@ -352,23 +352,6 @@ begin
 end;
 $$;
 
--- By whoever has the client in front of them: what is asked of the practice cannot wait for an administrator.
-create function private.do_bloquear_cliente (cliente uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_staff();
-  if not exists (
-    select from public.clientes c
-    where c.id = cliente and c.bloqueado_at is null and (c.user_id = auth.uid() or public.team_visibility())
-  ) then
-    raise exception using errcode = 'PT404', message = 'El cliente ya no existe o ya está bloqueado';
-  end if;
-  perform private.marcar_bloqueo(cliente, now());
-end;
-$$;
-
-grant execute on function private.do_bloquear_cliente (uuid) to authenticated;
-
 -- For administrators.
 create function private.do_desbloquear_cliente (cliente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -488,6 +471,7 @@ begin
   from (select t.tabla, count(*) as n from unnest(rows.tablas) t (tabla) group by t.tabla) c;
   perform private.purge(entries);
   perform private.vaciar_auditoria(rows.tablas, rows.ids);
+  perform private.olvidar_pedidos(clientes, deals);
   return coalesce(gone, '{}');
 end;
 $$;

@@ -286,18 +286,6 @@ return (coalesce(
 
 grant execute on function public.comparar_acreedores (text, text[]) to authenticated;
 
-create function public.bloquear_cliente (cliente uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('bloquear_cliente') is null then
-    perform private.do_bloquear_cliente(cliente);
-    perform private.operation_end('bloquear_cliente', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.bloquear_cliente (uuid) to authenticated;
-
 create function public.desbloquear_cliente (cliente uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -324,18 +312,19 @@ create function public.update_staff (
   new_role text default null,
   new_active boolean default null,
   seen_role text default null,
-  seen_active boolean default null
+  seen_active boolean default null,
+  relevo uuid default null
 )
 returns public.staff
 language sql set search_path = ''
 return jsonb_populate_record(null::public.staff, coalesce(
   private.operation_begin('update_staff'),
   private.operation_end('update_staff', to_jsonb(
-    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active, relevo)
   ))
 ));
 
-grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
 
 create trigger operation_answers after delete on public.papelera referencing old table as emptied
 for each statement execute function private.forget_emptied_answers ();

@@ -23,7 +23,8 @@ alter table public.aperturas enable row level security;
 
 -- ## Inicio
 
--- The four counters, and the terms that nobody answers for yet. Open is what is not archived; recovered, what came in this month of Madrid.
+-- The four counters, the terms whose calendar nobody answers for yet, and the open terms and hearings that nobody has, or whose data are
+-- hidden from the caller who answers for them. Open is what is not archived; recovered, what came in this month of Madrid.
 create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34,6 +35,8 @@ begin
       when public.is_staff() then private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado''') else 0
     end,
     'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
+    'sin_asignar', case when public.is_staff() then private.abiertos_sin_asignar() else 0 end,
+    'reservados', case when public.is_staff() then private.abiertos_reservados() else 0 end,
     'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,
     'importe_recuperado_mes', case
       when public.is_staff() then private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date) else 0

@@ -5,6 +5,13 @@
 create policy agenda_bloqueo on public.agenda as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or deal_id is null or not public.esta_bloqueado('deals', deal_id));
 
+-- What is open and the caller answers for, as a condition about `t`: it shows also where its case file is hidden, without data.
+create function private.agenda_que_responde () returns text
+language sql stable set search_path = ''
+return format(
+  '(t.estado = ''pendiente'' and t.tipo in (''plazo'', ''senalamiento'') and coalesce(t.responsable, t.user_id) = %L)', auth.uid()
+);
+
 -- As a condition about `t`. Null: nothing is hidden from them.
 create function private.agenda_sin_bloqueados () returns text
 language sql stable set search_path = ''
@@ -22,7 +29,12 @@ begin
   where a.id = any (ids) and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
   order by a.id for update;
   get diagnostics held = row_count;
-  if held < cardinality(ids) then
+  if held < cardinality(ids) and exists (
+    select from public.agenda a
+    where a.id = any (ids) and coalesce(a.responsable, a.user_id) = auth.uid() and public.esta_bloqueado('deals', a.deal_id)
+  ) then
+    raise exception using errcode = 'PT409', message = 'Está reservado: los datos de esa persona están bloqueados. Hágalo con un administrador';
+  elsif held < cardinality(ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la agenda';
   end if;
 end;
@@ -656,10 +668,13 @@ begin
 end;
 $$;
 
--- The same, of what the caller sees.
+-- The same, of what the caller sees. What is reserved is not found by what is hidden of it.
 create function private.agenda_condition (search text, filters jsonb) returns text
 language sql stable set search_path = ''
-return concat_ws(' and ', private.agenda_filters(search, filters), private.agenda_sin_bloqueados());
+return concat_ws(' and ', private.agenda_filters(search, filters), case
+  when btrim(search) <> '' or filters ?| array['deal', 'sede', 'organo', 'servicio'] then private.agenda_sin_bloqueados()
+  else '(' || private.agenda_sin_bloqueados() || ' or ' || private.agenda_que_responde() || ')'
+end);
 
 -- By day and hour: what has no hour comes first of its day.
 create function private.agenda_order (sort_desc boolean) returns private.list_order
@@ -683,18 +698,43 @@ return term.tipo = 'plazo' and coalesce(term.entrada ->> 'clase', 'procesal') <>
   )
 );
 
+-- What of an open term, hearing or notice is said where its data are hidden.
+create function private.titulo_reservado (tipo text, dia date) returns text
+language sql immutable set search_path = ''
+return format(
+  'Reservado · %s el %s',
+  case tipo when 'plazo' then 'plazo' when 'senalamiento' then 'señalamiento' else 'notificación judicial' end, to_char(dia, 'DD/MM/YYYY')
+);
+
+-- Whether the data of a row are hidden from the caller.
+create function private.agenda_reservada (term public.agenda) returns boolean
+language sql stable set search_path = ''
+return term.deal_id is not null and public.hay_bloqueos()
+  and exists (select from public.deals d where d.id = term.deal_id and d.bloqueado_at is not null);
+
 -- What the screens show of a row: with its case file, whether that is suspended, who has to do it, and whether its calendar was checked.
 create function private.agenda_row (term public.agenda) returns jsonb
 language sql stable set search_path = ''
-return to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
+return case when private.agenda_reservada(term) then
+  to_jsonb(jsonb_populate_record(null::public.agenda, jsonb_build_object(
+    'id', term.id, 'user_id', term.user_id, 'tipo', term.tipo, 'titulo', private.titulo_reservado(term.tipo, term.inicio),
+    'inicio', term.inicio, 'hora', term.hora, 'fin', term.fin, 'gracia', term.gracia, 'responsable', term.responsable,
+    'prioridad', term.prioridad, 'lista', '[]'::jsonb, 'confirmado_at', term.confirmado_at, 'estado', term.estado, 'seq', term.seq,
+    'created_at', term.created_at, 'updated_at', term.updated_at
+  ))) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
+    'suspendido', false, 'expediente', null, 'sin_revisar', false, 'efecto', term.entrada ->> 'efecto', 'documento', null, 'reservado', true,
+    'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable)
+  )
+else to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] || jsonb_build_object(
   'suspendido', exists (select from public.deals d where d.id = term.deal_id and d.situacion = 'suspendido'),
   'expediente', (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = term.deal_id),
   'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable),
   'sin_revisar', private.calendario_sin_revisar(term),
   'efecto', term.entrada ->> 'efecto',
   -- Null: it is somebody else's, or waits in the Papelera.
-  'documento', (select d.file_name from private.deal_documents_visibles d where d.id = term.documento_id)
-);
+  'documento', (select d.file_name from private.deal_documents_visibles d where d.id = term.documento_id),
+  'reservado', false
+) end;
 
 create function public.list_agenda (
   search text default '',
@@ -746,7 +786,7 @@ begin
   return 'select t.inicio, t.tipo, t.estado, t.n from derived.agenda_dias t where ' || private.agenda_filters('', filters)
     || case when blocked then
       ' union all select t.inicio, t.tipo, t.estado, -1 from public.deals d join public.agenda t on t.deal_id = d.id
-        where d.bloqueado_at is not null and ' || private.agenda_filters('', filters)
+        where d.bloqueado_at is not null and not ' || private.agenda_que_responde() || ' and ' || private.agenda_filters('', filters)
       else '' end;
 end;
 $$;
@@ -784,7 +824,8 @@ begin
   return (
     select coalesce(jsonb_agg(private.agenda_row(a) order by a.hora), '[]') from public.agenda a
     where a.inicio = dia and a.tipo = 'senalamiento' and a.estado = 'pendiente' and a.responsable = persona
-      and a.id is distinct from menos and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
+      and a.id is distinct from menos
+      and (a.responsable = auth.uid() or a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
       and (a.hora is null or agenda_choques.hora is null
         or a.hora - agenda_choques.hora between interval '-2 hours' and interval '2 hours')
   );
@@ -856,6 +897,26 @@ return (
     and (t.deal_id is null or t.deal_id not in (
       select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
     ))
+);
+
+-- Open terms and hearings that nobody has, of those that the caller sees.
+create function private.abiertos_sin_asignar () returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.agenda t
+  where t.estado = 'pendiente' and t.tipo in ('plazo', 'senalamiento') and t.responsable is null
+    and (t.deal_id is null or t.user_id = (select auth.uid()) or t.deal_id not in (
+      select d.id from public.deals d where d.bloqueado_at is not null and not (select public.is_administrador())
+    ))
+);
+
+-- Those that the caller answers for and whose data are hidden from them.
+create function private.abiertos_reservados () returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.deals d join public.agenda t on t.deal_id = d.id
+  where d.bloqueado_at is not null and not (select public.is_administrador())
+    and t.estado = 'pendiente' and t.tipo in ('plazo', 'senalamiento') and coalesce(t.responsable, t.user_id) = (select auth.uid())
 );
 
 -- Open terms whose seat has nobody's word for the calendar of the year in which they end; also a counter of Inicio.

@@ -394,51 +394,71 @@ grant execute on function public.detectar_servicios (uuid, timestamptz, boolean,
 
 -- ## Undoing
 
--- Undoes the last step of an assignment that is not undone yet: case files that still have the service that it gave them get the
--- former one, if that is still there. {"restaurados", "dejados", "quedan": steps}.
-create function private.do_deshacer_servicios (grupo uuid) returns jsonb
+-- The last step of an assignment of which case files are left; with `antes_de`, the last before that one.
+create function private.asignacion_por_deshacer (grupo uuid, antes_de text) returns uuid
+language sql stable set search_path = ''
+return (
+  select a.id from public.servicios_asignaciones a
+  where a.grupo = asignacion_por_deshacer.grupo and a.deshecha_at is null and (antes_de is null or (a.created_at, a.id) < (
+    select o.created_at, o.id from public.servicios_asignaciones o where o.id = antes_de::uuid
+  ))
+  order by a.created_at desc, a.id desc limit 1
+);
+
+-- Undoes that step: case files that still have the service that it gave them get the former one, if that is still there. What stays can be
+-- undone later. {"restaurados", "dejados", "paso": this one, "quedan": steps before it}. By whoever made it, or an administrator.
+create function private.do_deshacer_servicios (grupo uuid, antes_de text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   paso public.servicios_asignaciones;
-  restored integer;
+  restored text[];
+  rest text[];
 begin
   perform private.check_staff();
-  select a.* into paso from public.servicios_asignaciones a
-  where a.grupo = do_deshacer_servicios.grupo and a.deshecha_at is null
-  order by a.created_at desc, a.id limit 1 for update;
-  if not found then
+  select a.* into paso from public.servicios_asignaciones a where a.id = private.asignacion_por_deshacer(do_deshacer_servicios.grupo, antes_de) for update;
+  if paso.id is null then
     return '{"restaurados": 0, "dejados": 0, "quedan": 0}';
   end if;
+  perform private.check_deshace(paso.user_id);
   with former as (
     select i.id, c.antes, c.despues
     from jsonb_to_recordset(paso.cambiados) c (antes uuid, despues uuid, ids text[]), unnest(c.ids) i (id)
-    where c.antes is null or exists (select from public.servicios s where s.id = c.antes)
+    where (c.antes is null or exists (select from public.servicios s where s.id = c.antes)) and (paso.restan is null or i.id = any (paso.restan))
+  ),
+  back as (
+    update public.deals d set servicio_id = f.antes
+    from former f
+    where d.id = f.id and d.servicio_id is not distinct from f.despues
+      and (d.bloqueado_at is null or (select public.is_administrador()))
+    returning d.id
   )
-  update public.deals d set servicio_id = f.antes
-  from former f
-  where d.id = f.id and d.servicio_id is not distinct from f.despues
-    and (d.bloqueado_at is null or (select public.is_administrador()));
-  get diagnostics restored = row_count;
-  update public.servicios_asignaciones a set deshecha_at = now(), restaurados = restored where a.id = paso.id;
-  return jsonb_build_object('restaurados', restored, 'dejados', paso.expedientes - restored, 'quedan', (
+  select array(select b.id from back b) into restored;
+  rest := array(
+    select i.id from jsonb_to_recordset(paso.cambiados) c (ids text[]), unnest(c.ids) i (id)
+    where (paso.restan is null or i.id = any (paso.restan)) and i.id <> all (restored)
+  );
+  update public.servicios_asignaciones a set
+    restan = rest, deshecha_at = case when rest = '{}' then now() end, restaurados = paso.expedientes - cardinality(rest)
+  where a.id = paso.id;
+  return jsonb_build_object('restaurados', cardinality(restored), 'dejados', cardinality(rest), 'paso', paso.id::text, 'quedan', (
     select count(*) from public.servicios_asignaciones a
-    where a.grupo = do_deshacer_servicios.grupo and a.deshecha_at is null
+    where a.grupo = do_deshacer_servicios.grupo and a.deshecha_at is null and (a.created_at, a.id) < (paso.created_at, paso.id)
   ));
 end;
 $$;
 
-grant execute on function private.do_deshacer_servicios (uuid) to authenticated;
+grant execute on function private.do_deshacer_servicios (uuid, text) to authenticated;
 
-create function public.deshacer_servicios (grupo uuid) returns jsonb
+create function public.deshacer_servicios (grupo uuid, antes_de text default null) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('deshacer_servicios'),
-  private.operation_end('deshacer_servicios', private.do_deshacer_servicios(grupo))
+  private.operation_end('deshacer_servicios', private.do_deshacer_servicios(grupo, antes_de))
 );
 
-grant execute on function public.deshacer_servicios (uuid) to authenticated;
+grant execute on function public.deshacer_servicios (uuid, text) to authenticated;
 
--- The last ten assignments to more than one case file that can be undone: [{"grupo", "origen", "expedientes", "at", "quien"}].
+-- The last ten assignments to more than one case file that the caller can undo: [{"grupo", "origen", "expedientes", "at", "quien"}].
 create function public.servicios_asignados () returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -449,7 +469,7 @@ begin
       select a.grupo, min(a.origen) as origen, sum(a.expedientes)::bigint as expedientes, max(a.created_at) as at,
         (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = (array_agg(a.user_id))[1]) as quien
       from public.servicios_asignaciones a
-      where a.deshecha_at is null
+      where a.deshecha_at is null and (a.user_id = auth.uid() or public.is_administrador())
       group by a.grupo having sum(a.expedientes) > 1
       order by max(a.created_at) desc limit 10
     ) g

@@ -354,22 +354,31 @@ return (
   order by v.habiles limit 1
 );
 
--- The open terms of somebody that end soon, today, or have ended: their own, and those that they proposed and nobody has.
+-- What somebody is told of: what they answer for and, of an administrator, what nobody does.
+create function private.abiertos_de (persona uuid) returns setof private.abiertos
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select b.* from private.abiertos b
+  where b.persona = abiertos_de.persona or (b.persona is null and exists (
+    select from private.personal_vivo v where v.user_id = abiertos_de.persona and v.role = 'administrador'
+  ));
+end;
+$$;
+
+-- Their open terms that end soon, today, or have ended.
 create function private.plazos_cercanos (persona uuid, hoy date) returns table (
-  clase text, id uuid, titulo text, inicio date, gracia date, deal_id text
+  clase text, id uuid, titulo text, inicio date, gracia date, deal_id text, reservado boolean
 )
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   with abiertos as (
-    select a.id, a.titulo, a.inicio, a.gracia, a.deal_id, a.sede_id,
+    select a.id, case when a.persona is null then 'Sin asignar · ' else '' end || a.titulo as titulo, a.inicio, a.gracia, a.deal_id, a.sede_id,
+      a.reservado,
       case when a.entrada ->> 'clase' in ('natural', 'habiles-civiles') then 'civil' else 'procesal' end as cuenta
-    from public.agenda a
-    where a.estado = 'pendiente' and a.tipo = 'plazo' and a.inicio <= hoy + 60
-      and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
-      and (a.deal_id is null or not exists (
-        select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
-      ))
+    from private.abiertos_de(persona) a
+    where a.tipo = 'plazo' and a.inicio <= hoy + 60
   ), limites as materialized (
     select f.sede_id, f.cuenta, private.proximos_habiles(hoy, f.sede_id, f.cuenta) as dias
     from (select distinct t.sede_id, t.cuenta from abiertos t) f
@@ -377,10 +386,10 @@ begin
     select
       case when t.inicio < hoy then 'plazo_vencido' when t.inicio = hoy then 'plazo_hoy'
         else private.aviso_previo(persona, t.inicio, l.dias) end as clase,
-      t.id, t.titulo, t.inicio, t.gracia, t.deal_id
+      t.id, t.titulo, t.inicio, t.gracia, t.deal_id, t.reservado
     from abiertos t join limites l on l.cuenta = t.cuenta and l.sede_id is not distinct from t.sede_id
   )
-  select d.clase, d.id, d.titulo, d.inicio, d.gracia, d.deal_id from dichos d where d.clase is not null;
+  select d.clase, d.id, d.titulo, d.inicio, d.gracia, d.deal_id, d.reservado from dichos d where d.clase is not null;
 end;
 $$;
 
@@ -423,6 +432,8 @@ begin
     where not exists (
       select from public.avisos a
       where a.user_id = persona and a.clase = p.clase and a.objeto = p.id || ' ' || p.inicio
+        -- What was told of a case file that is hidden since is hidden too.
+        and (a.deal_id is null or not p.reservado)
     )
   ) f
   where f.place <= 21;
@@ -434,13 +445,13 @@ create function private.avisar_vistas (persona uuid, hoy date) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.avisar(
-    persona, 'vista_cerca', a.id || ' ' || a.inicio,
-    format('Señalamiento el %s%s: «%s»', private.fecha_es(a.inicio), coalesce(' a las ' || to_char(a.hora, 'HH24:MI'), ''), a.titulo),
+    avisar_vistas.persona, 'vista_cerca', a.id || ' ' || a.inicio,
+    format('Señalamiento el %s%s: «%s»', private.fecha_es(a.inicio), coalesce(' a las ' || to_char(a.hora, 'HH24:MI'), ''),
+      case when a.persona is null then 'Sin asignar · ' else '' end || a.titulo),
     private.enlace_agenda(a.inicio), a.deal_id
   )
-  from public.agenda a
-  where a.estado = 'pendiente' and a.tipo = 'senalamiento'
-    and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
+  from private.abiertos_de(avisar_vistas.persona) a
+  where a.tipo = 'senalamiento'
     and a.inicio > hoy and a.inicio <= private.sumar_habiles(hoy, 1);
 end;
 $$;
@@ -497,6 +508,19 @@ begin
 end;
 $$;
 
+-- Administrators learn each day how many notices wait for somebody who is no longer there.
+create function private.avisar_notificaciones_sin_persona (persona uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.avisar(
+    persona, 'sin_persona', 'notificaciones',
+    format('Notificaciones judiciales por revisar de quien ya no está en el equipo: %s', f.n), '/dashboard/notificaciones?vista=judiciales'
+  )
+  from (select count(*) as n from private.sin_persona s where s.clase = 'notificacion') f
+  where f.n > 0 and exists (select from private.personal_vivo v where v.user_id = persona and v.role = 'administrador');
+end;
+$$;
+
 -- The first call of somebody on a day makes what the day brings. Whoever was away for days is told of today, once: nothing
 -- has to run meanwhile. Avisos are kept for ninety days.
 create function private.empezar_dia (persona uuid) returns void
@@ -512,6 +536,7 @@ begin
   end if;
   perform private.avisar_plazos(persona, hoy);
   perform private.avisar_vistas(persona, hoy);
+  perform private.avisar_notificaciones_sin_persona(persona);
   perform private.avisar_masc(persona, hoy);
   perform private.avisar_calendarios(persona, hoy);
   delete from public.avisos a where a.user_id = persona and a.created_at < now() - interval '90 days';
@@ -520,11 +545,14 @@ $$;
 
 -- ## Reading
 
--- Of the caller, about t. What is about a case file that they do not see is not shown.
+-- Of the caller, about t. What is about a case file that they do not see is not shown; that one was deleted is, until it goes for good.
 create function private.avisos_de_quien_llama () returns text
 language sql stable set search_path = ''
 return format(
-  't.user_id = %L and (t.deal_id is null or exists (select from public.deals d where d.id = t.deal_id and (%s)))',
+  't.user_id = %1$L and (t.deal_id is null or exists (select from public.deals d where d.id = t.deal_id and (%2$s))
+    or (t.clase = ''abierto_eliminado'' and exists (
+      select from public.papelera d where d.tabla = ''deals'' and d.registro_id = t.deal_id and (%2$s)
+    )))',
   auth.uid(), case when public.is_administrador() then 'true' else 'd.bloqueado_at is null' end
 );
 
@@ -647,15 +675,21 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with suyas as (
-      select a.id, a.tipo, a.titulo, a.inicio, a.hora, a.deal_id,
+      select a.id, a.tipo, coalesce(b.titulo, a.titulo) as titulo, a.inicio, a.hora, case when b.reservado then null else a.deal_id end as deal_id,
         case
           when a.tipo = 'plazo' and a.inicio < hoy or a.tipo = 'tarea' and a.inicio < hoy then 'vencidos'
           when a.inicio = hoy then 'hoy' when a.inicio > hoy then 'semana'
         end as grupo
       from public.agenda a
+      left join lateral (
+        select case when x.persona is null then 'Sin asignar · ' else '' end || x.titulo as titulo, x.reservado
+        from private.abiertos x where x.id = a.id
+      ) b on true
       where a.estado = 'pendiente' and a.inicio <= hoy + 7 and a.tipo <> 'nota'
-        and (a.responsable = persona or (a.responsable is null and a.user_id = persona))
-        and (a.deal_id is null or not exists (
+        and (coalesce(a.responsable, a.user_id) = persona or a.id in (
+          select x.id from private.abiertos_de(persona) x where x.persona is null
+        ))
+        and (b.titulo is not null or a.deal_id is null or not exists (
           select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null
         ))
     ), numeradas as (

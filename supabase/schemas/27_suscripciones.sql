@@ -88,7 +88,8 @@ $$;
 grant execute on function public.revocar_suscripcion (uuid) to authenticated;
 
 -- What a subscription holds: 180 days back, two years ahead, at most 5,000 rows, those nearest to today. Null: there is no
--- such subscription, or it was revoked, or its person is no longer of staff. Blocked people are in none, whoever asks.
+-- such subscription, or it was revoked, or its person is no longer of staff. Of blocked people there are
+-- only the open terms and hearings that the person answers for, or that a calendar of everybody's of an administrator holds, without data.
 -- Without a session: the secret is the right to read. Its digest is not, because that stands in the table and in every copy of it.
 create function public.agenda_ics (secreto text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -109,17 +110,25 @@ begin
   where s.id = suscripcion.id and (s.leida_at is null or s.leida_at < now() - interval '1 hour');
   return jsonb_build_object('nombre', suscripcion.nombre, 'filas', (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id, 'tipo', f.tipo, 'titulo', f.titulo, 'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', f.lugar,
-      'deal_id', f.deal_id, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
+      'id', f.id, 'tipo', f.tipo, 'titulo', case when f.reservado then private.titulo_reservado(f.tipo, f.inicio) else f.titulo end,
+      'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', case when not f.reservado then f.lugar end,
+      'deal_id', case when not f.reservado then f.deal_id end, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
       'efecto', f.entrada ->> 'efecto',
-      'persona', case when suscripcion.con_nombres then f.debtorfullname end
+      'persona', case when suscripcion.con_nombres and not f.reservado then f.debtorfullname end
     ) order by f.inicio, f.id), '[]')
     from (
-      select a.*, d.debtorfullname from public.agenda a
+      select a.*, d.debtorfullname, d.bloqueado_at is not null as reservado from public.agenda a
       left join public.deals d on d.id = a.deal_id
       where a.inicio between hoy - 180 and (hoy + interval '2 years')::date
-        and (suscripcion.alcance = 'todos' or a.responsable = suscripcion.user_id)
-        and d.bloqueado_at is null
+        and case
+          when d.bloqueado_at is null then suscripcion.alcance = 'todos' or a.responsable = suscripcion.user_id
+          else a.estado = 'pendiente' and a.tipo in ('plazo', 'senalamiento') and (
+            coalesce(a.responsable, a.user_id) = suscripcion.user_id
+            or (suscripcion.alcance = 'todos' and exists (
+              select from private.personal_vivo v where v.user_id = suscripcion.user_id and v.role = 'administrador'
+            ))
+          )
+        end
       order by abs(a.inicio - hoy), a.id
       limit 5000
     ) f

@@ -16,9 +16,12 @@ create table public.cambios_en_bloque (
   cuantos integer not null,
   -- Of the transaction: its entries in the audit table have the same.
   created_at timestamptz not null default now(),
+  -- Since when no row is left of it.
   deshecho_at timestamptz,
   -- How many rows undoing gave back what they had.
-  restaurados integer
+  restaurados integer,
+  -- Those that it did not, and that can still be given back; null: nobody has undone it yet.
+  restan text[]
 );
 
 create index cambios_en_bloque_grupo on public.cambios_en_bloque (grupo, id desc);
@@ -59,7 +62,7 @@ grant execute on function private.anotar_cambio (uuid, text, text, text[]) to au
 -- ## The list
 
 -- Changes of the last thirty days, newest first: {"total", "page", "rows": [{"id", "tipo", "campo", "valor", "cuantos", "at", "quien",
--- "quedan": steps not undone, "deshecho_at", "restaurados"}]}.
+-- "quedan": steps of which rows are left, "deshecho_at", "restaurados", "restan": how many rows, "propio": the caller may undo it}]}.
 create function public.list_cambios_en_bloque (page_number integer default 1, page_size integer default 25) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -70,13 +73,15 @@ begin
   with grupos as materialized (
     select c.grupo as id, min(c.tipo) as tipo, min(c.campo) as campo, sum(c.cuantos)::bigint as cuantos, max(c.created_at) as at,
       (array_agg(c.user_id))[1] as user_id, count(*) filter (where c.deshecho_at is null) as quedan, max(c.deshecho_at) as deshecho_at,
-      sum(c.restaurados)::bigint as restaurados, (array_agg(c.ids[1] order by c.id))[1] as primero, min(c.created_at) as desde
+      sum(c.restaurados)::bigint as restaurados, (array_agg(c.ids[1] order by c.id))[1] as primero, min(c.created_at) as desde,
+      sum(c.cuantos - coalesce(c.restaurados, 0))::bigint as restan
     from public.cambios_en_bloque c where c.created_at > now() - interval '30 days'
     group by c.grupo
     union all
     select a.grupo, 'servicio', min(a.origen), sum(a.expedientes)::bigint, max(a.created_at), (array_agg(a.user_id))[1],
       count(*) filter (where a.deshecha_at is null), max(a.deshecha_at), sum(a.restaurados)::bigint,
-      (array_agg(a.cambiados -> 0 ->> 'despues' order by a.created_at))[1], min(a.created_at)
+      (array_agg(a.cambiados -> 0 ->> 'despues' order by a.created_at))[1], min(a.created_at),
+      sum(a.expedientes - coalesce(a.restaurados, 0))::bigint
     from public.servicios_asignaciones a where a.created_at > now() - interval '30 days'
     group by a.grupo having sum(a.expedientes) > 1
   ),
@@ -87,7 +92,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', g.id, 'tipo', g.tipo, 'campo', g.campo, 'valor', private.valor_del_cambio(g.tipo, g.campo, g.primero, g.desde),
       'cuantos', g.cuantos, 'at', g.at, 'quedan', g.quedan, 'deshecho_at', g.deshecho_at, 'restaurados', g.restaurados,
-      'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = g.user_id)
+      'restan', g.restan, 'propio', g.user_id = auth.uid() or public.is_administrador(), 'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = g.user_id)
     ) order by g.at desc, g.id), '[]')
     from (select * from grupos order by at desc, id limit size offset (p.page - 1)::bigint * size) g
   )) into answer from paging p;
@@ -114,6 +119,20 @@ end;
 
 -- ## Undoing
 
+create function private.los_que_restan (paso public.cambios_en_bloque) returns text[]
+language sql immutable set search_path = ''
+return coalesce(paso.restan, paso.ids);
+
+-- Whoever made a change, and administrators.
+create function private.check_deshace (autor uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if autor is distinct from auth.uid() and not public.is_administrador() then
+    raise exception using errcode = '42501', message = 'Lo deshace quien lo hizo, o un administrador';
+  end if;
+end;
+$$;
+
 -- Rows that somebody has changed since stay as they are. Answers the rows that have again what they had.
 create function private.deshacer_campo (paso public.cambios_en_bloque) returns text[]
 language plpgsql set search_path = '' as $$
@@ -130,7 +149,7 @@ begin
        returning d.id
      ) select coalesce(array_agg(b.id), ''{}'') from back b',
     paso.campo
-  ) into restored using paso.ids, paso.created_at, paso.user_id;
+  ) into restored using private.los_que_restan(paso), paso.created_at, paso.user_id;
   return restored;
 end;
 $$;
@@ -141,7 +160,7 @@ language plpgsql set search_path = '' as $$
 declare
   newest constant bigint[] := array(
     select h.id from public.fases_historial h join public.deals d on d.id = h.deal_id
-    where h.id = any (paso.ids::bigint[]) and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
+    where h.id = any (private.los_que_restan(paso)::bigint[]) and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
       and not exists (
         select from public.fases_historial l
         where l.deal_id = h.deal_id and l.anulada_at is null and (l.fecha, l.id) > (h.fecha, h.id)
@@ -165,7 +184,7 @@ begin
   from public.agenda a
   join public.auditoria u on u.tabla = 'agenda' and u.registro_id = a.id::text and u.accion = 'update'
     and u.at = paso.created_at and u.user_id = paso.user_id
-  where a.id = any (paso.ids::uuid[]) and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
+  where a.id = any (private.los_que_restan(paso)::uuid[]) and (a.deal_id is null or not public.esta_bloqueado('deals', a.deal_id))
     and to_jsonb(jsonb_populate_record(a, u.despues - 'seq')) = to_jsonb(a);
   if paso.campo in ('hecho', 'anular') then
     perform private.do_agenda_marcar(array(select (r ->> 'id')::uuid from jsonb_array_elements(reverse) r), 'reabrir', null, null);
@@ -183,18 +202,18 @@ return (
   select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(antes) f where f.key = any (private.campos_cambiables())
 );
 
--- What stayed as it is, at most fifty by name: [{"deal", "nombre", "quien": the last to change it, "eliminado"}]. Of what is blocked
--- nothing is said to those who do not see it.
-create function private.nombrar_dejados (tipo text, ids text[]) returns jsonb
+-- What stayed as it is, at most fifty by name: [{"deal", "nombre", "quien": the last to change it, "eliminado", "en_bloque": by another
+-- change to many, which is undone first}]. Of what is blocked nothing is said to those who do not see it.
+create function private.nombrar_dejados (tipo text, ids text[], desde timestamptz) returns jsonb
 language sql stable set search_path = ''
 begin atomic
   with rows as (
-    select case tipo when 'tareas' then 'agenda' else 'deals' end as tabla, coalesce(h.deal_id, i.id) as id
+    select case tipo when 'tareas' then 'agenda' else 'deals' end as tabla, coalesce(h.deal_id, i.id) as id, i.id as fila
     from unnest(ids[:50]) i (id)
     left join public.fases_historial h on tipo = 'fase' and h.id::text = i.id
   ),
   named as (
-    select r.tabla, r.id, case r.tabla when 'deals' then d.id else g.deal_id end as deal,
+    select r.tabla, r.id, r.fila, case r.tabla when 'deals' then d.id else g.deal_id end as deal,
       case r.tabla when 'deals' then coalesce(nullif(d.contractnumber, ''), r.id) else g.titulo end as nombre,
       (case r.tabla when 'deals' then d.id is null else g.id is null end) as eliminado
     from rows r
@@ -205,14 +224,30 @@ begin atomic
     'deal', n.deal, 'nombre', n.nombre, 'eliminado', n.eliminado, 'quien', (
       select coalesce(nullif(s.full_name, ''), s.email) from public.auditoria a join public.staff s on s.user_id = a.user_id
       where a.tabla = n.tabla and a.registro_id = n.id order by a.id desc limit 1
+    ), 'en_bloque', exists (
+      select from public.cambios_en_bloque c
+      where c.deshecho_at is null and c.created_at > desde and n.fila = any (coalesce(c.restan, c.ids))
     )
   ) order by n.nombre), '[]')
   from named n
   where not public.esta_bloqueado('deals', coalesce(n.deal, n.id));
 end;
 
--- Undoes the last step of a change that is not undone yet: {"restaurados", "dejados": how many, "nombres": of those, "quedan": steps}.
-create function private.do_deshacer_cambio_en_bloque (grupo uuid) returns jsonb
+-- How many of these are hidden from the caller by a block.
+create function private.cuantos_ocultos (tipo text, ids text[]) returns bigint
+language sql stable set search_path = ''
+return case when public.hay_bloqueos() then (
+  select count(*) from unnest(ids) i (id)
+  left join public.fases_historial h on tipo = 'fase' and h.id::text = i.id
+  left join public.agenda g on cuantos_ocultos.tipo = 'tareas' and g.id::text = i.id
+  join public.deals d on d.id = coalesce(h.deal_id, g.deal_id, i.id)
+  where d.bloqueado_at is not null
+) else 0 end;
+
+-- Undoes the last step of a change of which rows are left; with `antes_de`, the last before that one: {"restaurados", "dejados": how many stay,
+-- "nombres": of those, "ocultos": of those, how many are blocked for the caller, "paso": this one, "quedan": steps before it}. What stays can
+-- be undone later: when the change that came over it is undone, when a person is unblocked.
+create function private.do_deshacer_cambio_en_bloque (grupo uuid, antes_de text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   paso public.cambios_en_bloque;
@@ -221,11 +256,16 @@ declare
 begin
   perform private.check_staff();
   select c.* into paso from public.cambios_en_bloque c
-  where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
+  where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null and (antes_de is null or c.id < antes_de::bigint)
   order by c.id desc limit 1 for update;
   if not found then
-    return private.deshacer_asignacion(grupo);
-  elsif paso.created_at < now() - interval '30 days' then
+    if exists (select from public.cambios_en_bloque c where c.grupo = do_deshacer_cambio_en_bloque.grupo) then
+      return '{"restaurados": 0, "dejados": 0, "nombres": [], "ocultos": 0, "quedan": 0}';
+    end if;
+    return private.deshacer_asignacion(grupo, antes_de);
+  end if;
+  perform private.check_deshace(paso.user_id);
+  if paso.created_at < now() - interval '30 days' then
     raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
   end if;
   restored := case paso.tipo
@@ -233,48 +273,135 @@ begin
     when 'fase' then private.deshacer_fase(paso)
     else private.deshacer_tareas(paso)
   end;
-  update public.cambios_en_bloque c set deshecho_at = now(), restaurados = cardinality(restored) where c.id = paso.id;
-  rest := array(select i from unnest(paso.ids) i where i <> all (restored));
+  rest := private.anotar_deshecho(paso.id, restored);
   return jsonb_build_object(
-    'restaurados', cardinality(restored), 'dejados', cardinality(rest), 'nombres', private.nombrar_dejados(paso.tipo, rest),
+    'restaurados', cardinality(restored), 'dejados', cardinality(rest), 'paso', paso.id::text,
+    'nombres', private.nombrar_dejados(paso.tipo, rest, paso.created_at), 'ocultos', private.cuantos_ocultos(paso.tipo, rest),
     'quedan', (
       select count(*) from public.cambios_en_bloque c
-      where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null
+      where c.grupo = do_deshacer_cambio_en_bloque.grupo and c.deshecho_at is null and c.id < paso.id
     )
   );
 end;
 $$;
 
-grant execute on function private.do_deshacer_cambio_en_bloque (uuid) to authenticated;
+grant execute on function private.do_deshacer_cambio_en_bloque (uuid, text) to authenticated;
+
+-- These rows of a step have again what they had. Answers those that are left.
+create function private.anotar_deshecho (paso bigint, restored text[]) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  rest text[];
+begin
+  select array(select i from unnest(coalesce(c.restan, c.ids)) i where i <> all (restored)) into rest
+  from public.cambios_en_bloque c where c.id = paso;
+  update public.cambios_en_bloque c set
+    restan = rest, deshecho_at = case when rest = '{}' then now() end, restaurados = c.cuantos - cardinality(rest)
+  where c.id = paso;
+  return rest;
+end;
+$$;
 
 -- The same of an assignment of services; nothing where there is none.
-create function private.deshacer_asignacion (grupo uuid) returns jsonb
+create function private.deshacer_asignacion (grupo uuid, antes_de text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   paso public.servicios_asignaciones;
   rest text[];
+  done jsonb;
 begin
-  select a.* into paso from public.servicios_asignaciones a
-  where a.grupo = deshacer_asignacion.grupo and a.deshecha_at is null
-  order by a.created_at desc, a.id limit 1 for update;
-  if paso.created_at < now() - interval '30 days' then
+  select a.* into paso from public.servicios_asignaciones a where a.id = private.asignacion_por_deshacer(deshacer_asignacion.grupo, antes_de) for update;
+  if paso.id is null then
+    return '{"restaurados": 0, "dejados": 0, "nombres": [], "ocultos": 0, "quedan": 0}';
+  elsif paso.created_at < now() - interval '30 days' then
     raise exception using errcode = 'PT409', message = 'Han pasado más de 30 días: ese cambio ya no se deshace';
   end if;
-  rest := array(
-    select i.id
-    from jsonb_to_recordset(coalesce(paso.cambiados, '[]')) c (despues uuid, ids text[]), unnest(c.ids) i (id)
-    left join public.deals d on d.id = i.id
-    where d.id is null or d.servicio_id is distinct from c.despues
+  done := private.do_deshacer_servicios(grupo, antes_de);
+  select a.restan into rest from public.servicios_asignaciones a where a.id = paso.id;
+  return done || jsonb_build_object(
+    'nombres', private.nombrar_dejados('servicio', rest, paso.created_at), 'ocultos', private.cuantos_ocultos('servicio', rest)
   );
-  return private.do_deshacer_servicios(grupo) || jsonb_build_object('nombres', private.nombrar_dejados('servicio', rest));
 end;
 $$;
 
-create function public.deshacer_cambio_en_bloque (grupo uuid) returns jsonb
+create function public.deshacer_cambio_en_bloque (grupo uuid, antes_de text default null) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('deshacer_cambio_en_bloque'),
-  private.operation_end('deshacer_cambio_en_bloque', private.do_deshacer_cambio_en_bloque(grupo))
+  private.operation_end('deshacer_cambio_en_bloque', private.do_deshacer_cambio_en_bloque(grupo, antes_de))
 );
 
-grant execute on function public.deshacer_cambio_en_bloque (uuid) to authenticated;
+grant execute on function public.deshacer_cambio_en_bloque (uuid, text) to authenticated;
+
+-- ## Row by row, by an administrator
+
+-- The rows of a change of a field that do not have again what they had, a hundred at a time, with what the audit says that each held and what
+-- it holds now: {"total", "filas": [{"id", "nombre", "antes", "ahora", "quien": the last to change it}]}. For administrators. A row that is
+-- gone is not among them, nor one whose data were erased.
+create function public.filas_del_cambio (grupo uuid, desde integer default 0) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.check_administrador();
+  select jsonb_build_object('total', count(*), 'filas', coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'nombre', f.nombre, 'antes', f.antes, 'ahora', f.ahora, 'quien', (
+      select coalesce(nullif(s.full_name, ''), s.email) from public.auditoria a join public.staff s on s.user_id = a.user_id
+      where a.tabla = 'deals' and a.registro_id = f.id and a.accion = 'update' order by a.id desc limit 1
+    )
+  ) order by f.nombre, f.id) filter (where f.place between filas_del_cambio.desde + 1 and filas_del_cambio.desde + 100), '[]')) into answer
+  from (
+    select t.*, row_number() over (order by t.nombre, t.id) as place from private.por_restaurar(grupo) t
+  ) f;
+  return answer;
+end;
+$$;
+
+grant execute on function public.filas_del_cambio (uuid, integer) to authenticated;
+
+create function private.por_restaurar (grupo uuid) returns table (paso bigint, id text, nombre text, campo text, antes text, ahora text)
+language sql stable set search_path = ''
+begin atomic
+  select c.id, d.id, coalesce(nullif(d.contractnumber, ''), d.id), c.campo, a.antes ->> c.campo, to_jsonb(d) ->> c.campo
+  from public.cambios_en_bloque c
+  cross join lateral unnest(coalesce(c.restan, c.ids)) i (id)
+  join public.deals d on d.id = i.id
+  join public.auditoria a on a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update' and a.at = c.created_at and a.user_id = c.user_id
+    and a.antes ? c.campo
+  where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo;
+end;
+
+-- These rows get what the audit says that they held before the change, whatever they hold now. For administrators, who have seen what that
+-- is: `visto`, {id: what it holds now}; a row that holds something else by now stays. Answers how many got it.
+create function private.do_restaurar_filas (grupo uuid, visto jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  fila record;
+  n integer := 0;
+begin
+  perform private.check_administrador();
+  if jsonb_typeof(visto) is distinct from 'object' or (select count(*) from jsonb_object_keys(visto)) > 1000 then
+    raise exception using errcode = 'PT400', message = 'Se admiten 1.000 de una vez como máximo';
+  end if;
+  perform private.hold_blocking();
+  for fila in select f.* from private.por_restaurar(grupo) f where visto ? f.id and visto ->> f.id is not distinct from f.ahora loop
+    execute format(
+      'update public.deals d set %1$I = (jsonb_populate_record(null::public.deals, jsonb_build_object(%1$L, $1))).%1$I where d.id = $2', fila.campo
+    ) using fila.antes, fila.id;
+    perform private.anotar_deshecho(fila.paso, array[fila.id]);
+    n := n + 1;
+  end loop;
+  return n;
+end;
+$$;
+
+grant execute on function private.do_restaurar_filas (uuid, jsonb) to authenticated;
+
+create function public.restaurar_filas (grupo uuid, visto jsonb) returns integer
+language sql set search_path = ''
+return (coalesce(
+  private.operation_begin('restaurar_filas'),
+  private.operation_end('restaurar_filas', to_jsonb(private.do_restaurar_filas(grupo, visto)))
+) #>> '{}')::integer;
+
+grant execute on function public.restaurar_filas (uuid, jsonb) to authenticated;

@@ -4,6 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { openBackend } from '../support/open-backend';
 import { dice, type Roll } from '../support/random';
 
@@ -70,8 +71,7 @@ async function anObject(deal: string, who: string, ago = '0 minutes'): Promise<s
   return name;
 }
 
-const block = (cliente: string, who = owner) =>
-  asUser(sql, who, (tx) => tx`select public.bloquear_cliente(${cliente})`);
+const block = (cliente: string, who = owner) => bloquear(sql, who, cliente);
 const unblock = (cliente: string) =>
   asUser(sql, admin, (tx) => tx`select public.desbloquear_cliente(${cliente})`);
 const isBlocked = async (deal: string) =>
@@ -275,7 +275,7 @@ describe('cuatrocientas operaciones de tres personas a la vez', () => {
       (deal_id, user_id, document_type, category, file_name, file_path, file_size)
       values (${any('deals', roll)}, ${who}, 'documento', 'general', 'a.pdf', ${randomUUID()}, 1)`,
     (_who, roll) =>
-      as(owner, sql`select public.bloquear_cliente(${any('clientes', roll, 't.bloqueado_at is null')})`),
+      as(admin, sql`select public.bloquear_cliente(${any('clientes', roll, 't.bloqueado_at is null')})`),
     (_who, roll) =>
       as(
         admin,

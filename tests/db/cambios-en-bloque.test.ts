@@ -69,17 +69,22 @@ describe('a field of many case files', () => {
     ]);
     await asUser(sql, luis, (tx) => tx`update public.deals set debtorfullname = 'De Luis' where id = 'B'`);
 
-    expect(await undo(luis, grupo)).toEqual({ restaurados: 1, dejados: 0, nombres: [], quedan: 1 });
-    expect(await undo(luis, grupo)).toEqual({
+    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 1, dejados: 0, nombres: [], quedan: 1 });
+    expect(await undo(ana, grupo)).toMatchObject({
       restaurados: 1,
       dejados: 1,
-      nombres: [{ deal: 'B', nombre: 'CT-B', eliminado: false, quien: 'Persona de Prueba' }],
+      nombres: [
+        { deal: 'B', nombre: 'CT-B', eliminado: false, quien: 'Persona de Prueba', en_bloque: false },
+      ],
       quedan: 0,
     });
     expect(await nombres()).toEqual(['Uno', 'De Luis', 'Tres']);
-    expect(await list(ana)).toMatchObject([{ quedan: 0, restaurados: 2 }]);
-    // A second press, and a name that nobody gave.
-    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 0, dejados: 0, quedan: 0 });
+    expect(await list(ana)).toMatchObject([{ quedan: 1, restaurados: 2, restan: 1 }]);
+    // A second press, a name that nobody gave, and what Luis wrote taken back by himself.
+    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 0, dejados: 1, quedan: 0 });
+    await asUser(sql, luis, (tx) => tx`update public.deals set debtorfullname = 'Igual' where id = 'B'`);
+    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 1, dejados: 0, quedan: 0 });
+    expect(await list(ana)).toMatchObject([{ quedan: 0, restaurados: 3 }]);
     expect(await undo(ana, randomUUID())).toMatchObject({ restaurados: 0, quedan: 0 });
   });
 
@@ -90,6 +95,8 @@ describe('a field of many case files', () => {
     expect(await undo(ana, first)).toMatchObject({ restaurados: 0, dejados: 1 });
     expect(await undo(ana, second)).toMatchObject({ restaurados: 1 });
     expect((await nombres())[0]).toBe('Dos');
+    expect(await undo(ana, first)).toMatchObject({ restaurados: 1 });
+    expect((await nombres())[0]).toBe('Uno');
   });
 
   it('deleted since: said, and nothing comes back', async () => {
@@ -127,7 +134,7 @@ it('phases: a case file that has moved on keeps them', async () => {
   expect(await list(luis)).toMatchObject([
     { tipo: 'fase', cuantos: 3, quedan: 1, valor: expect.stringMatching(/\w/) },
   ]);
-  expect(await undo(luis, grupo)).toMatchObject({
+  expect(await undo(ana, grupo)).toMatchObject({
     restaurados: 2,
     dejados: 1,
     nombres: [{ deal: 'B', nombre: 'CT-B', eliminado: false }],
@@ -147,7 +154,7 @@ it('services: by the same button, with the names', async () => {
   expect(await list(luis)).toMatchObject([
     { id: grupo, tipo: 'servicio', valor: service?.nombre, cuantos: 3 },
   ]);
-  expect(await undo(luis, grupo)).toMatchObject({
+  expect(await undo(ana, grupo)).toMatchObject({
     restaurados: 2,
     dejados: 1,
     quedan: 0,
@@ -167,9 +174,9 @@ it('tasks: changed or done together, and given back where nobody has touched the
     ['tareas', 'hecho', 3],
     ['tareas', 'inicio prioridad', 3],
   ]);
-  expect(await undo(luis, done)).toMatchObject({ restaurados: 3, dejados: 0 });
+  expect(await undo(ana, done)).toMatchObject({ restaurados: 3, dejados: 0 });
   await agendaOf(sql, luis).cambiar({ id: ids[1], prioridad: 'baja' });
-  expect(await undo(luis, moved)).toMatchObject({
+  expect(await undo(ana, moved)).toMatchObject({
     restaurados: 2,
     dejados: 1,
     nombres: [{ nombre: 'Llamar' }],
@@ -216,8 +223,8 @@ describe('what does not go', () => {
     await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${ana}, 'X', '12345678Z', now())`;
     expect((await list(luis))[0]?.valor).toBeNull();
     expect((await list(boss))[0]?.valor).toBe('Igual');
-    expect(await undo(luis, grupo)).toMatchObject({ restaurados: 1, dejados: 0 });
-    expect(await undo(luis, grupo)).toMatchObject({ restaurados: 0, dejados: 1, nombres: [] });
+    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 1, dejados: 0 });
+    expect(await undo(ana, grupo)).toMatchObject({ restaurados: 0, dejados: 1, nombres: [] });
     expect((await nombres())[0]).toBe('Igual');
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
 import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   person = await aPersonWithData(sql, owner, colleague);
 });
 
-const block = () => asUser(sql, owner, (tx) => tx`select public.bloquear_cliente(${person.cliente})`);
+const block = () => bloquear(sql, owner, person.cliente);
 
 it('bloquea también al cliente con el mismo DNI que hizo otra persona, con lo suyo', async () => {
   const dotted = person.dni.toLowerCase().replace(/^(\d{2})(\d{3})/, '$1.$2.');

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { aPersonWithData, NOMBRE, type Person } from '../support/interesado';
 import { keptOf } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
@@ -27,7 +28,7 @@ const NO_SON_SUYAS = ['aperturas'];
 const call = (who: string, text: string, ...values: string[]) =>
   asUser(sql, who, async (tx) => (await tx.unsafe(`select ${text} as answer`, values))[0]?.answer as unknown);
 
-const block = (who = owner) => call(who, 'public.bloquear_cliente($1)', person.cliente);
+const block = (who = owner) => bloquear(sql, who, person.cliente);
 
 /** Everywhere that this person may turn up, and whether they do. */
 async function whereabouts(who: string): Promise<string[]> {
@@ -167,8 +168,8 @@ describe('bloquear', () => {
       await sql`select user_id, tabla, antes, despues ? 'bloqueado_at' as fields from public.auditoria
       where registro_id in (${person.cliente}, ${person.deal}) and accion = 'update' order by tabla`;
     expect(entries).toEqual([
-      { user_id: owner, tabla: 'clientes', antes: { bloqueado_at: null }, fields: true },
-      { user_id: owner, tabla: 'deals', antes: { bloqueado_at: null }, fields: true },
+      { user_id: admin, tabla: 'clientes', antes: { bloqueado_at: null }, fields: true },
+      { user_id: admin, tabla: 'deals', antes: { bloqueado_at: null }, fields: true },
     ]);
   });
 });
@@ -181,6 +182,8 @@ describe('borrar definitivamente', () => {
     await sql`update public.clientes set ciudad = 'Haro' where id = ${person.cliente}`;
     await call(owner, "public.delete_to_papelera('deal_documents', $1)", person.dealDocument);
     await block();
+    await sql`insert into public.bloqueos_pedidos (user_id, tabla, registro_id, dni, motivo)
+      values (${owner}, 'deals', ${person.deal}, ${person.dni}, ${person.dni})`;
     expect(await erase()).toEqual({
       clientes: 1,
       deals: 1,

@@ -21,6 +21,8 @@ import { prepararPlantillas } from './plantillas';
 /** The real program, a network that loses answers before it, and three people signed in, the first of whom is administrator. */
 
 const COMPANERAS = ['berta@despacho.example', 'carla@despacho.example'];
+/** She comes and goes: things are given to her, and she is deactivated. */
+export const LA_QUE_SE_VA = 'dora@despacho.example';
 
 export interface Persona {
   nombre: string;
@@ -54,7 +56,7 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
   const { publishableKey } = (await (await fetch(`${practice.program.url}/config.json`)).json()) as {
     publishableKey: string;
   };
-  for (const email of COMPANERAS) await hire(practice, email);
+  for (const email of [...COMPANERAS, LA_QUE_SE_VA]) await hire(practice, email);
   const personas: Persona[] = [];
   for (const email of [ACCOUNT.email, ...COMPANERAS]) {
     personas.push(await signIn(email, { url: proxy.url, publishableKey }));

@@ -82,6 +82,8 @@ export interface AgendaItem {
   documento: string | null;
   /** Its calendar has a year that nobody has checked. */
   sin_revisar: boolean;
+  /** Its case file is blocked for the caller, who answers for it: day and kind alone are said. */
+  reservado: boolean;
   /** Of a term: how it ends. Null: a limit, as all were before they said it. */
   efecto: NonNullable<Entrada['efecto']> | null;
 }

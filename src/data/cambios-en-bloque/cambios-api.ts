@@ -15,10 +15,14 @@ export interface CambioEnBloque {
   at: string;
   /** Name or e-mail. */
   quien: string | null;
-  /** Steps that are not undone. */
+  /** Steps of which rows are left. */
   quedan: number;
   deshecho_at: string | null;
   restaurados: number | null;
+  /** Rows that have not again what they had. */
+  restan: number;
+  /** The caller may undo it: who made it, and administrators. */
+  propio: boolean;
 }
 
 export const listCambios = (
@@ -34,6 +38,8 @@ export interface Dejado {
   eliminado: boolean;
   /** The last to change it. */
   quien: string | null;
+  /** By another change to many, which is undone first. */
+  en_bloque: boolean;
 }
 
 export interface CambioDeshecho {
@@ -41,19 +47,49 @@ export interface CambioDeshecho {
   dejados: number;
   /** Of those that stayed, as many as are named. */
   nombres: Dejado[];
+  /** Of those that stayed, how many are hidden from the caller by a block. */
+  ocultos: number;
 }
 
 /** Step by step, the last one first. What somebody has changed since stays as it is. */
 export async function deshacerCambio(grupo: string): Promise<CambioDeshecho> {
-  const all: CambioDeshecho = { restaurados: 0, dejados: 0, nombres: [] };
-  for (;;) {
-    const answer = await unwrap(supabase.rpc('deshacer_cambio_en_bloque', { grupo }));
-    const { restaurados, dejados, nombres, quedan } = answer as unknown as CambioDeshecho & {
+  const all: CambioDeshecho = { restaurados: 0, dejados: 0, nombres: [], ocultos: 0 };
+  for (let antes_de: string | undefined; ;) {
+    const answer = await unwrap(supabase.rpc('deshacer_cambio_en_bloque', { grupo, antes_de }));
+    const { restaurados, dejados, nombres, ocultos, quedan, paso } = answer as unknown as CambioDeshecho & {
       quedan: number;
+      paso: string;
     };
     all.restaurados += restaurados;
     all.dejados += dejados;
+    all.ocultos += ocultos;
     all.nombres.push(...nombres);
     if (quedan === 0) return all;
+    antes_de = paso;
   }
+}
+
+/** A row of a change that has not again what it had, for an administrator to give it back. */
+export interface FilaDelCambio {
+  id: string;
+  nombre: string;
+  antes: string | null;
+  ahora: string | null;
+  /** The last to change it. */
+  quien: string | null;
+}
+
+/** A hundred rows at most, from that place on. */
+export async function filasDelCambio(
+  { grupo, desde }: { grupo: string; desde: number },
+  signal: AbortSignal,
+): Promise<{ total: number; filas: FilaDelCambio[] }> {
+  const call = supabase.rpc('filas_del_cambio', { grupo, desde }).abortSignal(signal);
+  return (await unwrap(call)) as unknown as { total: number; filas: FilaDelCambio[] };
+}
+
+/** Gives these rows what the audit says that they held. One that holds something else than was seen stays; answers how many got it. */
+export function restaurarFilas({ grupo, filas }: { grupo: string; filas: FilaDelCambio[] }): Promise<number> {
+  const visto = Object.fromEntries(filas.map(({ id, ahora }) => [id, ahora]));
+  return unwrap(supabase.rpc('restaurar_filas', { grupo, visto }));
 }

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { deshacerCambio, listCambios } from '@/data/cambios-en-bloque/cambios-api';
+import {
+  deshacerCambio,
+  filasDelCambio,
+  listCambios,
+  restaurarFilas,
+} from '@/data/cambios-en-bloque/cambios-api';
 
 export const cambiosListQuery = (params: { page: number; size: number }) =>
   queryOptions({
@@ -11,6 +16,23 @@ export const cambiosListQuery = (params: { page: number; size: number }) =>
     staleTime: 0,
     meta: { errorTitle: 'Error al cargar los cambios en bloque' },
   });
+
+export const filasDelCambioQuery = (grupo: string) =>
+  queryOptions({
+    queryKey: ['cambios-en-bloque', 'filas', grupo] as const,
+    queryFn: ({ signal }) => filasDelCambio({ grupo, desde: 0 }, signal),
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar lo que queda por deshacer' },
+  });
+
+export function useRestaurarFilas() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: restaurarFilas,
+    onSettled: () => client.invalidateQueries(),
+    meta: { errorTitle: 'Error al restaurar' },
+  });
+}
 
 export function useDeshacerCambio() {
   const client = useQueryClient();

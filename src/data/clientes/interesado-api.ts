@@ -1,6 +1,6 @@
 /**
- * What is done with a client's data at their request (LOPDGDD, art. 32). Blocking: whoever sees the client. Unblocking and
- * deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
+ * What is done with a client's data at their request (LOPDGDD, art. 32). Blocking: whoever sees the client, or asks an
+ * administrator for it where it hides what is of others. Unblocking and deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
  */
 import { asDownload, signedLinks } from '@/data/documentos/enlaces';
 import { borrarSoltados } from '@/data/papelera/soltados-api';
@@ -8,9 +8,59 @@ import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 // No unwrap() where a function answers nothing.
-export async function bloquearCliente(id: string): Promise<void> {
-  const { error } = await supabase.rpc('bloquear_cliente', { cliente: id });
+/** `pedido`: it waits for an administrator. */
+export async function bloquearCliente(id: string, motivo?: string): Promise<'bloqueado' | 'pedido'> {
+  const done = await unwrap(supabase.rpc('bloquear_cliente', { cliente: id, ...(motivo && { motivo }) }));
+  return done === 'pedido' ? 'pedido' : 'bloqueado';
+}
+
+/** A member's wish that an administrator decides: to block the person of a client, or to write the DNI of somebody blocked on a row. */
+export interface BloqueoPedido {
+  id: string;
+  tabla: 'clientes' | 'deals';
+  registro_id: string;
+  /** Null: the person of the client is to be blocked. */
+  dni: string | null;
+  motivo: string | null;
+  created_at: string;
+  quien: string | null;
+  nombre: string | null;
+  /** What confirming it hides: case files, their open terms and hearings, and of how many people. */
+  expedientes: number;
+  abiertos: number;
+  personas: number;
+}
+
+/** The oldest first. For administrators. */
+export async function listBloqueosPedidos(signal: AbortSignal): Promise<BloqueoPedido[]> {
+  return (await unwrap(
+    supabase.rpc('list_bloqueos_pedidos').abortSignal(signal),
+  )) as unknown as BloqueoPedido[];
+}
+
+export interface DecisionDeBloqueo {
+  pedido: string;
+  confirmado: boolean;
+  razon: string;
+}
+
+export async function decidirBloqueo(decision: DecisionDeBloqueo): Promise<void> {
+  const { error } = await supabase.rpc('decidir_bloqueo', { ...decision });
   if (error) throw toAppError(error);
+}
+
+/** When the caller, or for administrators anybody, asked for the block of this client; null: it does not wait. */
+export async function bloqueoPedidoDe(cliente: string, signal: AbortSignal): Promise<string | null> {
+  const [row] = await unwrap(
+    supabase
+      .from('bloqueos_pedidos')
+      .select('created_at')
+      .eq('tabla', 'clientes')
+      .eq('registro_id', cliente)
+      .eq('estado', 'pedido')
+      .abortSignal(signal),
+  );
+  return row?.created_at ?? null;
 }
 
 export async function desbloquearCliente(id: string): Promise<void> {

@@ -2,9 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import {
   bloquearCliente,
+  bloqueoPedidoDe,
   borrarClienteDefinitivamente,
+  type DecisionDeBloqueo,
+  decidirBloqueo,
   desbloquearCliente,
   listBloqueados,
+  listBloqueosPedidos,
 } from '@/data/clientes/interesado-api';
 
 export const bloqueadosQuery = () =>
@@ -21,10 +25,46 @@ export const bloqueadosQuery = () =>
 export function useBloquearCliente() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, bloquear }: { id: string; bloquear: boolean }) =>
-      bloquear ? bloquearCliente(id) : desbloquearCliente(id),
+    mutationFn: ({
+      id,
+      bloquear,
+      motivo,
+    }: {
+      id: string;
+      bloquear: boolean;
+      motivo?: string;
+    }): Promise<'bloqueado' | 'pedido' | void> =>
+      bloquear ? bloquearCliente(id, motivo) : desbloquearCliente(id),
     onSuccess: () => void client.invalidateQueries(),
     meta: { errorTitle: 'Error al cambiar el bloqueo' },
+  });
+}
+
+export const bloqueosPedidosQuery = () =>
+  queryOptions({
+    queryKey: ['bloqueos-pedidos'],
+    queryFn: ({ signal }) => listBloqueosPedidos(signal),
+    meta: { errorTitle: 'Error al cargar las peticiones de bloqueo' },
+  });
+
+export const bloqueoPedidoQuery = (cliente: string) =>
+  queryOptions({
+    queryKey: ['bloqueos-pedidos', cliente],
+    queryFn: ({ signal }) => bloqueoPedidoDe(cliente, signal),
+    meta: { errorTitle: 'Error al comprobar si se ha pedido un bloqueo' },
+  });
+
+export function useDecidirBloqueo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decidirBloqueo,
+    onSettled: () => client.invalidateQueries(),
+    meta: {
+      success: (_done: void, { confirmado }: DecisionDeBloqueo) => ({
+        title: confirmado ? 'Bloqueo confirmado' : 'Bloqueo rechazado',
+      }),
+      errorTitle: 'Error al decidir el bloqueo',
+    },
   });
 }
 

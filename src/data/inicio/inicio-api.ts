@@ -7,6 +7,10 @@ export interface InicioCounters {
   clientes_activos: number;
   expedientes_abiertos: number;
   tareas_pendientes: number;
+  /** Open terms and hearings that nobody has. */
+  sin_asignar: number;
+  /** Those that the caller answers for and whose case file is blocked for them. */
+  reservados: number;
   /** Open terms, counted with a calendar that nobody has checked. */
   plazos_sin_revisar: number;
   /** Euros. */

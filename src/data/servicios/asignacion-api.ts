@@ -116,9 +116,11 @@ interface Deshecho {
 /** Step by step, the last one first. */
 export async function deshacerServicios(grupo: string): Promise<Deshecho> {
   const undone = { restaurados: 0, dejados: 0 };
+  let antes_de: string | undefined;
   for (let left = 1; left > 0;) {
-    const answer = await unwrap(supabase.rpc('deshacer_servicios', { grupo }));
-    const step = answer as unknown as Deshecho & { quedan: number };
+    const answer = await unwrap(supabase.rpc('deshacer_servicios', { grupo, antes_de }));
+    const step = answer as unknown as Deshecho & { quedan: number; paso?: string };
+    antes_de = step.paso;
     undone.restaurados += step.restaurados;
     undone.dejados += step.dejados;
     left = step.quedan;

@@ -33,9 +33,24 @@ export interface StaffChange {
   seen: StaffMember;
   role?: StaffRole;
   active?: boolean;
+  /** Who takes what the person has to do. */
+  relevo?: string;
 }
 
-export async function updateStaff({ seen, role, active }: StaffChange): Promise<StaffMember> {
+/** What hangs on somebody who is about to be deactivated. */
+export interface LoQueTiene {
+  plazos: number;
+  senalamientos: number;
+  tareas: number;
+  notificaciones: number;
+  expedientes: number;
+}
+
+export async function loQueTiene(persona: string): Promise<LoQueTiene> {
+  return (await unwrap(supabase.rpc('lo_que_tiene', { persona }))) as unknown as LoQueTiene;
+}
+
+export async function updateStaff({ seen, role, active, relevo }: StaffChange): Promise<StaffMember> {
   try {
     return await unwrap(
       supabase.rpc('update_staff', {
@@ -44,6 +59,7 @@ export async function updateStaff({ seen, role, active }: StaffChange): Promise<
         new_active: active,
         seen_role: seen.role,
         seen_active: seen.active,
+        ...(relevo && { relevo }),
       }),
     );
   } catch (error) {

@@ -10,6 +10,8 @@ export const cuantos = (tipo: TipoAgenda, n: number) =>
   plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());
 
 export const textos = {
+  reservado:
+    'Los datos de esa persona están bloqueados (LOPDGDD, art. 32) y este plazo o señalamiento sigue abierto a su cargo. Lo que haya que hacer, con un administrador: él ve el expediente, lo puede desbloquear, y puede anotarlo como hecho o pasarlo a otra persona.',
   cargando: 'Cargando la agenda...',
   vacia: 'No hay nada en la agenda',
   nadaEncontrado: 'Nada cumple la búsqueda o los filtros',

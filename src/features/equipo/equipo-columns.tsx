@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useResetSecondStep } from '@/data/sesion/dos-pasos-queries';
 import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
-import { updateStaffMutation } from '@/data/staff/staff-queries';
+import { loQueTieneQuery, staffListQuery, updateStaffMutation } from '@/data/staff/staff-queries';
 import { textos } from '@/features/equipo/textos';
 import { appConfig } from '@/lib/config';
 import { toAppError } from '@/lib/errors';
@@ -171,13 +172,38 @@ function DosPasos({ person }: { person: Persona }) {
   );
 }
 
+/** Who takes what the person has to do. */
+function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(staffListQuery);
+  const others = data.filter(({ active, user_id }) => active && user_id !== de);
+  return (
+    <NativeSelect
+      label="Quién se hace cargo de sus plazos, señalamientos y tareas"
+      mb="md"
+      data={[
+        { value: '', label: textos.nadie },
+        ...others.map((other) => ({ value: other.user_id, label: nameOf(other) })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 function CambiarAcceso({ person }: { person: Persona }) {
   const { change, isPending } = useChange(person);
   const { active } = person;
+  const relevo = useRef('');
+  const queryClient = useQueryClient();
   const name = nameOf(person);
   const changeActive = async () => {
-    if (active && !(await confirm(textos.desactivar(name)))) return;
-    change({ active: !active });
+    if (!active) return change({ active: true });
+    relevo.current = '';
+    const tiene = await queryClient.fetchQuery(loQueTieneQuery(person.user_id)).catch(() => undefined);
+    if (!tiene) return;
+    const algo = tiene.plazos + tiene.senalamientos + tiene.tareas > 0;
+    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo.current = id)} />;
+    if (!(await confirm({ ...textos.desactivar(name, tiene), fields }))) return;
+    change({ active: false, ...(relevo.current && { relevo: relevo.current }) });
   };
   return (
     <Button

@@ -1,4 +1,19 @@
+import type { LoQueTiene } from '@/data/staff/staff-api';
+import { plural } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
+
+/** What is open in their hands; nothing, where there is nothing. */
+function loQueDeja({ plazos, senalamientos, tareas, notificaciones, expedientes }: LoQueTiene): string {
+  const abiertos = [
+    plazos && plural(plazos, 'plazo', 'plazos'),
+    senalamientos && plural(senalamientos, 'señalamiento', 'señalamientos'),
+    tareas && plural(tareas, 'tarea', 'tareas'),
+    notificaciones &&
+      plural(notificaciones, 'notificación judicial por revisar', 'notificaciones judiciales por revisar'),
+    expedientes && plural(expedientes, 'expediente', 'expedientes'),
+  ].filter(Boolean);
+  return abiertos.length > 0 ? `Tiene abiertos: ${abiertos.join(', ')}.` : '';
+}
 
 export const textos = {
   vacio: 'Todavía no hay nadie en el equipo',
@@ -18,9 +33,10 @@ export const textos = {
     confirmLabel: 'Restablecer',
     destructive: true,
   }),
-  desactivar: (name: string) => ({
+  nadie: 'Nadie: queda sin asignar',
+  desactivar: (name: string, tiene: LoQueTiene) => ({
     title: `Desactivar a ${name}`,
-    text: 'Perderá en el acto el acceso a todos los datos, también en las sesiones que tenga abiertas. Sus expedientes y documentos se conservan.',
+    text: `Perderá en el acto el acceso a todos los datos, también en las sesiones que tenga abiertas. Sus expedientes y documentos se conservan. ${loQueDeja(tiene)}`,
     confirmLabel: 'Desactivar',
     destructive: true,
   }),

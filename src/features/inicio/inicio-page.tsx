@@ -14,6 +14,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
+import type { InicioCounters } from '@/data/inicio/inicio-api';
 import { inicioCountersQuery, novedadesQuery, resumenQuery } from '@/data/inicio/inicio-queries';
 import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
@@ -38,9 +39,7 @@ export function InicioPage() {
       <PageHeader
         isRoot
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
-        subtitle={
-          data?.plazos_sin_revisar ? <SinRevisar n={data.plazos_sin_revisar} /> : 'El despacho, de un vistazo'
-        }
+        subtitle={<Pendiente counters={data} />}
       />
       <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <CounterCard
@@ -97,6 +96,40 @@ function useIsSettled(): boolean {
   const [settled, setSettled] = useState(false);
   if (!settled && !grows && [...queries, novedades].every(({ isPending }) => !isPending)) setSettled(true);
   return settled;
+}
+
+/** What is open and nobody has comes first, and then what only says when it ends. */
+function Pendiente({ counters }: { counters: InicioCounters | undefined }) {
+  if (counters?.sin_asignar || counters?.reservados) {
+    return (
+      <>
+        {counters.sin_asignar > 0 && (
+          <EnLaAgenda persona="sin" text={textos.sinAsignar(counters.sin_asignar)} />
+        )}
+        {counters.sin_asignar > 0 && counters.reservados > 0 && ' · '}
+        {counters.reservados > 0 && <EnLaAgenda persona="yo" text={textos.reservados(counters.reservados)} />}
+      </>
+    );
+  }
+  return counters?.plazos_sin_revisar ? (
+    <SinRevisar n={counters.plazos_sin_revisar} />
+  ) : (
+    'El despacho, de un vistazo'
+  );
+}
+
+function EnLaAgenda({ persona, text }: { persona: 'sin' | 'yo'; text: string }) {
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => (
+        <Link {...props} to="/dashboard/agenda" search={{ vista: 'lista', persona, estado: 'pendiente' }} />
+      )}
+    >
+      {text}
+    </Anchor>
+  );
 }
 
 /** A term may end earlier or later than it says. In the place of the subtitle: nothing moves when it is known. */

@@ -8,6 +8,9 @@ export const textos = {
   verNuevos: (documentos: number, expedientes: number) =>
     `${plural(documentos, 'documento', 'documentos')} en ${plural(expedientes, 'expediente', 'expedientes')}`,
   sinAbiertos: 'Los expedientes que abra aparecerán aquí.',
+  sinAsignar: (n: number) => `${plural(n, 'plazo o señalamiento', 'plazos o señalamientos')} sin asignar`,
+  reservados: (n: number) =>
+    `${plural(n, 'plazo o señalamiento', 'plazos o señalamientos')} a su cargo, con datos bloqueados`,
   sinFiestas: 'Faltan las fiestas locales: ver los calendarios',
   sinErrores: 'Ninguna importación ha tenido errores.',
   primeraVisita: 'Aquí verá los documentos que se añadan desde su última visita.',

@@ -6,6 +6,7 @@ import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
 import { DemandSetting } from '@/features/auth/dos-pasos/demand-setting';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
+import { BloqueosPedidosPanel } from '@/features/clientes/interesado/bloqueos-pedidos-panel';
 import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
 import { DespachoPanel } from '@/features/escritos/ajustes/despacho-panel';
 import { AjusteCorreos } from '@/features/escritos/correos/ajuste-correos';
@@ -31,6 +32,7 @@ function Page() {
       <AjusteCorreos />
       <PlazosPanel />
       <ReglasPanel />
+      <BloqueosPedidosPanel />
       <BloqueadosPanel />
       <PerdidosPanel />
       <DemandSetting />

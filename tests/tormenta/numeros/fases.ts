@@ -61,10 +61,14 @@ const agenda: Numero = {
     const { total, rows } = await allPages((page, size) => api.agenda.listAgenda({ ...asked, page, size }));
     return { total, rows: rows.map(({ id }) => id).toSorted() };
   },
-  filas: async ({ sql, v }) => {
+  filas: async ({ sql, v, ojos }) => {
+    // An open term or hearing is never hidden from whoever answers for it.
     const rows = await sql<{ id: string }[]>`
       select a.id from public.agenda a
-      where a.estado = 'pendiente' and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`;
+      where a.estado = 'pendiente' and (
+        a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t)
+        or (a.tipo in ('plazo', 'senalamiento') and coalesce(a.responsable, a.user_id) = ${ojos.id})
+      )`;
     return { total: rows.length, rows: rows.map(({ id }) => id).toSorted() };
   },
 };

@@ -14,6 +14,15 @@ const counters: Numero = {
       where a.tipo = 'tarea' and a.estado = 'pendiente' and a.inicio <= (now() at time zone 'Europe/Madrid')::date
         and (a.responsable = ${ojos.id} or a.responsable is null)
         and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`),
+    sin_asignar: await count(sql`
+      select count(*) as n from public.agenda a
+      where a.tipo in ('plazo', 'senalamiento') and a.estado = 'pendiente' and a.responsable is null
+        and (a.deal_id is null or a.user_id = ${ojos.id} or a.deal_id in (select t.id from ${v.deals} t))`),
+    reservados: await count(sql`
+      select count(*) as n from public.agenda a
+      where a.tipo in ('plazo', 'senalamiento') and a.estado = 'pendiente'
+        and (a.responsable = ${ojos.id} or (a.responsable is null and a.user_id = ${ojos.id}))
+        and a.deal_id is not null and a.deal_id not in (select t.id from ${v.deals} t)`),
     plazos_sin_revisar: 0,
     importe_recuperado_mes: await count(sql`
       select coalesce(sum(i.importe + i.intereses), 0) as n from public.importes i

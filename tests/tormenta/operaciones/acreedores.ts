@@ -37,7 +37,7 @@ async function distinguir({ api, azar }: Contexto): Promise<void> {
 /** The third colleague becomes administrator, or member again. */
 async function cambiarPapel(contexto: Contexto): Promise<void> {
   const { api } = contexto;
-  const seen = oneOf(contexto, (await api.staff.listStaff()).slice(2));
+  const seen = oneOf(contexto, (await api.staff.listStaff()).slice(2, 3));
   await api.staff.updateStaff({ seen, role: seen.role === 'miembro' ? 'administrador' : 'miembro' });
 }
 

@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto';
 
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
+import { LA_QUE_SE_VA } from '../practica';
 import { aDeal } from './expedientes';
 
 /** From two months ago to two months ahead. */
 const aDay = ({ azar }: Contexto): string =>
   new Date(Date.now() + (azar.roll(120) - 60) * 86_400_000).toISOString().slice(0, 10);
 
+/** Oneself, nobody, or whoever comes and goes. */
+async function alguien({ api, azar }: Contexto): Promise<string | null> {
+  if (azar.chance(50)) return api.importaciones.currentUserId();
+  if (azar.chance(50)) return null;
+  return (await api.staff.listStaff()).find(({ email }) => email === LA_QUE_SE_VA)?.user_id ?? null;
+}
+
+/** She leaves, with somebody who takes what she has or nobody, or comes back. Only administrators may. */
+async function desactivar({ api, azar, about }: Contexto): Promise<void> {
+  const staff = await api.staff.listStaff();
+  const seen = staff.find(({ email }) => email === LA_QUE_SE_VA);
+  if (!seen) throw new Nada();
+  about(seen.user_id);
+  const relevo = azar.chance(50) ? staff[0]?.user_id : undefined;
+  await api.staff.updateStaff({ seen, active: !seen.active, ...(seen.active && relevo && { relevo }) });
+}
+
 /** A task or a hearing; some belong to no case file, some to nobody. */
 async function crear(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const deal_id = azar.chance(85) ? (await aDeal(contexto)).id : null;
-  const responsable = azar.chance(60) ? await api.importaciones.currentUserId() : null;
+  const responsable = await alguien(contexto);
   const id = randomUUID();
   about(id);
   const tipo = azar.pick(['tarea', 'tarea', 'senalamiento', 'nota'] as const);
@@ -60,7 +78,7 @@ async function contarPlazo(contexto: Contexto): Promise<void> {
 
 /** Of the case file that whoever writes it says. */
 export async function unPlazo(contexto: Contexto) {
-  const { api, azar, about } = contexto;
+  const { azar, about } = contexto;
   const id = randomUUID();
   about(id);
   const inicio = aDay(contexto);
@@ -69,7 +87,7 @@ export async function unPlazo(contexto: Contexto) {
     tipo: 'plazo' as const,
     titulo: `plazo ${azar.roll(1000)}`,
     inicio,
-    responsable: azar.chance(60) ? await api.importaciones.currentUserId() : null,
+    responsable: await alguien(contexto),
     plazo_tipo: 'reposicion' as const,
     ...contado(inicio),
   };
@@ -162,6 +180,7 @@ export const agenda: Operacion[] = [
   { nombre: 'confirmar un plazo', peso: 1, entera: true, hacer: confirmar },
   { nombre: 'cambiar varias tareas', peso: 2, hacer: cambiarVarias },
   { nombre: 'mirar los avisos', peso: 1, hacer: mirarAvisos },
+  { nombre: 'desactivar o reactivar a una persona', peso: 1, hacer: desactivar },
   { nombre: 'crear en la agenda', peso: 5, hacer: crear },
   { nombre: 'marcar en la agenda', peso: 3, entera: true, hacer: marcar },
   { nombre: 'mover en la agenda', peso: 3, hacer: mover },

@@ -96,6 +96,18 @@ async function bloquear(contexto: Contexto): Promise<void> {
   await contexto.api.interesado.bloquearCliente((await unCliente(contexto)).id);
 }
 
+/** What waits is decided by administrators; others are refused. */
+async function decidirBloqueo(contexto: Contexto): Promise<void> {
+  const { api, azar, signal, about } = contexto;
+  const pedido = oneOf(contexto, await api.interesado.listBloqueosPedidos(signal));
+  about(pedido.id);
+  await api.interesado.decidirBloqueo({
+    pedido: pedido.id,
+    confirmado: azar.chance(60),
+    razon: 'cosas del azar',
+  });
+}
+
 async function desbloquear(contexto: Contexto): Promise<void> {
   const { api, signal, about } = contexto;
   const { id } = oneOf(contexto, await api.interesado.listBloqueados(signal));
@@ -127,6 +139,7 @@ export const clientes: Operacion[] = [
   { nombre: 'subir documento de cliente', peso: 4, hacer: subir },
   { nombre: 'eliminar documento de cliente', peso: 2, hacer: eliminarDocumento },
   { nombre: 'bloquear cliente', peso: 2, hacer: bloquear },
+  { nombre: 'decidir un bloqueo', peso: 2, hacer: decidirBloqueo },
   { nombre: 'desbloquear cliente', peso: 3, hacer: desbloquear },
   { nombre: 'borrar cliente definitivamente', peso: 1, hacer: borrarDefinitivamente },
   { nombre: 'datos del interesado', peso: 1, hacer: datos },

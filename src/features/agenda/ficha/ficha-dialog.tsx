@@ -42,7 +42,8 @@ export function FichaDialog({ opened, item, onClose }: FichaDialogProps) {
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {item && <Ficha item={item} onClose={onClose} />}
+      {item?.reservado && <Text>{textos.reservado}</Text>}
+      {item && !item.reservado && <Ficha item={item} onClose={onClose} />}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import {
   clientesDeletable,
   dealsOfClienteQuery,
 } from '@/data/clientes/clientes-queries';
+import { bloqueoPedidoQuery } from '@/data/clientes/interesado-queries';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { actividadText, cambiosOf } from '@/features/clientes/detalle/actividad-textos';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
@@ -22,7 +23,7 @@ import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
-import { formatNumero } from '@/lib/formato';
+import { formatFechaHora, formatNumero } from '@/lib/formato';
 import { Actividad } from '@/ui/actividad';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
@@ -154,6 +155,7 @@ function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const { mutate: deleteCliente, isPending } = useDeleteRow(clientesDeletable);
+  const { data: pedido } = useQuery(bloqueoPedidoQuery(cliente.id));
   const leave = () => void navigate({ to: '/dashboard/clientes', search: listSearch ?? {} });
   const askAndDelete = () => {
     if (!window.confirm(textos.confirmarEliminar)) return;
@@ -169,7 +171,11 @@ function ClienteHeader({ cliente, listSearch }: ClienteHeaderProps) {
             {cliente.bloqueado_at && <SoftBadge tone="incomplete">Bloqueado</SoftBadge>}
           </>
         }
-        subtitle={cliente.bloqueado_at ? textosInteresado.aviso : undefined}
+        subtitle={
+          cliente.bloqueado_at
+            ? textosInteresado.aviso
+            : pedido && textosInteresado.esperaDesde(formatFechaHora(pedido))
+        }
         actions={
           <>
             <Button

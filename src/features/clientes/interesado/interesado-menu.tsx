@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconLock, IconLockOpen, IconTrashX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
@@ -25,6 +25,7 @@ interface InteresadoMenuProps {
 export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   const [erasing, setErasing] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
+  const motivo = useRef('');
   // A closed dialog gives the focus back to what had it when it opened: the entry, which is gone by then.
   const fromMenu = (run: () => void) => () => {
     target.current?.focus();
@@ -36,12 +37,20 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   const isBlocked = cliente.bloqueado_at !== null;
 
   async function toggle(): Promise<void> {
-    if (!isBlocked && !(await confirm(textosInteresado.bloquear(cliente.nombre_completo)))) return;
+    const question = textosInteresado.bloquear(cliente.nombre_completo);
+    const more = isAdministrador ? '' : textosInteresado.pediraConfirmacion;
+    motivo.current = '';
+    const fields = isAdministrador ? undefined : <Motivo onChange={(text) => (motivo.current = text)} />;
+    if (!isBlocked && !(await confirm({ ...question, text: question.text + more, fields }))) return;
     const { id } = cliente;
     changeBlock(
-      { id, bloquear: !isBlocked },
+      { id, bloquear: !isBlocked, motivo: motivo.current },
       {
-        onSuccess: () => {
+        onSuccess: (done) => {
+          if (done === 'pedido') {
+            avisos.success(textosInteresado.bloqueoPedido);
+            return;
+          }
           avisos.success({ title: isBlocked ? textosInteresado.desbloqueado : textosInteresado.bloqueado });
           if (!isBlocked && !isAdministrador) onGone();
         },
@@ -87,6 +96,20 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
       </Menu>
       <BorrarDialog cliente={cliente} opened={erasing} onClose={() => setErasing(false)} onDone={onGone} />
     </>
+  );
+}
+
+/** For the administrator who decides. */
+function Motivo({ onChange }: { onChange: (text: string) => void }) {
+  return (
+    <Textarea
+      label="Por qué (lo leerá el administrador)"
+      maxLength={500}
+      autosize
+      minRows={2}
+      mb="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

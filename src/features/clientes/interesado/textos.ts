@@ -7,6 +7,24 @@ export const textosInteresado = {
     confirmLabel: 'Bloquear',
     destructive: true,
   }),
+  pediraConfirmacion:
+    ' Si hay expedientes, plazos o fichas de otras personas, no se bloquea todavía: se pide a un administrador.',
+  bloqueoPedido: {
+    title: 'Bloqueo pedido',
+    message:
+      'Hay datos de otras personas: lo confirma un administrador, al que ya se ha avisado. Nada se ha ocultado.',
+  },
+  esperaDesde: (cuando: string) => `Bloqueo pedido el ${cuando}: espera a un administrador.`,
+  pedidos: {
+    explicacion:
+      'Bloquear lo que es de otras personas lo confirma un administrador. Al confirmarlo dejan de ver los expedientes; de sus plazos y señalamientos abiertos ven el día, sin datos.',
+    deCliente: (quien: string, nombre: string) => `${quien} pide bloquear los datos de ${nombre}`,
+    deDni: (quien: string, nombre: string, dni: string) =>
+      `${quien} ha escrito en ${nombre} el DNI ${dni}, de alguien bloqueado: se escribirá al confirmarlo`,
+    oculta: (expedientes: number, abiertos: number, personas: number) =>
+      `${plural(expedientes, 'expediente', 'expedientes')}, ${plural(abiertos, 'plazo o señalamiento abierto', 'plazos o señalamientos abiertos')}, de ${plural(personas, 'persona', 'personas')} más`,
+    ninguno: 'No espera ninguna.',
+  },
   bloqueado: 'Datos bloqueados',
   desbloqueado: 'Datos desbloqueados',
   borrar: {

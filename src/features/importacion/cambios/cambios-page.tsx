@@ -147,7 +147,7 @@ function Estado({ cambio }: { cambio: CambioEnBloque }) {
 }
 
 function Undo({ cambio, onUndo }: { cambio: CambioEnBloque; onUndo: OnUndo }) {
-  if (cambio.quedan === 0) return null;
+  if (cambio.quedan === 0 || !cambio.propio) return null;
   return (
     <Button
       size="compact-xs"

@@ -20,6 +20,8 @@ const unCambio = (one: Partial<CambioEnBloque>): CambioEnBloque => ({
   quedan: 1,
   deshecho_at: null,
   restaurados: null,
+  restan: 3,
+  propio: true,
   ...one,
 });
 
@@ -47,12 +49,17 @@ describe('what a change to many says', () => {
   });
 
   it('what undoing did, and why a row stayed', () => {
-    expect(loDeshecho({ restaurados: 1, dejados: 0, nombres: [] })).toBe('1 vuelve a tener lo de antes.');
-    expect(loDeshecho({ restaurados: 2, dejados: 1, nombres: [] })).toBe(
-      '2 vuelven a tener lo de antes. 1 se ha cambiado o eliminado después y se queda como está.',
+    expect(loDeshecho({ restaurados: 1, dejados: 0, nombres: [], ocultos: 0 })).toBe(
+      '1 vuelve a tener lo de antes.',
     );
-    const dejado = { deal: 'A', nombre: 'CT-A', eliminado: false, quien: 'Luis' };
+    expect(loDeshecho({ restaurados: 2, dejados: 1, nombres: [], ocultos: 0 })).toBe(
+      '2 vuelven a tener lo de antes. 1 se ha cambiado o eliminado después y se queda como está. Lo que queda se puede deshacer más tarde.',
+    );
+    const dejado = { deal: 'A', nombre: 'CT-A', eliminado: false, quien: 'Luis', en_bloque: false };
     expect(porQueSeQueda(dejado)).toBe('cambiado después por Luis');
+    expect(porQueSeQueda({ ...dejado, en_bloque: true })).toBe(
+      'cambiado después en bloque: deshaga antes aquel cambio',
+    );
     expect(porQueSeQueda({ ...dejado, eliminado: true, quien: null })).toBe('eliminado después');
   });
 });

@@ -53,23 +53,32 @@ function valorDelCampo(campo: string, valor: string | null): string {
 export const cuantos = ({ tipo, cuantos: n }: CambioEnBloque) =>
   tipo === 'tareas' ? plural(n, 'anotación', 'anotaciones') : plural(n, 'expediente', 'expedientes');
 
-export const estadoDe = ({ quedan, restaurados, cuantos: n }: CambioEnBloque) =>
-  quedan > 0 ? 'Se puede deshacer' : `Deshecho: ${formatNumero(restaurados ?? 0)} de ${formatNumero(n)}`;
+export const estadoDe = ({ quedan, restan, restaurados, cuantos: n }: CambioEnBloque) =>
+  quedan > 0 && restaurados
+    ? `Deshecho en parte: quedan ${formatNumero(restan)}`
+    : quedan > 0
+      ? 'Se puede deshacer'
+      : `Deshecho: ${formatNumero(restaurados ?? 0)} de ${formatNumero(n)}`;
 
 /** What undoing did. */
-export const loDeshecho = ({ restaurados, dejados }: CambioDeshecho) =>
+export const loDeshecho = ({ restaurados, dejados, ocultos }: CambioDeshecho) =>
   [
     `${formatNumero(restaurados)} ${restaurados === 1 ? 'vuelve a tener lo de antes' : 'vuelven a tener lo de antes'}.`,
     dejados > 0 &&
       (dejados === 1
         ? '1 se ha cambiado o eliminado después y se queda como está.'
         : `${formatNumero(dejados)} se han cambiado o eliminado después y se quedan como están.`),
+    ocultos > 0 &&
+      `De ellos, ${formatNumero(ocultos)} con los datos bloqueados: los deshace un administrador.`,
+    dejados > 0 && 'Lo que queda se puede deshacer más tarde.',
   ]
     .filter(Boolean)
     .join(' ');
 
-export const porQueSeQueda = ({ eliminado, quien }: Dejado) =>
-  `${eliminado ? 'eliminado' : 'cambiado'} después${quien ? ` por ${quien}` : ''}`;
+export const porQueSeQueda = ({ eliminado, quien, en_bloque }: Dejado) =>
+  en_bloque
+    ? 'cambiado después en bloque: deshaga antes aquel cambio'
+    : `${eliminado ? 'eliminado' : 'cambiado'} después${quien ? ` por ${quien}` : ''}`;
 
 export const textos = {
   explicacion:
@@ -79,5 +88,8 @@ export const textos = {
   comoEmpezar: 'Se hacen desde la lista de expedientes o de tareas, con varias filas seleccionadas.',
   pregunta: (cambio: CambioEnBloque) =>
     `${cuantos(cambio)} ${cambio.cuantos === 1 ? 'volverá' : 'volverán'} a tener lo que ${cambio.cuantos === 1 ? 'tenía' : 'tenían'}. Lo que alguien haya cambiado después se queda como está.`,
+  restaurar: 'Lo que no ha vuelto, según la auditoría',
+  restaurado: (nombre: string) => `${nombre} tiene otra vez lo de antes`,
+  yaNoEsta: 'Esa fila ha cambiado mientras tanto: se muestra como está ahora',
   masDejados: (n: number) => `… y ${formatNumero(n)} más`,
 };

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
 import { useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
+import { PorRestaurar } from '@/features/importacion/cambios/por-restaurar';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { KeptFocus } from '@/ui/kept-focus';
 
@@ -40,7 +42,7 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
               el {formatFechaHora(cambio.at)}, {formatTexto(cambio.quien)}
             </Text>
           </Text>
-          {data ? <Result deshecho={data} /> : <Text>{textos.pregunta(cambio)}</Text>}
+          {data ? <Result deshecho={data} cambio={cambio} /> : <Text>{textos.pregunta(cambio)}</Text>}
           <Group justify="flex-end" gap="xs">
             {data ? (
               <Button onClick={onClose} data-autofocus>
@@ -63,7 +65,8 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
   );
 }
 
-function Result({ deshecho }: { deshecho: CambioDeshecho }) {
+function Result({ deshecho, cambio }: { deshecho: CambioDeshecho; cambio: CambioEnBloque }) {
+  const isAdministrador = useIsAdministrador();
   const { dejados, nombres } = deshecho;
   const rest = dejados - nombres.length;
   return (
@@ -72,7 +75,7 @@ function Result({ deshecho }: { deshecho: CambioDeshecho }) {
         role="status"
         color={dejados === 0 ? 'verde' : 'ambar'}
         icon={dejados === 0 ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}
-        title="Cambio deshecho"
+        title={dejados === 0 ? 'Cambio deshecho' : 'Cambio deshecho en parte'}
       >
         {loDeshecho(deshecho)}
       </Alert>
@@ -88,6 +91,7 @@ function Result({ deshecho }: { deshecho: CambioDeshecho }) {
           {rest > 0 && <li>{textos.masDejados(rest)}</li>}
         </ul>
       )}
+      {dejados > 0 && isAdministrador && cambio.tipo === 'campo' && <PorRestaurar cambio={cambio} />}
     </>
   );
 }

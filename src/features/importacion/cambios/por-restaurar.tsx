@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import type { CambioEnBloque, FilaDelCambio } from '@/data/cambios-en-bloque/cambios-api';
+import { filasDelCambioQuery, useRestaurarFilas } from '@/data/cambios-en-bloque/cambios-queries';
+import { textos } from '@/features/importacion/cambios/cambios-textos';
+import { formatTexto } from '@/lib/formato';
+import { avisos } from '@/ui/avisos';
+
+/** For administrators: each row that has not again what it had, with what the audit says of it, and the way back whatever it holds now. */
+export function PorRestaurar({ cambio }: { cambio: CambioEnBloque }) {
+  const { data } = useQuery(filasDelCambioQuery(cambio.id));
+  if (!data || data.filas.length === 0) return null;
+  const more = data.total - data.filas.length;
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>{textos.restaurar}</Text>
+      {data.filas.map((fila) => (
+        <Fila key={`${fila.id} ${fila.ahora}`} grupo={cambio.id} fila={fila} />
+      ))}
+      {more > 0 && <Text size="sm">{textos.masDejados(more)}</Text>}
+    </Stack>
+  );
+}
+
+function Fila({ grupo, fila }: { grupo: string; fila: FilaDelCambio }) {
+  const { mutate, isPending } = useRestaurarFilas();
+  const restaurar = () =>
+    mutate(
+      { grupo, filas: [fila] },
+      {
+        onSuccess: (n) => avisos.success({ title: n > 0 ? textos.restaurado(fila.nombre) : textos.yaNoEsta }),
+      },
+    );
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {fila.nombre}: tenía «{formatTexto(fila.antes)}», tiene «{formatTexto(fila.ahora)}»
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={isPending}
+        aria-label={`Restaurar ${fila.nombre}`}
+        onClick={restaurar}
+      >
+        Restaurar
+      </Button>
+    </Group>
+  );
+}
