@@ -122,7 +122,8 @@ async function contract(stack: HostedStack): Promise<boolean> {
 
 async function screens(stack: HostedStack): Promise<boolean> {
   const [email, password] = ['pantallas@despacho.example', 'Clave-segura-1'];
-  await stack.hire(email, password);
+  const id = await stack.hire(email, password);
+  await stack.admin`update public.staff set role = 'administrador' where user_id = ${id}`;
   return step(
     { name: 'pantallas', command: ['playwright', 'test', '-c', 'tests/hosted/playwright.config.ts'] },
     {

@@ -46,9 +46,11 @@ const PATIENCE = 120;
 
 /** Read by `private.correos_salen`: what nobody would send is not accepted. Written where it changes, so that the audit tells a change. */
 export async function noteWhetherMailsGo(sql: Sql, go: boolean): Promise<void> {
-  await sql`
-    insert into public.settings as s (name, value) values ('correos_salen', ${go ? 'si' : 'no'})
-    on conflict (name) do update set value = excluded.value where s.value is distinct from excluded.value`;
+  await (go
+    ? sql`
+        insert into public.settings as s (name, value) values ('correos_salen', 'si')
+        on conflict (name) do update set value = 'si' where s.value <> 'si'`
+    : sql`update public.settings set value = 'no' where name = 'correos_salen' and value <> 'no'`);
 }
 
 /** Only by SMTP: without it, people take their drafts with them, and the database accepts nothing to be sent. Answers how to stop. */
@@ -64,7 +66,7 @@ export async function startClientMails(
 }
 
 /** Answers how to stop: the mail that is on its way ends first. */
-export function startCorreos(options: ColaOptions): () => Promise<void> {
+function startCorreos(options: ColaOptions): () => Promise<void> {
   const paso = createCola(options);
   let running: Promise<void> | undefined;
   let wait = 0;

@@ -124,3 +124,17 @@ describe('leído por ical.js', () => {
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
   });
 });
+
+it('tells a wait, a right that dies and a silence apart from a limit', () => {
+  const titulo = (efecto: Evento['efecto']) =>
+    icsDe([item({ tipo: 'plazo', titulo: 'X', deal_id: null, efecto })])
+      .replaceAll('\r\n ', '')
+      .match(/SUMMARY:(.*)/)?.[1];
+  expect([titulo(null), titulo('vence'), titulo('espera'), titulo('caduca'), titulo('silencio')]).toEqual([
+    'Plazo · X',
+    'Plazo · X',
+    'Desde hoy · X',
+    'Caduca · X',
+    'Último día para contestar o se entiende conforme · X',
+  ]);
+});

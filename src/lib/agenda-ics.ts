@@ -4,6 +4,7 @@
  */
 import { sinEngano } from './inofensivo';
 import { sumarDias } from './plazos/dias';
+import type { Efecto } from './plazos/final';
 
 export interface Evento {
   id: string;
@@ -19,6 +20,8 @@ export interface Evento {
   updated_at: string;
   /** Whoever the case file is about, where the title may say so. */
   persona?: string | null;
+  /** How a term ends; a limit where it does not say. */
+  efecto?: Efecto | null;
 }
 
 const TIPOS: Record<Evento['tipo'], string> = {
@@ -69,6 +72,16 @@ export function icsDe(items: readonly Evento[], nombre?: string): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
+/** What is no limit is told apart in the calendar of a telephone too. */
+const EFECTOS: Partial<Record<Efecto, string>> = {
+  espera: 'Desde hoy',
+  caduca: 'Caduca',
+  silencio: 'Último día para contestar o se entiende conforme',
+};
+
+const claseDe = ({ tipo, efecto }: Evento): string =>
+  (tipo === 'plazo' && efecto ? EFECTOS[efecto] : undefined) ?? TIPOS[tipo];
+
 function eventOf(item: Evento): string[] {
   return [
     'BEGIN:VEVENT',
@@ -77,7 +90,7 @@ function eventOf(item: Evento): string[] {
     `DTSTAMP:${utc(item.updated_at)}`,
     `LAST-MODIFIED:${utc(item.updated_at)}`,
     ...timesOf(item),
-    `SUMMARY:${escape([TIPOS[item.tipo], item.titulo, item.deal_id, item.persona].filter(Boolean).join(' · '))}`,
+    `SUMMARY:${escape([claseDe(item), item.titulo, item.deal_id, item.persona].filter(Boolean).join(' · '))}`,
     ...(item.lugar ? [`LOCATION:${escape(item.lugar)}`] : []),
     `STATUS:${item.estado === 'anulado' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
-import { inofensivo } from '@/lib/inofensivo';
+
+import { inofensivo } from './inofensivo';
 
 /** A file on its way to storage. */
 export interface Contenido {

@@ -1,8 +1,8 @@
 import type { ColumnValue, FieldKind } from '@/lib/formulario/campos';
-import { sinEngano } from '@/lib/inofensivo';
 
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
 import { MADRID } from './fechas';
+import { sinEngano } from './inofensivo';
 
 const FALTA = '—';
 

@@ -198,9 +198,9 @@ return exists (select from public.deal_documents d where d.object_id = object)
 create function public.objeto_nombrado (objeto uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Whoever is not of staff removes nothing, and asks nobody to wait.
+  -- Whoever is not of staff removes nothing, learns nothing, and asks nobody to wait.
   if not public.is_staff() then
-    return true;
+    return null;
   end if;
   perform private.stop_objects();
   return private.is_named(objeto);

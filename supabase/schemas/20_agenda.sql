@@ -691,6 +691,7 @@ return to_jsonb(term) - array['busqueda', 'entrada', 'computo', 'calendario'] ||
   'expediente', (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = term.deal_id),
   'responsable_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = term.responsable),
   'sin_revisar', private.calendario_sin_revisar(term),
+  'efecto', term.entrada ->> 'efecto',
   -- Null: it is somebody else's, or waits in the Papelera.
   'documento', (select d.file_name from private.deal_documents_visibles d where d.id = term.documento_id)
 );
@@ -936,7 +937,7 @@ begin
   perform private.check_administrador();
   return (
     select coalesce(jsonb_agg(f), '[]') from (
-      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.updated_at as visto
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.plazo_tipo, a.computo ->> 'motor' as motor, a.updated_at as visto
       from public.agenda a
       where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
       order by a.id limit 5000

@@ -123,6 +123,14 @@ create function private.fecha_es (dia date) returns text
 language sql immutable set search_path = ''
 return to_char(dia, 'DD/MM/YYYY');
 
+-- How a term ends, within a sentence. As src/lib/plazos/final.ts.
+create function private.final_del_plazo (efecto text, dia date) returns text
+language sql immutable set search_path = ''
+return case efecto
+  when 'espera' then 'desde el ' when 'caduca' then 'caduca el '
+  when 'silencio' then 'último día para contestar o se entiende conforme: ' else 'vence el '
+end || private.fecha_es(dia);
+
 -- The week of the agenda in which something is.
 create function private.enlace_agenda (dia date) returns text
 language sql immutable set search_path = ''
@@ -144,7 +152,7 @@ begin
   perform private.avisar(
     f.responsable, case f.tipo when 'plazo' then 'plazo_propuesto' else 'asignado' end, f.id::text,
     case f.tipo
-      when 'plazo' then format('Plazo propuesto a su cargo: «%s», vence el %s', f.titulo, private.fecha_es(f.inicio))
+      when 'plazo' then format('Plazo propuesto a su cargo: «%s», %s', f.titulo, private.final_del_plazo(f.entrada ->> 'efecto', f.inicio))
       when 'senalamiento' then format('Señalamiento a su cargo: «%s», el %s', f.titulo, private.fecha_es(f.inicio))
       when 'tarea' then format('Tarea a su cargo: «%s», para el %s', f.titulo, private.fecha_es(f.inicio))
       else format('Nota a su cargo: «%s», del %s', f.titulo, private.fecha_es(f.inicio))
@@ -210,7 +218,7 @@ begin
   end if;
   perform private.avisar(
     p.persona, 'plazo_confirmado', n.id::text,
-    format('Plazo confirmado: «%s», vence el %s', n.titulo, private.fecha_es(n.inicio)), private.enlace_agenda(n.inicio), n.deal_id
+    format('Plazo confirmado: «%s», %s', n.titulo, private.final_del_plazo(n.entrada ->> 'efecto', n.inicio)), private.enlace_agenda(n.inicio), n.deal_id
   )
   from new_rows n join old_rows o using (id) cross join lateral unnest(array[n.responsable, n.user_id]) p (persona)
   where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null and p.persona is distinct from auth.uid();
@@ -376,14 +384,18 @@ begin
 end;
 $$;
 
-create function private.texto_del_plazo (clase text, titulo text, inicio date, gracia date, hoy date) returns text
+create function private.texto_del_plazo (clase text, titulo text, inicio date, gracia date, hoy date, efecto text) returns text
 language sql stable set search_path = ''
 return case clase
-  when 'plazo_hoy' then format('Vence hoy: «%s»', titulo)
-  when 'plazo_vencido' then format('Venció el %s: «%s»', private.fecha_es(inicio), titulo)
+  when 'plazo_hoy' then format('%s: «%s»', case efecto
+    when 'espera' then 'Desde hoy' when 'caduca' then 'Caduca hoy' when 'silencio' then 'Hoy es el último día para contestar o se entiende conforme'
+    else 'Vence hoy' end, titulo)
+  when 'plazo_vencido' then format('%s el %s: «%s»', case efecto
+    when 'espera' then 'Se puede desde' when 'caduca' then 'Caducó' when 'silencio' then 'Se entiende conforme desde' else 'Venció' end,
+    private.fecha_es(inicio), titulo)
     || case when gracia = hoy then '. Es el día de gracia: hasta las 15:00' else '' end
   else (
-    select format('%s: «%s», vence el %s', v.queda, titulo, private.fecha_es(inicio)) from private.avisos_previos v
+    select format('%s: «%s», %s', v.queda, titulo, private.final_del_plazo(efecto, inicio)) from private.avisos_previos v
     where v.clase = texto_del_plazo.clase
   )
 end;
@@ -398,7 +410,9 @@ begin
     case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
       when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
       else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
-    else private.texto_del_plazo(f.clase, f.titulo, f.inicio, f.gracia, hoy) end,
+    else private.texto_del_plazo(
+      f.clase, f.titulo, f.inicio, f.gracia, hoy, (select a.entrada ->> 'efecto' from public.agenda a where a.id = f.id)
+    ) end,
     private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
   )
   from (

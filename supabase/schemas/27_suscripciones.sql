@@ -111,6 +111,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', f.id, 'tipo', f.tipo, 'titulo', f.titulo, 'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', f.lugar,
       'deal_id', f.deal_id, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
+      'efecto', f.entrada ->> 'efecto',
       'persona', case when suscripcion.con_nombres then f.debtorfullname end
     ) order by f.inicio, f.id), '[]')
     from (

@@ -182,3 +182,33 @@ describe('valores absurdos', () => {
     expect(await sqlState(guardar(unTipo({ visto: 'ayer' })))).toBe('PT400');
   });
 });
+
+describe('el estado de lo que dice la ley', () => {
+  it('se cambia con un motivo, que queda, y dice lo que le falta', async () => {
+    const leido = await tipoDe('queja');
+    const sinLeer = { ...leido, estado: 'sin_leer', motivo: '' };
+    expect(await sqlState(guardar(sinLeer))).toBe('PT400');
+    await guardar({ ...sinLeer, motivo: 'Se ha reformado' });
+    const ahora = await tipoDe('queja');
+    expect(ahora).toMatchObject({ estado: 'sin_leer', leido_el: null, motivo: 'Se ha reformado' });
+    const discutido = { ...ahora, estado: 'discutido', leido_el: '2026-11-26', motivo: 'Leído' };
+    expect(await sqlState(guardar(discutido))).toBe('PT400');
+    await guardar({ ...discutido, lecturas: 'Una. Otra.' });
+    expect(await tipoDe('queja')).toMatchObject({ estado: 'discutido', lecturas: 'Una. Otra.' });
+    expect(
+      await sqlState(guardar({ ...(await tipoDe('queja')), leido_el: '2090-01-01', motivo: 'No' })),
+    ).toBe('PT400');
+  });
+
+  it.each([
+    { estado: 'leido', leido_el: null },
+    { estado: 'leido', leido_el: '2026-11-26', enlace: 'file:///etc/passwd' },
+    { disparo: 'otro' },
+    { efecto: 'otro' },
+    { cantidad: -5, disparo: 'firmeza', gracia: false },
+    { efecto: 'espera', gracia: true },
+    { clase: 'natural', gracia: true },
+  ])('no vale %j', async (mal) => {
+    expect(await sqlState(guardar(unTipo(mal)))).toBe('PT400');
+  });
+});

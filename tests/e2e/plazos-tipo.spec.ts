@@ -46,6 +46,9 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
   await cambiar.getByLabel('Cuántos').fill('15');
   await cambiar.getByLabel('Vigente hasta').fill('31/12/2026');
   await cambiar.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(cambiar.getByText('Escriba por qué se cambia.')).toBeVisible();
+  await cambiar.getByLabel('Por qué se cambia').fill('Reforma de prueba');
+  await cambiar.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('Clase de plazo guardada')).toBeVisible();
   await expect(fila).toContainText('15 días procesales');
   await expect(fila).toContainText('vigente del 20/03/2024 al 31/12/2026');
@@ -63,7 +66,7 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
     /vigente del 20\/03\/2024 al 31\/12\/2026.*Verificado por Letrada de Prueba el/,
   );
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
-  await dialog.getByRole('radio', { name: 'En mano, o el día del acto' }).check();
+  await dialog.getByRole('radio', { name: 'En mano' }).check();
   await dialog.getByLabel('Día', { exact: true }).fill('11/01/2027');
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('combobox', { name: 'Sede del órgano' }).fill('Madrid');
@@ -80,8 +83,10 @@ test('la línea de la clase elegida dice lo que dura, desde cuándo, su artícul
 }) => {
   await anAdministrator(page, backend);
   const dialog = await elegir(page, 'Recurso de reposición');
-  await expect(dialog.getByText(/^5 días procesales desde la notificación \(art\. 452 LEC\)/)).toContainText(
-    'vigente desde el 08/01/2001. No verificado: artículo no leído en su texto vigente.',
+  await expect(
+    dialog.getByText(/^5 días procesales desde la notificación \(art\. 452\.1 LEC\)/),
+  ).toContainText(
+    /vigente desde el 08\/01\/2001\..*Leído en el texto \(art\. 452\.1 LEC\) el 26\/11\/2026\..*No verificado/,
   );
   const tipo = page.getByRole('combobox', { name: 'Qué se ha notificado' });
   await tipo.fill('Dictámenes antes');
@@ -92,8 +97,11 @@ test('la línea de la clase elegida dice lo que dura, desde cuándo, su artícul
   await tipo.fill('Extensión');
   await page.getByRole('option', { name: /^Extensión de efectos/ }).click();
   await expect(
-    dialog.getByText(/^1 año natural desde la firmeza de la sentencia \(art\. 519\.2 LEC\)/),
-  ).toContainText('el final no se mueve');
+    dialog.getByText(/^1 año natural desde la firmeza de la sentencia que se extiende \(art\. 519\.2 LEC\)/),
+  ).toContainText(/Discutido .*sin mover el final/);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByRole('radiogroup', { name: 'Cómo llegó' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Día de la firmeza')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -111,7 +119,7 @@ test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qu
   await elegirAjuste('Los plazos comunes a varias partes', 'Se cuentan desde la última notificación');
   await elegirAjuste(
     'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
-    'El de la copia del procurador',
+    'El de la copia del procurador (lo prudente: acaba antes)',
   );
   await elegirAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
   await expectAccessible(page);

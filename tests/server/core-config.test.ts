@@ -26,6 +26,7 @@ test('without any setting the defaults are used', () => {
     backupDir: undefined,
     postgrestPath: undefined,
     sofficePath: undefined,
+    sofficeUnconfined: false,
   });
 });
 

@@ -61,6 +61,9 @@ test('/config.json tells the screens what they need and is not kept', async () =
     conversion: false,
     mailsKept: true,
     correos: false,
+    resumen: true,
+    comprobacion: true,
+    ics: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });

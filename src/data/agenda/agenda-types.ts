@@ -82,6 +82,8 @@ export interface AgendaItem {
   documento: string | null;
   /** Its calendar has a year that nobody has checked. */
   sin_revisar: boolean;
+  /** Of a term: how it ends. Null: a limit, as all were before they said it. */
+  efecto: NonNullable<Entrada['efecto']> | null;
 }
 
 /** How a term was counted. */

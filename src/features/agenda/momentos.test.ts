@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { momentoDe } from '@/features/agenda/momentos';
+import { momentoDe, rotuloDe } from '@/features/agenda/momentos';
 
 /** A term that ends on a Friday, with its grace on Monday. */
 const plazo = { tipo: 'plazo', inicio: '2026-11-13', gracia: '2026-11-16', estado: 'pendiente' } as const;
@@ -47,4 +47,25 @@ it('lo hecho y lo anulado no vencen; un señalamiento pasado no está vencido', 
   expect(momentoDe({ ...plazo, estado: 'hecho' }, tarde)).toBe('hecho');
   expect(momentoDe({ ...plazo, estado: 'anulado' }, tarde)).toBe('anulado');
   expect(momentoDe({ ...plazo, tipo: 'senalamiento', gracia: null }, tarde)).toBe('pasado');
+});
+
+describe('lo que no es un límite', () => {
+  const otro = { tipo: 'plazo', inicio: '2026-11-13', gracia: null, estado: 'pendiente' } as const;
+  const dicho = (efecto: 'espera' | 'caduca' | 'silencio', cuando: string) =>
+    rotuloDe({ ...otro, efecto }, Date.parse(cuando)).text;
+
+  it.each([
+    ['espera', 'Desde el 13/11/2026', 'Ya se puede: desde el 13/11/2026', 'Ya se puede: desde el 13/11/2026'],
+    ['caduca', 'Caduca el 13/11/2026', 'Caduca hoy', 'Caducada'],
+    [
+      'silencio',
+      'Último día para contestar o se entiende conforme: 13/11/2026',
+      'Último día: sin contestar se entiende conforme',
+      'Se entiende conforme',
+    ],
+  ] as const)('%s', (efecto, antes, hoy, despues) => {
+    expect(dicho(efecto, '2026-11-10T10:00:00Z')).toBe(antes);
+    expect(dicho(efecto, '2026-11-13T10:00:00Z')).toBe(hoy);
+    expect(dicho(efecto, '2026-11-20T10:00:00Z')).toBe(despues);
+  });
 });

@@ -35,6 +35,13 @@ export const textos = {
     `Verificado por ${revisado_por} el ${formatFechaHora(revisado_at)}`,
   tipoSinVerificar: ({ articulo }: PlazoTipo) =>
     `No verificado: ningún letrado responde todavía de este plazo (${articulo}).`,
+  /** Whether the article was read, when and where; not who answers for it. */
+  estadoDelTexto: ({ estado, articulo, leido_el, lecturas }: PlazoTipo) => {
+    if (estado === 'sin_leer') return `Sin leer: nadie ha leído todavía ${articulo} en su texto vigente.`;
+    return estado === 'leido'
+      ? `Leído en el texto (${articulo}) el ${formatFecha(leido_el)}.`
+      : `Discutido (${articulo}, leído el ${formatFecha(leido_el)}): ${lecturas}`;
+  },
   vigencia: ({ vigente_desde, vigente_hasta }: Pick<PlazoTipo, 'vigente_desde' | 'vigente_hasta'>) =>
     `${vigente_hasta === null ? 'desde el' : 'del'} ${formatFecha(vigente_desde)}${vigente_hasta === null ? '' : ` al ${formatFecha(vigente_hasta)}`}`,
   fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>
@@ -49,8 +56,11 @@ export const textos = {
   choque: (n: number) => `A esa hora ya tiene ${plural(n, 'señalamiento', 'señalamientos')}:`,
   confirmarOtro: 'Los plazos cortos los confirma otra persona, no quien los propone.',
   enElPasado: 'Este plazo ya ha pasado.',
+  yaCaducado: 'Caducada: ese día ya ha pasado.',
   faltaTitulo: 'Escriba de qué se trata.',
   faltaFecha: 'Indique el día.',
+  firmeAntes: 'La firmeza no puede ser anterior a la resolución.',
+  faltaDictamen: 'Indique ese día: hasta entonces el plazo no empieza (art. 438.8 LEC).',
   horaMala: 'Escriba la hora como 9:30.',
   horaQueNoExiste: 'Esa hora no existe ese día: los relojes pasan de las 2:00 a las 3:00.',
   faltaMotivo: 'Escriba por qué.',

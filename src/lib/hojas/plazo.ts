@@ -1,7 +1,8 @@
 /** How a term was counted, on a sheet to be filed with the brief: steps, articles, calendar, engine and who answers for it. */
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
-import type { Computo, Entrada } from '@/lib/plazos/tipos';
+import { nombreDelFinal } from '@/lib/plazos/final';
+import type { Computo, Entrada, Via } from '@/lib/plazos/tipos';
 
 const ORIENTATIVO = 'Cálculo orientativo: lo confirma el letrado';
 
@@ -33,6 +34,14 @@ export interface HojaDePlazo {
   letra: Fuentes;
   fecha: Date;
 }
+
+/** What set it running, where it was no notice. */
+const NOMBRE_DEL_DISPARO: Partial<Record<Via, string>> = {
+  acto: 'Acto',
+  firmeza: 'Firmeza',
+  presentacion: 'Presentación',
+  publicacion: 'Publicación',
+};
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 
@@ -77,9 +86,9 @@ export async function plazoPdf(plazo: HojaDePlazo): Promise<Uint8Array> {
     ['Plazo', titulo],
     ['Expediente', expediente ?? 'Sin expediente'],
     ['Duración', cuanto(entrada)],
-    ['Notificación', formatFecha(computo.notificacion)],
+    [NOMBRE_DEL_DISPARO[entrada.disparo.via] ?? 'Notificación', formatFecha(computo.notificacion)],
     ['Primer día', computo.primero ? formatFecha(computo.primero) : 'No tiene'],
-    ['Vence', formatFecha(plazo.vence)],
+    [nombreDelFinal(entrada.efecto), formatFecha(plazo.vence)],
     ...(gracia
       ? [['Día de gracia', `${formatFecha(gracia)}, hasta las 15:00 (art. 135.5 LEC)`] as [string, string]]
       : []),

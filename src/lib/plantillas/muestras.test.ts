@@ -17,10 +17,10 @@ const problemas = (extra: Record<string, string>) =>
   revisar(abrirPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
 
 describe('fields where nobody fills them', () => {
-  it('27: in a chart', () => {
-    expect(revisar(abrirPaquete(grafico)).problemas).toEqual([
-      '«{MyChart}» está en un gráfico, donde no se rellena: póngalo en el texto.',
-    ]);
+  it('27: in a chart, of a document that is refused for its workbook too', () => {
+    expect(() => abrirPaquete(grafico)).toThrow(
+      'El documento lleva otro archivo dentro (un objeto incrustado, otro documento). Quítelo y vuelva a subirlo. «{MyChart}» está en un gráfico, donde no se rellena: póngalo en el texto.',
+    );
   });
 
   it.each([

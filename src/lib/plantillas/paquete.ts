@@ -14,6 +14,7 @@ import {
   tieneMacros,
   tiposDe,
 } from '@/lib/plantillas/ajeno';
+import { camposFuera } from '@/lib/plantillas/fuera';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { leerZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
@@ -93,11 +94,14 @@ function checkParts(partes: Partes): void {
   }
 }
 
-function checkPart(name: string, bytes: Uint8Array, tipos: Tipos): void {
+function checkPart(name: string, bytes: Uint8Array, tipos: Tipos, partes: Partes): void {
   const isXml = esXml(name, bytes);
   if (isXml && bytes.length > MAX_XML) throw tooLarge();
   const ajeno = isXml ? loAjeno(name, strFromU8(bytes)) : binarioAjeno(name, bytes, tipos);
-  if (ajeno) throw refuse(ajeno);
+  if (!ajeno) return;
+  // A chart brings its workbook: whoever takes it out should know that there was a field in it.
+  const fuera = [...new Set(camposFuera(Object.keys(partes), (own) => textOf(partes, own)))];
+  throw refuse([ajeno, ...fuera].join(' '));
 }
 
 function soltarPlantilla(partes: Partes): void {
@@ -129,6 +133,6 @@ export function abrirPaquete(bytes: Uint8Array): Partes {
   checkParts(partes);
   soltarPlantilla(partes);
   const tipos = tiposDe(textOf(partes, '[Content_Types].xml'));
-  for (const [name, content] of Object.entries(partes)) checkPart(name, content, tipos);
+  for (const [name, content] of Object.entries(partes)) checkPart(name, content, tipos, partes);
   return partes;
 }

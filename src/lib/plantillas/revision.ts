@@ -3,7 +3,8 @@ import { formatMegas } from '@/lib/formato';
 import { esXml } from '@/lib/plantillas/ajeno';
 import { esCampo, NOMBRES } from '@/lib/plantillas/campos';
 import { CONDICIONES, LISTAS } from '@/lib/plantillas/catalogo';
-import { leerCampos, leerMarcas, leerTexto, type Lectura, type Marca } from '@/lib/plantillas/marcas';
+import { camposFuera } from '@/lib/plantillas/fuera';
+import { leerMarcas, leerTexto, type Lectura, type Marca } from '@/lib/plantillas/marcas';
 import { type Partes, PRINCIPAL, textOf } from '@/lib/plantillas/paquete';
 import { elMasParecido } from '@/lib/plantillas/parecidos';
 
@@ -50,27 +51,12 @@ export function revisar(partes: Partes): Revision {
   const avisos = avisosDe(partes);
   return {
     ...revision,
-    problemas: unique([...revision.problemas, ...camposFuera(partes)]),
+    problemas: unique([
+      ...revision.problemas,
+      ...camposFuera(Object.keys(partes), (name) => textOf(partes, name)),
+    ]),
     ...(avisos.length > 0 && { avisos }),
   };
-}
-
-/** Parts whose text Word shows and nobody fills. */
-const SIN_RELLENAR: [RegExp, string][] = [
-  [/^word\/charts\/.*\.xml$/, 'un gráfico'],
-  [/^word\/diagrams\/.*\.xml$/, 'un SmartArt'],
-  [/^word\/comments\w*\.xml$/, 'un comentario'],
-  [/^word\/glossary\/.*\.xml$/, 'un bloque de creación'],
-  [/^docProps\/.*\.xml$/, 'las propiedades del documento'],
-];
-
-function camposFuera(partes: Partes): string[] {
-  return SIN_RELLENAR.flatMap(([pattern, lugar]) =>
-    Object.keys(partes)
-      .filter((name) => pattern.test(name))
-      .flatMap((name) => leerCampos(textOf(partes, name)))
-      .map((campo) => `«${campo}» está en ${lugar}, donde no se rellena: póngalo en el texto.`),
-  );
 }
 
 /** What Word and a program that fills it read of it; measured: 10 s for 15 MB on a machine with other work. */

@@ -1,9 +1,10 @@
-/** Templates of plain text: a text to be copied, or a mail with its subject. The same fields and the same check as a DOCX. */
-import { sinEngano } from '@/lib/inofensivo';
 import { LISTAS } from '@/lib/plantillas/catalogo';
 import type { Valores } from '@/lib/plantillas/datos';
 import { type Lectura, leerMarcas } from '@/lib/plantillas/marcas';
 import { type Revision, revisionDe } from '@/lib/plantillas/revision';
+
+/** Templates of plain text: a text to be copied, or a mail with its subject. The same fields and the same check as a DOCX. */
+import { sinEngano } from '../inofensivo';
 
 export interface PlantillaDeTexto {
   /** Of a mail. */

@@ -1,4 +1,4 @@
-/** The readings of the law that the practice chooses (decision 150): what each may say, the prudent one first, and how a setting keeps them. */
+/** The readings of the law that the practice chooses (decision 150): what each may say, the one that is read where nobody chose first, and how a setting keeps them. */
 import type { Lecturas } from './tipos';
 
 type Valores = { [K in keyof Lecturas]-?: readonly NonNullable<Lecturas[K]>[] };
@@ -14,7 +14,7 @@ const LECTURAS: Valores = {
 
 const CLAVES = Object.keys(LECTURAS) as (keyof Lecturas)[];
 
-/** What it does not say, or says wrong, is read prudently. */
+/** What it does not say, or says wrong, is read as by default. */
 export function leerLecturas(texto: string | undefined): Lecturas {
   const said = parsed(texto);
   return Object.fromEntries(

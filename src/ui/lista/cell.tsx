@@ -1,3 +1,5 @@
+import { sinEngano } from '@/lib/inofensivo';
+
 import classes from '@/ui/lista/lista.module.css';
 
 interface CellProps {
@@ -8,7 +10,8 @@ interface CellProps {
 }
 
 /** One line of text, whole in its title. */
-export function Cell({ text, strong, quiet, numeric }: CellProps) {
+export function Cell({ text: given, strong, quiet, numeric }: CellProps) {
+  const text = sinEngano(given);
   return (
     <span
       title={text}

@@ -8,7 +8,7 @@ import { leerLecturas } from '@/lib/plazos/lecturas';
 import type { Lecturas } from '@/lib/plazos/tipos';
 import { Panel } from '@/ui/panel';
 
-/** Who confirms terms and how the law is read. The first choice is the prudent one. For administrators. */
+/** Who confirms terms and how the law is read: each choice says whether it is the prudent one. For administrators. */
 export function PlazosPanel() {
   return (
     <Panel title="Plazos" mt="md">
@@ -52,43 +52,43 @@ const TEXTOS: Record<keyof Lecturas, { label: string; opciones: [string, string]
   tresDiasLexnet: {
     label: 'Los tres días para abrir lo recibido por LexNET (art. 162.2 LEC)',
     opciones: [
-      ['habiles', 'Son hábiles'],
-      ['naturales', 'Son naturales'],
+      ['habiles', 'Son hábiles (la práctica)'],
+      ['naturales', 'Son naturales (lo prudente: acaba antes)'],
     ],
   },
   accesoInhabil: {
     label: 'Lo que se abre en día inhábil (art. 162 LEC)',
     opciones: [
-      ['ese-dia', 'Está notificado ese día'],
+      ['ese-dia', 'Está notificado ese día (lo prudente: acaba antes)'],
       ['siguiente-habil', 'Está notificado el hábil siguiente'],
     ],
   },
   mesesDesde: {
     label: 'Los plazos por meses (art. 133.3 LEC)',
     opciones: [
-      ['notificacion', 'Se cuentan desde el día de la notificación'],
+      ['notificacion', 'Se cuentan desde el día de la notificación (lo prudente: acaba antes)'],
       ['primer-dia', 'Se cuentan desde el día siguiente'],
     ],
   },
   retroceso: {
     label: 'Los plazos hacia atrás',
     opciones: [
-      ['sin-el-acto', 'No cuentan el día del acto'],
+      ['sin-el-acto', 'No cuentan el día del acto (lo prudente: acaba antes)'],
       ['con-el-acto', 'Cuentan el día del acto'],
     ],
   },
   plazoComun: {
     label: 'Los plazos comunes a varias partes',
     opciones: [
-      ['propia', 'Se cuentan desde la propia notificación'],
+      ['propia', 'Se cuentan desde la propia notificación (lo prudente: acaba antes)'],
       ['ultima', 'Se cuentan desde la última notificación'],
     ],
   },
   fechaDelProcurador: {
     label: 'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
     opciones: [
-      ['resguardo', 'El del resguardo del Colegio'],
-      ['copia', 'El de la copia del procurador'],
+      ['resguardo', 'El del resguardo del Colegio (lo que dice el artículo)'],
+      ['copia', 'El de la copia del procurador (lo prudente: acaba antes)'],
     ],
   },
 };
@@ -98,8 +98,8 @@ function OtraLectura() {
   return (
     <>
       <Text size="sm" c="dimmed">
-        Cómo se lee la ley donde se discute. La primera opción de cada una es la prudente. Al contar un plazo
-        se enseña también qué fecha daría la otra lectura; los plazos ya contados no cambian.
+        Cómo se lee la ley donde se discute. La prudente, la que acaba antes, se dice en cada una. Al contar
+        un plazo se enseña también qué fecha daría la otra lectura; los plazos ya contados no cambian.
       </Text>
       {(Object.keys(TEXTOS) as (keyof Lecturas)[]).map((clave) => (
         <UnaLectura key={clave} clave={clave} setting={data} />

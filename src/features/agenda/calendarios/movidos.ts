@@ -2,6 +2,7 @@
 import type { CalendarioDeSede, PlazoAbierto, PlazoMovido } from '@/data/calendarios/calendarios-api';
 import { contadorDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { esFallo } from '@/lib/plazos/fallo';
+import { diaDelFinal } from '@/lib/plazos/final';
 import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 interface Movido {
@@ -57,7 +58,8 @@ function anotar(plazo: PlazoAbierto, cuenta: Cuenta | Fallo, recuento: Recuento)
     return;
   }
   const { computo, versiones } = cuenta;
-  if (computo.vence === inicio && computo.gracia === gracia) return;
-  const fila = { id, inicio: computo.vence, gracia: computo.gracia, computo, calendario: versiones, visto };
+  const fin = diaDelFinal(plazo.entrada, computo);
+  if (fin === inicio && computo.gracia === gracia) return;
+  const fila = { id, inicio: fin, gracia: computo.gracia, computo, calendario: versiones, visto };
   recuento.movidos.push({ titulo, deal_id, antes: inicio, fila });
 }

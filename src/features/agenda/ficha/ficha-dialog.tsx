@@ -19,6 +19,7 @@ import { textos } from '@/features/agenda/textos';
 import { icsDe } from '@/lib/agenda-ics';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
+import { nombreDelFinal } from '@/lib/plazos/final';
 import { avisos } from '@/ui/avisos';
 import { DataPairs } from '@/ui/data-pairs';
 import { saveBlob } from '@/ui/save-blob';
@@ -63,7 +64,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
       <DeDocumento item={item} onOpen={onClose} />
       <DataPairs
         pairs={[
-          { label: item.tipo === 'plazo' ? 'Vence' : 'Día', value: diaDe(item) },
+          { label: item.tipo === 'plazo' ? nombreDelFinal(item.efecto) : 'Día', value: diaDe(item) },
           { label: 'Responsable', value: item.responsable_nombre ?? 'Sin asignar' },
           { label: 'Prioridad', value: CODIGOS.agenda.prioridad[item.prioridad] },
           ...dePresencia(item),

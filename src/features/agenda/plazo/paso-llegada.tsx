@@ -1,14 +1,14 @@
-import { Checkbox, Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 
 import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { esHaciaAtras } from '@/features/agenda/plazo/plazo-values';
+import { disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
 import { FechaInput } from '@/ui/fecha-input';
 
 const VIAS = [
   { value: 'procurador', label: 'Por procurador' },
   { value: 'lexnet', label: 'Por LexNET, al letrado' },
   { value: 'traslado', label: 'Traslado de copias entre procuradores' },
-  { value: 'directa', label: 'En mano, o el día del acto' },
+  { value: 'directa', label: 'En mano' },
   { value: 'plazo', label: 'Al acabar otro plazo' },
 ];
 
@@ -17,30 +17,64 @@ const FECHAS = [
   { value: 'copia', label: 'El de la copia del procurador' },
 ];
 
+/** Of what is no notice: which day is asked for. */
+const DIA_DE = {
+  acto: 'Día del acto',
+  firmeza: 'Día de la firmeza',
+  presentacion: 'Día de la presentación',
+  publicacion: 'Día de la publicación',
+};
+
 export function PasoLlegada(paso: PasoProps) {
-  const { values, tipo, errors, onChange } = paso;
+  const { values, tipo } = paso;
+  const haciaAtras = esHaciaAtras(values, tipo);
   return (
     <Stack gap="sm">
-      {esHaciaAtras(values, tipo) ? (
-        <Group grow>
-          <FechaInput
-            label="Día del acto"
-            value={values.fecha || null}
-            error={errors.fecha}
-            onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
-          />
-        </Group>
-      ) : (
+      {disparoDeClase(values, tipo) === 'notificacion' ? (
         <Notificacion {...paso} />
+      ) : (
+        <OtroDisparo {...paso} />
       )}
+      {!haciaAtras && tipo?.dictamen && <Dictamen {...paso} />}
+      {!haciaAtras && tipo?.comun && <Ultima {...paso} />}
       <Urgencia {...paso} />
-      {!esHaciaAtras(values, tipo) && <Suspendido {...paso} />}
+      {!haciaAtras && <Suspendido {...paso} />}
     </Stack>
   );
 }
 
+/** An act, and not a notice, sets it running: nobody is asked how it came. */
+function OtroDisparo(paso: PasoProps) {
+  const { values, tipo, errors, onChange } = paso;
+  const disparo = disparoDeClase(values, tipo);
+  if (disparo === 'notificacion') return null;
+  return (
+    <>
+      {tipo && <Text size="sm">Se cuenta desde {tipo.cuenta_desde}: no hay notificación que esperar.</Text>}
+      <Group grow align="flex-start">
+        <FechaInput
+          label={DIA_DE[disparo]}
+          value={values.fecha || null}
+          error={errors.fecha}
+          onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
+        />
+        {pideHora(values, tipo) && <Hora {...paso} />}
+        {disparo === 'firmeza' && (
+          <FechaInput
+            label="Fecha de la resolución"
+            description="Para comprobar que la firmeza es posterior"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={values.resolucion || null}
+            onChange={(resolucion) => onChange({ resolucion: resolucion ?? '' })}
+          />
+        )}
+      </Group>
+    </>
+  );
+}
+
 function Notificacion(paso: PasoProps) {
-  const { values, tipo, onChange } = paso;
+  const { values, onChange } = paso;
   return (
     <>
       <Radio.Group label="Cómo llegó" value={values.via} onChange={(via) => onChange({ via })}>
@@ -61,19 +95,62 @@ function Notificacion(paso: PasoProps) {
         />
       )}
       <Cuando {...paso} />
-      {tipo?.comun && (
+    </>
+  );
+}
+
+function Ultima({ values, onChange }: PasoProps) {
+  return (
+    <FechaInput
+      label="Última notificación a las demás partes"
+      description="El plazo es común. Vacío: no se sabe, o la última es esta"
+      value={values.ultima || null}
+      onChange={(ultima) => onChange({ ultima: ultima ?? '' })}
+    />
+  );
+}
+
+/** LEC 438.8: the term waits for a report that was announced. */
+function Dictamen({ values, errors, onChange }: PasoProps) {
+  return (
+    <>
+      <Checkbox
+        label="Alguna parte anunció un dictamen (art. 337.1 LEC)"
+        checked={values.hayDictamen}
+        onChange={(event) => onChange({ hayDictamen: event.currentTarget.checked })}
+      />
+      {values.hayDictamen && (
         <FechaInput
-          label="Última notificación a las demás partes"
-          description="El plazo es común. Vacío: no se sabe, o la última es esta"
-          value={values.ultima || null}
-          onChange={(ultima) => onChange({ ultima: ultima ?? '' })}
+          label="Día en que se aportó, o en que acabó el plazo para aportarlo"
+          value={values.dictamen || null}
+          error={errors.dictamen}
+          onChange={(dictamen) => onChange({ dictamen: dictamen ?? '' })}
         />
       )}
     </>
   );
 }
 
-function Cuando({ values, errors, onChange }: PasoProps) {
+function Hora({ values, errors, onChange }: PasoProps) {
+  const procurador = values.via === 'procurador';
+  return (
+    <TextInput
+      label={procurador ? 'Hora de envío' : 'Hora del resguardo'}
+      placeholder="11:00"
+      description={
+        procurador
+          ? 'Después de las 15:00 se recibe el día hábil siguiente'
+          : 'Fuera de 8:00 a 20:00 se entiende hecho la primera hora hábil (art. 130.3 LEC)'
+      }
+      value={values.hora}
+      error={errors.hora}
+      onChange={(event) => onChange({ hora: event.currentTarget.value })}
+    />
+  );
+}
+
+function Cuando(paso: PasoProps) {
+  const { values, tipo, errors, onChange } = paso;
   return (
     <Group grow align="flex-start">
       <FechaInput
@@ -82,16 +159,7 @@ function Cuando({ values, errors, onChange }: PasoProps) {
         error={errors.fecha}
         onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
       />
-      {values.via === 'procurador' && values.fechaDe !== 'copia' && (
-        <TextInput
-          label="Hora de envío"
-          placeholder="11:00"
-          description="Después de las 15:00 se recibe el día hábil siguiente"
-          value={values.hora}
-          error={errors.hora}
-          onChange={(event) => onChange({ hora: event.currentTarget.value })}
-        />
-      )}
+      {pideHora(values, tipo) && <Hora {...paso} />}
       {values.via === 'lexnet' && (
         <FechaInput
           label="Día en que se abrió"
@@ -108,15 +176,15 @@ function Urgencia({ values, onChange }: PasoProps) {
   return (
     <>
       <Checkbox
-        label="Actuación urgente: agosto se cuenta (art. 131.2 LEC)"
+        label="Actuación urgente: solo se excluyen sábados, domingos y festivos (arts. 131.3 y 133.2 LEC y 183 LOPJ)"
         checked={values.urgente}
         onChange={(event) => onChange({ urgente: event.currentTarget.checked })}
       />
       {values.urgente && (
         <Checkbox
-          label="También se cuenta del 24 de diciembre al 6 de enero (se discute: lo prudente es comprobar la otra lectura)"
-          checked={values.navidadUrgente}
-          onChange={(event) => onChange({ navidadUrgente: event.currentTarget.checked })}
+          label="No contar del 24 de diciembre al 6 de enero (la otra lectura, que acaba más tarde)"
+          checked={values.sinNavidad}
+          onChange={(event) => onChange({ sinNavidad: event.currentTarget.checked })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
@@ -64,11 +64,33 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
             value={values.clase}
             onChange={(clase) => onChange({ clase: clase ?? 'procesal' })}
           />
+          <Group grow align="flex-start">
+            <Select
+              label="Lo abre"
+              allowDeselect={false}
+              data={options(CODIGOS.plazos_tipo.disparo)}
+              value={values.disparo}
+              onChange={(disparo) => onChange({ disparo: disparo ?? 'notificacion' })}
+            />
+            <Select
+              label="Cómo acaba"
+              allowDeselect={false}
+              data={options(CODIGOS.plazos_tipo.efecto)}
+              value={values.efecto}
+              onChange={(efecto) => onChange({ efecto: efecto ?? 'vence' })}
+            />
+          </Group>
         </>
       )}
     </Stack>
   );
 }
+
+const EnlaceDelTexto = ({ enlace }: { enlace: string }) => (
+  <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
+    Ver el texto
+  </Anchor>
+);
 
 /** What the practice says of the kind, and whether a lawyer answers for it. */
 function LineaDelTipo({ tipo }: { tipo: PlazoTipo }) {
@@ -76,6 +98,7 @@ function LineaDelTipo({ tipo }: { tipo: PlazoTipo }) {
   return (
     <Text size="sm" c="dimmed">
       {duracionDe(tipo)} desde {cuenta_desde} ({articulo}), vigente {textos.vigencia(tipo)}. {nota}{' '}
+      {textos.estadoDelTexto(tipo)} {tipo.enlace && <EnlaceDelTexto enlace={tipo.enlace} />}{' '}
       {revisado_por === null ? (
         <>
           <strong>{textos.noVerificado}</strong>.

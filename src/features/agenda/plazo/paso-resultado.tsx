@@ -16,6 +16,7 @@ import { textos } from '@/features/agenda/textos';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { esFallo } from '@/lib/plazos/fallo';
+import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
 import { type OtraLectura, otrasLecturas } from '@/lib/plazos/otras-lecturas';
 import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
 import type { Fallo, Lecturas, Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
@@ -49,7 +50,7 @@ export function PasoResultado({
   const [entrada, calendario] = [entradaDe(values, tipo), calendarioDe(sede)];
   return (
     <Stack gap="sm">
-      <Vencimiento titulo={tituloDe(values, tipo)} cuenta={cuenta} />
+      <Vencimiento titulo={tituloDe(values, tipo)} entrada={entrada} cuenta={cuenta} />
       {tipo && <DudasDelTipo tipo={tipo} dia={computo.notificacion} />}
       <section aria-label="Cómo se ha contado">
         <Text fw={600}>Cómo se ha contado</Text>
@@ -77,22 +78,31 @@ export function PasoResultado({
   );
 }
 
-function Vencimiento({ titulo, cuenta: { computo, sinRevisar } }: { titulo: string; cuenta: Cuenta }) {
+interface VencimientoProps {
+  titulo: string;
+  entrada: Entrada;
+  cuenta: Cuenta;
+}
+
+function Vencimiento({ titulo, entrada, cuenta: { computo, sinRevisar } }: VencimientoProps) {
+  const dia = diaDelFinal(entrada, computo);
   return (
     <div role="status">
       <Text>{titulo}</Text>
       <Text fz={26} fw={600} lh={1.3}>
-        Vence el {formatFecha(computo.vence)}
+        {rotuloDelFinal(entrada.efecto, formatFecha(dia))}
       </Text>
       {computo.gracia && (
         <Text size="sm" c="var(--mantine-color-error)">
           {textos.gracia(computo.gracia)}
         </Text>
       )}
-      {computo.desde && <Text size="sm">Primer día libre: {formatFecha(computo.desde)}</Text>}
-      {computo.vence < madridDay() && (
+      {entrada.clase !== 'procesal' && entrada.efecto === 'vence' && computo.desde && (
+        <Text size="sm">Primer día libre: {formatFecha(computo.desde)}</Text>
+      )}
+      {entrada.efecto !== 'espera' && dia < madridDay() && (
         <Alert color="rojo" p="xs" mt="xs">
-          {textos.enElPasado}
+          {entrada.efecto === 'caduca' ? textos.yaCaducado : textos.enElPasado}
         </Alert>
       )}
       {sinRevisar.length > 0 && (
@@ -124,6 +134,7 @@ function OtrasLecturas({ otras }: { otras: OtraLectura[] }) {
 function DudasDelTipo({ tipo, dia }: { tipo: PlazoTipo; dia: string }) {
   const dudas = [
     ...(vigenteEl(tipo, dia) ? [] : [textos.fueraDeVigencia(tipo, dia)]),
+    ...(tipo.estado === 'leido' ? [] : [textos.estadoDelTexto(tipo)]),
     ...(tipo.revisado_por === null ? [textos.tipoSinVerificar(tipo)] : []),
   ];
   return dudas.map((duda) => (

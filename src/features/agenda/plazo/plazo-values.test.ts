@@ -39,12 +39,72 @@ describe('una suspensión', () => {
   });
 });
 
-it('Navidad se cuenta solo si es urgente', () => {
-  expect(entrada({ ...apelacion, navidadUrgente: true })).not.toHaveProperty('navidadUrgente');
-  expect(entrada({ ...apelacion, urgente: true, navidadUrgente: true })).toMatchObject({
+it('Navidad se cuenta en lo urgente, salvo que se diga que no', () => {
+  expect(entrada({ ...apelacion, sinNavidad: true })).not.toHaveProperty('navidadUrgente');
+  expect(entrada({ ...apelacion, urgente: true })).not.toHaveProperty('navidadUrgente');
+  expect(entrada({ ...apelacion, urgente: true, sinNavidad: true })).toMatchObject({
     urgente: true,
-    navidadUrgente: true,
+    navidadUrgente: false,
   });
+});
+
+describe('lo que no abre una notificación', () => {
+  const FIRMEZA = unPlazoTipo({ disparo: 'firmeza', efecto: 'espera', gracia: false });
+
+  it('no tiene vía de llegada, aunque el formulario empiece por procurador', () => {
+    for (const disparo of ['acto', 'firmeza', 'publicacion'] as const)
+      expect(entrada(apelacion, unPlazoTipo({ disparo })).disparo).toEqual({
+        via: disparo,
+        fecha: '2026-10-29',
+      });
+    expect(entrada(apelacion, unPlazoTipo({ disparo: 'presentacion' })).disparo).toEqual({
+      via: 'presentacion',
+      fecha: '2026-10-29',
+      hora: '11:00',
+    });
+    expect(entrada(apelacion, ATRAS).disparo.via).toBe('acto');
+  });
+
+  it('la firmeza no es anterior a la resolución', () => {
+    expect(llegada({ ...apelacion, resolucion: '2026-10-30' }, FIRMEZA)).toEqual({
+      fecha: 'La firmeza no puede ser anterior a la resolución.',
+    });
+    expect(llegada({ ...apelacion, resolucion: '2026-10-29' }, FIRMEZA)).toEqual({});
+    expect(llegada({ ...apelacion, fecha: '' }, FIRMEZA)).toEqual({ fecha: 'Indique el día.' });
+  });
+
+  it('una espera está en la agenda el día desde el que se puede actuar, sin gracia', () => {
+    const computo = {
+      notificacion: '2026-10-29',
+      primero: '2026-10-30',
+      vence: '2026-11-27',
+      desde: '2026-11-30',
+      gracia: null,
+      pasos: [],
+    };
+    expect(filaDelPlazo(apelacion, FIRMEZA, { computo, versiones: {}, sinRevisar: [] }, 'id')).toMatchObject({
+      inicio: '2026-11-30',
+      gracia: null,
+      entrada: { efecto: 'espera', sinGracia: true },
+    });
+  });
+});
+
+it('un dictamen anunciado sin su día no deja seguir', () => {
+  const PRUEBA = unPlazoTipo({ dictamen: true });
+  expect(llegada({ ...apelacion, hayDictamen: true }, PRUEBA)).toHaveProperty('dictamen');
+  expect(entrada({ ...apelacion, hayDictamen: true, dictamen: '2026-11-09' }, PRUEBA).disparo).toHaveProperty(
+    'dictamen',
+    '2026-11-09',
+  );
+  expect(entrada({ ...apelacion, hayDictamen: true, dictamen: '2026-11-09' }).disparo).not.toHaveProperty(
+    'dictamen',
+  );
+});
+
+it('la hora de un traslado se pide', () => {
+  expect(entrada({ ...apelacion, via: 'traslado', hora: '23:40' }).disparo).toHaveProperty('hora', '23:40');
+  expect(llegada({ ...apelacion, via: 'traslado', hora: '25:00' })).toHaveProperty('hora');
 });
 
 describe('lo que llega por procurador', () => {

@@ -3,9 +3,10 @@ import type { NuevaFila } from '@/data/agenda/agenda-types';
 import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
 import type { Cuenta } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
+import { diaDelFinal } from '@/lib/plazos/final';
 import { MOTOR } from '@/lib/plazos/motor';
-import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Disparo, Entrada, Lecturas } from '@/lib/plazos/tipos';
+import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import type { Disparo, Entrada, Lecturas, Via } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
 /** A kind that the practice's list has not: its length is typed. */
@@ -17,6 +18,9 @@ export type PlazoValues = {
   cantidad: string;
   unidad: string;
   clase: string;
+  /** Of a kind that is typed: what sets it running, and how it ends. */
+  disparo: string;
+  efecto: string;
   via: string;
   fecha: string;
   hora: string;
@@ -25,8 +29,14 @@ export type PlazoValues = {
   fechaDe: '' | NonNullable<Lecturas['fechaDelProcurador']>;
   /** Of a term that all parties share: when the last of the others was served. */
   ultima: string;
+  /** Of what becomes final: the day of the resolution. */
+  resolucion: string;
+  /** An expert report was announced, and when it was filed or its time was over. */
+  hayDictamen: boolean;
+  dictamen: string;
   urgente: boolean;
-  navidadUrgente: boolean;
+  /** From 24 December to 6 January is left out: the later date. */
+  sinNavidad: boolean;
   /** Days on which the procedure stood still. */
   suspendidoDesde: string;
   suspendidoHasta: string;
@@ -46,14 +56,19 @@ export const vacio = (deal = '', inicio: InicioDePlazo = {}): PlazoValues => ({
   cantidad: '',
   unidad: 'dias',
   clase: 'procesal',
+  disparo: 'notificacion',
+  efecto: 'vence',
   via: 'procurador',
   fecha: '',
   hora: '',
   acceso: '',
   fechaDe: '',
   ultima: '',
+  resolucion: '',
+  hayDictamen: false,
+  dictamen: '',
   urgente: false,
-  navidadUrgente: false,
+  sinNavidad: false,
   suspendidoDesde: '',
   suspendidoHasta: '',
   sede: '',
@@ -71,17 +86,24 @@ type Tipo = PlazoTipo | undefined;
 export const esHaciaAtras = (values: PlazoValues, tipo: Tipo) =>
   Number(tipo?.cantidad ?? values.cantidad) < 0;
 
-const medidaEscrita = ({ unidad, clase, cantidad }: PlazoValues) => ({
+/** Only a notice has a way of arriving. */
+export const disparoDeClase = (values: PlazoValues, tipo: Tipo): DisparoDeClase => {
+  if (esHaciaAtras(values, tipo)) return 'acto';
+  return tipo?.disparo ?? (values.disparo as DisparoDeClase);
+};
+
+const medidaEscrita = ({ unidad, clase, cantidad, efecto }: PlazoValues) => ({
   unidad: unidad as Entrada['unidad'],
   cantidad: Number(cantidad),
   clase: clase as NonNullable<Entrada['clase']>,
+  efecto: efecto as NonNullable<Entrada['efecto']>,
 });
 
 export function entradaDe(values: PlazoValues, tipo: Tipo): Entrada {
   return {
     disparo: disparoDe(values, tipo),
     ...(tipo ? medidaDe(tipo) : medidaEscrita(values)),
-    ...(values.urgente && { urgente: true, ...(values.navidadUrgente && { navidadUrgente: true }) }),
+    ...(values.urgente && { urgente: true, ...(values.sinNavidad && { navidadUrgente: false }) }),
     ...(!esHaciaAtras(values, tipo) &&
       values.suspendidoDesde !== '' && {
         suspension: { desde: values.suspendidoDesde, hasta: values.suspendidoHasta },
@@ -90,19 +112,29 @@ export function entradaDe(values: PlazoValues, tipo: Tipo): Entrada {
 }
 
 function disparoDe(values: PlazoValues, tipo: Tipo): Disparo {
-  const via = esHaciaAtras(values, tipo) ? 'directa' : (values.via as Disparo['via']);
+  const disparo = disparoDeClase(values, tipo);
+  const via = disparo === 'notificacion' ? (values.via as Via) : disparo;
+  const haciaDelante = !esHaciaAtras(values, tipo);
   return {
     via,
     fecha: values.fecha,
-    ...(via === 'procurador' && delProcurador(values)),
+    ...(via === 'procurador' && values.fechaDe === 'copia' && { copia: true }),
+    ...(pideHora(values, tipo) && horaEscrita(values)),
     ...(via === 'lexnet' && { acceso: values.acceso || null }),
-    ...(tipo?.comun && tipo.cantidad > 0 && values.ultima !== '' && { ultima: values.ultima }),
+    ...(via === 'firmeza' && values.resolucion !== '' && { resolucion: values.resolucion }),
+    ...(tipo?.comun && haciaDelante && values.ultima !== '' && { ultima: values.ultima }),
+    ...(tipo?.dictamen && values.hayDictamen && { dictamen: values.dictamen }),
   };
 }
 
-/** The hour is the one of the receipt: a copy has none. */
-function delProcurador(values: PlazoValues): Pick<Disparo, 'hora' | 'copia'> {
-  if (values.fechaDe === 'copia') return { copia: true };
+/** The hour moves what is sent out of hours; a procurador's own copy has none. */
+export function pideHora(values: PlazoValues, tipo: Tipo): boolean {
+  const disparo = disparoDeClase(values, tipo);
+  if (disparo !== 'notificacion') return disparo === 'presentacion';
+  return values.via === 'traslado' || (values.via === 'procurador' && values.fechaDe !== 'copia');
+}
+
+function horaEscrita(values: PlazoValues): Pick<Disparo, 'hora'> {
   const hora = leerHora(values.hora);
   return hora === undefined ? {} : { hora };
 }
@@ -132,7 +164,11 @@ export const ERRORES: ((values: PlazoValues, tipo: Tipo) => Errors)[] = [
   }),
   (values, tipo) => ({
     ...(values.fecha === '' && { fecha: textos.faltaFecha }),
-    ...(values.via === 'procurador' && values.fechaDe !== 'copia' && conHora(values.fecha, values.hora)),
+    ...(pideHora(values, tipo) && conHora(values.fecha, values.hora)),
+    ...(disparoDeClase(values, tipo) === 'firmeza' &&
+      values.fecha !== '' &&
+      values.fecha < values.resolucion && { fecha: textos.firmeAntes }),
+    ...(tipo?.dictamen && values.hayDictamen && values.dictamen === '' && { dictamen: textos.faltaDictamen }),
     ...(!esHaciaAtras(values, tipo) && suspension(values)),
   }),
   (values) => ({ ...(values.sede === '' && { sede: 'Elija la sede del órgano.' }) }),
@@ -146,11 +182,12 @@ export function filaDelPlazo(
   { computo, versiones }: Cuenta,
   id: string,
 ): NuevaFila {
+  const entrada = entradaDe(values, tipo);
   return {
     id,
     tipo: 'plazo',
     titulo: tituloDe(values, tipo),
-    inicio: computo.vence,
+    inicio: diaDelFinal(entrada, computo),
     gracia: computo.gracia,
     deal_id: values.deal || null,
     documento_id: values.documento || null,
@@ -158,7 +195,7 @@ export function filaDelPlazo(
     nota: textOrNull(values.nota),
     plazo_tipo: tipo?.clave ?? null,
     sede_id: values.sede,
-    entrada: entradaDe(values, tipo),
+    entrada,
     computo: { ...computo, motor: MOTOR },
     calendario: versiones,
   };

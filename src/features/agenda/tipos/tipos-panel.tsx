@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { CODIGOS } from '@/data/codigos';
 import { plazosTipoQuery, useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
@@ -71,6 +72,12 @@ function Cabecera({ tipos, onNew }: { tipos: PlazoTipo[] | undefined; onNew: () 
   );
 }
 
+const TONOS = { leido: 'complete', discutido: 'warning', sin_leer: 'incomplete' } as const;
+
+const EstadoDelTexto = ({ tipo: { estado } }: { tipo: PlazoTipo }) => (
+  <SoftBadge tone={TONOS[estado]}>{CODIGOS.plazos_tipo.estado[estado]}</SoftBadge>
+);
+
 interface FilaProps {
   tipo: PlazoTipo;
   onEdit: () => void;
@@ -89,12 +96,20 @@ function Fila({ tipo, onEdit, onSign }: FilaProps) {
           ) : (
             <SoftBadge tone="complete">Verificado</SoftBadge>
           )}
+          <EstadoDelTexto tipo={tipo} />
           {comun && <SoftBadge tone="neutral">Plazo común</SoftBadge>}
         </Group>
         <Text size="sm">
           {duracionDe(tipo)} desde {cuenta_desde} · {articulo} · vigente {textos.vigencia(tipo)}
         </Text>
         <Text size="sm" c="dimmed">
+          {textos.estadoDelTexto(tipo)}{' '}
+          {tipo.enlace && (
+            <Anchor href={tipo.enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
+              Ver el texto
+            </Anchor>
+          )}{' '}
+          {tipo.motivo && `Cambiado: ${tipo.motivo}. `}
           {revisado_por !== null && `${textos.verificado(tipo)}. `}
           {nota}
         </Text>

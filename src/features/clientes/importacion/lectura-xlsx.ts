@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/web-worker';
 
 import { leerZip } from '@/lib/zip-lectura/leer-zip';
 
-export interface HojaDeLibro {
+interface HojaDeLibro {
   nombre: string;
   oculta: boolean;
   /** Numbers of the rows that Excel does not show. */
@@ -72,7 +72,7 @@ const ocultas = (hoja: string): number[] =>
   );
 
 /** Java and PHP write 600111222 as `6.00111222E8` and 8005 as `8005.0`: it is the same number while it has no more than fifteen digits. */
-export function numeroEscrito(text: string): string {
+function numeroEscrito(text: string): string {
   const value = Number(text);
   return Number.isSafeInteger(value) && Math.abs(value) < 1e15 ? String(value) : text;
 }

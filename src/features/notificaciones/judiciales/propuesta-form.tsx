@@ -9,10 +9,15 @@ import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
-import { abreNotificacion, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import {
+  abreNotificacion,
+  pideOtroDia,
+  type Propuesta,
+} from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
 import { formatFecha } from '@/lib/formato';
+import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
 import { vigenteEl } from '@/lib/plazos/plazo-tipo';
 import { FechaInput } from '@/ui/fecha-input';
 
@@ -125,6 +130,8 @@ const nombreDe = ({ deal_id, demandante, acreedor }: CandidatoGuardado) =>
 function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { contada: PlazoContado }) {
   const { data: sedes = [] } = useQuery(sedesQuery);
   const { data: tipos = [] } = useQuery(plazosTipoQuery);
+  const tipo = tipos.find(({ clave }) => clave === propuesta.plazo);
+  const otroDia = pideOtroDia(tipo);
   return (
     <Paper withBorder p="sm">
       <Select
@@ -165,10 +172,19 @@ function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { cont
           />
         </Group>
       )}
+      {otroDia && (
+        <FechaInput
+          label={`Día de ${tipo?.cuenta_desde}`}
+          description="Este plazo no lo abre la notificación"
+          mt="xs"
+          value={propuesta.fechaDisparo || null}
+          onChange={(fechaDisparo) => onChange({ fechaDisparo: fechaDisparo ?? '' })}
+        />
+      )}
       {cuenta && (
         <div role="status">
           <Text fw={600} mt="sm">
-            Vence el {formatFecha(cuenta.computo.vence)}
+            {rotuloDelFinal(cuenta.entrada.efecto, formatFecha(diaDelFinal(cuenta.entrada, cuenta.computo)))}
           </Text>
           {cuenta.tipo.revisado_por === null && (
             <Text size="sm" c="var(--bo-dim)">

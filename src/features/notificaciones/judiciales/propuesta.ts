@@ -8,6 +8,7 @@ import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { sumarDias } from '@/lib/plazos/dias';
+import { diaDelFinal } from '@/lib/plazos/final';
 import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
@@ -22,6 +23,8 @@ export interface Propuesta {
   sede: string;
   fecha: string;
   hora: string;
+  /** Of a term that something else than the notice opens: its day. */
+  fechaDisparo: string;
   /** Empty: no task. */
   tarea: string;
   senalamiento: boolean;
@@ -29,6 +32,10 @@ export interface Propuesta {
 
 /** A term that is counted backwards starts at an act, not at a notice. */
 export const abreNotificacion = ({ cantidad }: PlazoTipo): boolean => cantidad > 0;
+
+/** Of what no notice opens, the day on which the notice came says nothing: it is asked for. */
+export const pideOtroDia = (tipo: PlazoTipo | undefined): boolean =>
+  tipo !== undefined && tipo.disparo !== 'notificacion';
 
 export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sede[], hoy: string): Propuesta {
   const { deal_id, clase, recibida, enviada, recibida_hora, enviada_hora, senalamiento } = notificacion;
@@ -41,6 +48,7 @@ export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sed
     sede: sedeDe(notificacion, sedes),
     fecha: recibida ?? enviada ?? '',
     hora: (recibida ? recibida_hora : enviada_hora)?.slice(0, 5) ?? '',
+    fechaDisparo: '',
     tarea: resolucion?.tarea ?? '',
     senalamiento: senalamiento !== null && senalamiento.fecha >= hoy,
   };
@@ -62,7 +70,12 @@ export function entradaDe(
   via: NotificacionJudicial['via'],
 ): Entrada | undefined {
   const { fecha, hora, sede } = propuesta;
-  if (!tipo || !fecha || !sede) return undefined;
+  if (!tipo || !sede) return undefined;
+  if (tipo.disparo !== 'notificacion')
+    return propuesta.fechaDisparo
+      ? { disparo: { via: tipo.disparo, fecha: propuesta.fechaDisparo }, ...medidaDe(tipo) }
+      : undefined;
+  if (!fecha) return undefined;
   return {
     disparo: {
       via,
@@ -125,7 +138,7 @@ function filaDelPlazo(
     id: uuid(),
     tipo: 'plazo',
     titulo: tipo.titulo,
-    inicio: computo.vence,
+    inicio: diaDelFinal(entrada, computo),
     gracia: computo.gracia,
     plazo_tipo: tipo.clave,
     sede_id: propuesta.sede,

@@ -9,6 +9,10 @@ export const DIAS_DE_LEXNET = 60;
 const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones');
 
 export const textos = {
+  urgente: 'Urgente',
+  diasDelTexto: (delTexto: number, delCatalogo: number, articulo: string) =>
+    `El documento dice ${plural(delTexto, 'día', 'días')}; el catálogo, ${formatNumero(delCatalogo)} (${articulo}). Se cuenta lo que dice el documento: compruébelo.`,
+  otras: (titulos: string) => `El documento decide más de una cosa. También: ${titulos}.`,
   cargando: 'Cargando notificaciones…',
   vacia: 'No hay notificaciones',
   vaciaTexto:
@@ -30,6 +34,8 @@ export const textos = {
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,
   faltaSede: 'Elija la sede para contar el plazo, o quite el plazo.',
+  faltaDisparo: (desde: string) =>
+    `Este plazo no lo abre la notificación: escriba el día de ${desde}, o quite el plazo.`,
   faltaFecha: 'Escriba cuándo se recibió para contar el plazo, o quite el plazo.',
   faltaExpediente: 'Elija el expediente.',
   importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,

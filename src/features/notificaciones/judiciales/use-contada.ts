@@ -6,7 +6,8 @@ import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
-import { entradaDe, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { entradaDe, pideOtroDia, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import { textos } from '@/features/notificaciones/judiciales/textos';
 import { esFallo } from '@/lib/plazos/fallo';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Entrada } from '@/lib/plazos/tipos';
@@ -17,10 +18,14 @@ export interface PlazoContado {
   fallo: string;
 }
 
+/** The days that the document names beat those of the catalogue. */
+const conLosDias = (entrada: Entrada | undefined, dias: number | null): Entrada | undefined =>
+  entrada && dias !== null && entrada.unidad === 'dias' ? { ...entrada, cantidad: dias } : entrada;
+
 /** The term of a proposal, counted with the calendar of its seat. */
 export function useContada(
   propuesta: Propuesta,
-  via: NotificacionJudicial['via'],
+  { via, dias }: { via: NotificacionJudicial['via']; dias: number | null },
   contadorDe: Partes['contadorDe'],
 ): PlazoContado {
   const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
@@ -30,7 +35,9 @@ export function useContada(
     [sede, lecturas, contadorDe],
   );
   const tipo = usePlazoTipo(propuesta.plazo);
-  const entrada = entradaDe(propuesta, tipo, via);
+  if (tipo && pideOtroDia(tipo) && propuesta.fechaDisparo === '')
+    return { cuenta: undefined, fallo: textos.faltaDisparo(tipo.cuenta_desde) };
+  const entrada = conLosDias(entradaDe(propuesta, tipo, via), dias);
   if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
   const cuenta = contar(entrada);
   return esFallo(cuenta)

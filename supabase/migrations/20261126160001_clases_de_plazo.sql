@@ -57,7 +57,7 @@ insert into plazos_de_ahora (
   (null, 'impugnacion_prueba', 'Impugnación de la prueba propuesta (verbal)', 3, 'dias', 'procesal', false, false, 'notificacion', 'vence', true, 'art. 438.9 LEC', 'el traslado del escrito de prueba', '2025-04-03', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, null),
   (null, 'dictamen_anunciado', 'Aportación del dictamen anunciado (verbal)', 30, 'dias', 'procesal', false, false, 'presentacion', 'vence', true, 'art. 337.1 LEC', 'la presentación de la demanda o de la contestación', '2024-03-20', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, 'El tribunal puede prorrogarlo si la prueba lo exige.'),
   (null, 'dictamen_audiencia', 'Dictámenes antes de la audiencia previa', -5, 'dias', 'procesal', false, false, 'acto', 'vence', false, 'art. 337.1 LEC', 'la audiencia previa, hacia atrás', '2024-03-20', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, null),
-  (null, 'dictamen_vista', 'Dictámenes antes del juicio o de la vista', -5, 'dias', 'procesal', false, false, 'acto', 'vence', false, 'art. 338.2 LEC', 'el juicio o la vista, hacia atrás', '2001-01-08', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, 'Los que hace necesarios la contestación o lo alegado en la audiencia previa.'),
+  (null, 'dictamen_vista', 'Nuevos dictámenes antes del juicio o de la vista', -5, 'dias', 'procesal', false, false, 'acto', 'vence', false, 'art. 338.2 LEC', 'el juicio o la vista, hacia atrás', '2001-01-08', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, 'Los que hace necesarios la contestación o lo alegado en la audiencia previa.'),
   (null, 'videoconferencia', 'Solicitud de videoconferencia', -10, 'dias', 'procesal', false, false, 'acto', 'vence', false, 'art. 137 bis.4 LEC', 'la actuación señalada, hacia atrás', '2024-03-20', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, null),
   (null, 'procedimiento_testigo', 'Decisión tras el procedimiento testigo', 5, 'dias', 'procesal', false, false, 'notificacion', 'vence', true, 'art. 438 bis.3 LEC', 'la notificación de la providencia que sigue a la firmeza de la sentencia testigo', '2024-03-20', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, 'No corre desde el auto que suspende: ese se apela en veinte días (art. 438 bis.2).'),
   (null, 'subsanacion_papel', 'Subsanación de la presentación', 5, 'dias', 'procesal', false, false, 'notificacion', 'vence', true, 'art. 273.5 LEC', 'la notificación', '2015-10-07', 'leido', '2026-11-26', 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323', null, 'Cinco días como máximo, solo por presentar sin los medios electrónicos debidos: otro defecto tiene el plazo que diga la resolución.'),
@@ -144,6 +144,34 @@ alter table public.plazos_tipo enable trigger plazos_tipo_audit_update;
 drop table plazos_de_antes, plazos_de_ahora;
 
 set check_function_bodies = off;
+
+drop function private.texto_del_plazo(text,text,date,date,date);
+
+CREATE OR REPLACE FUNCTION private.agenda_row(term public.agenda)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN ((to_jsonb(term) - ARRAY['busqueda'::text, 'entrada'::text, 'computo'::text, 'calendario'::text]) || jsonb_build_object('suspendido', (EXISTS (SELECT FROM public.deals d WHERE ((d.id = (agenda_row.term).deal_id) AND (d.situacion = 'suspendido'::text)))), 'expediente', (SELECT concat_ws(' · '::text, d.contractnumber, d.debtorfullname) AS concat_ws FROM public.deals d WHERE (d.id = (agenda_row.term).deal_id)), 'responsable_nombre', (SELECT COALESCE(NULLIF(s.full_name, ''::text), s.email) AS "coalesce" FROM public.staff s WHERE (s.user_id = (agenda_row.term).responsable)), 'sin_revisar', private.calendario_sin_revisar(term), 'efecto', ((term).entrada ->> 'efecto'::text), 'documento', (SELECT d.file_name FROM private.deal_documents_visibles d WHERE (d.id = (agenda_row.term).documento_id))));
+
+CREATE OR REPLACE FUNCTION public.plazos_de_sede(sede uuid, after_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(f), '[]') from (
+      select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.entrada, a.plazo_tipo, a.computo ->> 'motor' as motor, a.updated_at as visto
+      from public.agenda a
+      where a.sede_id = sede and a.tipo = 'plazo' and a.estado = 'pendiente' and (after_id is null or a.id > after_id)
+      order by a.id limit 5000
+    ) f
+  );
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.leer_plazo_tipo(tipo jsonb)
  RETURNS public.plazos_tipo
@@ -249,6 +277,169 @@ begin
 exception
   when check_violation or not_null_violation or data_exception then
     raise exception using errcode = 'PT400', message = 'El plazo no se puede contar así: hacia atrás solo van los días procesales, y los días hábiles fuera del juzgado, por días';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.final_del_plazo(efecto text, dia date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN (CASE efecto WHEN 'espera'::text THEN 'desde el '::text WHEN 'caduca'::text THEN 'caduca el '::text WHEN 'silencio'::text THEN 'último día para contestar o se entiende conforme: '::text ELSE 'vence el '::text END || private.fecha_es(dia));
+
+CREATE OR REPLACE FUNCTION private.avisar_asignadas(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.avisar(
+    f.responsable, 'asignado', pg_current_xact_id()::text,
+    format('Se le han asignado %s anotaciones de la agenda', f.n), '/dashboard/agenda?vista=lista&persona=yo'
+  )
+  from (
+    select a.responsable, count(*) as n from public.agenda a
+    where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
+    group by a.responsable having count(*) > 3
+  ) f;
+  perform private.avisar(
+    f.responsable, case f.tipo when 'plazo' then 'plazo_propuesto' else 'asignado' end, f.id::text,
+    case f.tipo
+      when 'plazo' then format('Plazo propuesto a su cargo: «%s», %s', f.titulo, private.final_del_plazo(f.entrada ->> 'efecto', f.inicio))
+      when 'senalamiento' then format('Señalamiento a su cargo: «%s», el %s', f.titulo, private.fecha_es(f.inicio))
+      when 'tarea' then format('Tarea a su cargo: «%s», para el %s', f.titulo, private.fecha_es(f.inicio))
+      else format('Nota a su cargo: «%s», del %s', f.titulo, private.fecha_es(f.inicio))
+    end,
+    private.enlace_agenda(f.inicio), f.deal_id
+  )
+  from (
+    select a.*, count(*) over (partition by a.responsable) as n from public.agenda a
+    where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
+  ) f
+  where f.n <= 3;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.agenda_avisa_cambio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asignadas constant uuid[] := array(
+    select n.id from new_rows n join old_rows o using (id)
+    where n.responsable is distinct from o.responsable and n.responsable is not null and n.estado = 'pendiente'
+  );
+  anotadas constant uuid[] := array(
+    select n.id from new_rows n join old_rows o using (id) where n.nota is distinct from o.nota and n.nota like '%@%'
+  );
+begin
+  if asignadas <> '{}' then
+    perform private.avisar_asignadas(asignadas);
+  end if;
+  if anotadas <> '{}' then
+    perform private.avisar_menciones(anotadas);
+  end if;
+  perform private.avisar(
+    p.persona, 'plazo_confirmado', n.id::text,
+    format('Plazo confirmado: «%s», %s', n.titulo, private.final_del_plazo(n.entrada ->> 'efecto', n.inicio)), private.enlace_agenda(n.inicio), n.deal_id
+  )
+  from new_rows n join old_rows o using (id) cross join lateral unnest(array[n.responsable, n.user_id]) p (persona)
+  where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null and p.persona is distinct from auth.uid();
+  perform private.avisar(
+    f.persona, 'plazo_movido', case when f.total > 3 then 'varios' else f.id::text end,
+    case when f.total > 3 then 'Se han movido plazos suyos al cambiar un calendario'
+    else format('Plazo movido: «%s», del %s al %s', f.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)) end,
+    private.enlace_agenda(f.inicio), case when f.total > 3 then null else f.deal_id end
+  )
+  from (
+    select p.persona, n.id, n.titulo, n.inicio, o.inicio as antes, n.deal_id,
+      count(*) over (partition by p.persona) as total, row_number() over (partition by p.persona order by n.inicio, n.id) as place
+    from new_rows n join old_rows o using (id)
+    cross join lateral (select distinct u.persona from unnest(array[n.responsable, n.user_id]) u (persona)) p
+    where n.tipo = 'plazo' and n.inicio <> o.inicio and p.persona is distinct from auth.uid()
+  ) f
+  where f.total <= 3 or f.place = 1;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.texto_del_plazo(clase text, titulo text, inicio date, gracia date, hoy date, efecto text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN CASE clase WHEN 'plazo_hoy'::text THEN format('%s: «%s»'::text, CASE efecto WHEN 'espera'::text THEN 'Desde hoy'::text WHEN 'caduca'::text THEN 'Caduca hoy'::text WHEN 'silencio'::text THEN 'Hoy es el último día para contestar o se entiende conforme'::text ELSE 'Vence hoy'::text END, titulo) WHEN 'plazo_vencido'::text THEN (format('%s el %s: «%s»'::text, CASE efecto WHEN 'espera'::text THEN 'Se puede desde'::text WHEN 'caduca'::text THEN 'Caducó'::text WHEN 'silencio'::text THEN 'Se entiende conforme desde'::text ELSE 'Venció'::text END, private.fecha_es(inicio), titulo) || CASE WHEN (gracia = hoy) THEN '. Es el día de gracia: hasta las 15:00'::text ELSE ''::text END) ELSE (SELECT format('%s: «%s», %s'::text, v.queda, texto_del_plazo.titulo, private.final_del_plazo(texto_del_plazo.efecto, texto_del_plazo.inicio)) AS format FROM private.avisos_previos v WHERE (v.clase = texto_del_plazo.clase)) END;
+
+CREATE OR REPLACE FUNCTION private.avisar_plazos(persona uuid, hoy date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.avisar(
+    persona, f.clase, case when f.place = 21 then 'otros' else f.objeto end,
+    case when f.place = 21 then format('Y otros %s plazos: %s', f.total - 20, case f.clase
+      when 'plazo_hoy' then 'vencen hoy' when 'plazo_vencido' then 'han vencido'
+      else (select v.vencen from private.avisos_previos v where v.clase = f.clase) end)
+    else private.texto_del_plazo(
+      f.clase, f.titulo, f.inicio, f.gracia, hoy, (select a.entrada ->> 'efecto' from public.agenda a where a.id = f.id)
+    ) end,
+    private.enlace_agenda(f.inicio), case when f.place < 21 then f.deal_id end
+  )
+  from (
+    select p.*, p.id || ' ' || p.inicio as objeto,
+      count(*) over (partition by p.clase) as total,
+      row_number() over (partition by p.clase order by p.inicio desc, p.id) as place
+    from private.plazos_cercanos(persona, hoy) p
+    where not exists (
+      select from public.avisos a
+      where a.user_id = persona and a.clase = p.clase and a.objeto = p.id || ' ' || p.inicio
+    )
+  ) f
+  where f.place <= 21;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.agenda_ics(secreto text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  hoy constant date := private.hoy();
+  suscripcion public.agenda_suscripciones;
+begin
+  select s.* into suscripcion from public.agenda_suscripciones s
+  where s.huella = encode(sha256(convert_to(agenda_ics.secreto, 'UTF8')), 'hex') and s.revocada_at is null
+    and exists (
+      select from public.staff p
+      where p.user_id = s.user_id and p.active and public.email_domain_error(p.email) is null
+    );
+  if not found then
+    return null;
+  end if;
+  update public.agenda_suscripciones s set leida_at = now()
+  where s.id = suscripcion.id and (s.leida_at is null or s.leida_at < now() - interval '1 hour');
+  return jsonb_build_object('nombre', suscripcion.nombre, 'filas', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'tipo', f.tipo, 'titulo', f.titulo, 'inicio', f.inicio, 'hora', f.hora, 'fin', f.fin, 'lugar', f.lugar,
+      'deal_id', f.deal_id, 'estado', f.estado, 'seq', f.seq, 'updated_at', f.updated_at,
+      'efecto', f.entrada ->> 'efecto',
+      'persona', case when suscripcion.con_nombres then f.debtorfullname end
+    ) order by f.inicio, f.id), '[]')
+    from (
+      select a.*, d.debtorfullname from public.agenda a
+      left join public.deals d on d.id = a.deal_id
+      where a.inicio between hoy - 180 and (hoy + interval '2 years')::date
+        and (suscripcion.alcance = 'todos' or a.responsable = suscripcion.user_id)
+        and d.bloqueado_at is null
+      order by abs(a.inicio - hoy), a.id
+      limit 5000
+    ) f
+  ));
 end;
 $function$;
 
