@@ -1,19 +1,23 @@
 import { changeProblem } from './account-fields';
 import { getAccount } from './accounts';
+import { giveAccount } from './assurance';
 import { type AuthProblem, inSpanish, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
 import { textOf } from './json-body';
 import { passwordMatches } from './passwords';
+import { insufficientAal } from './second-step';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { bearerClaims, refuseOutsider } from './session';
-import { endOtherSessions, endRecovery, isRecovery } from './sessions';
+import { endOtherSessions, endRecovery, isRecovery, lacksSecondStep } from './sessions';
 import { mensajes } from './textos';
 
 export const getUser =
   (services: AuthServices): AuthHandler =>
   async (c) => {
     const refused = await refuseOutsider(services, c);
-    return refused ?? inSpanish((await forward(services, c)).response);
+    if (refused) return refused;
+    const { response } = await forward(services, c);
+    return inSpanish(await giveAccount(services, response));
   };
 
 export const updateUser =
@@ -23,6 +27,7 @@ export const updateUser =
     if (wait > 0) return problemResponse(tooManyRequests(wait));
     const refused = await refuseOutsider(services, c);
     if (refused) return refused;
+    if (await lacksSecondStep(services.sql, bearerClaims(c))) return problemResponse(insufficientAal(401));
     const body = c.get('body');
     const problem = await changeProblem(services.sql, body);
     if (problem) return problemResponse(problem);
@@ -33,7 +38,8 @@ async function change(services: AuthServices, c: AuthContext): Promise<Response>
   const { password, data } = c.get('body');
   // The engine fails at a `null` that it takes for a password.
   const body = password == null ? { data } : { password, data };
-  return inSpanish((await forward(services, c, { body })).response);
+  const { response } = await forward(services, c, { body });
+  return inSpanish(await giveAccount(services, response));
 }
 
 /** Needs the old password, and ends the sessions that were opened with it. */

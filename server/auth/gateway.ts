@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import { hungUp } from '../http/hung-up';
 import { failureOf } from '../lib/failures';
 import type { MailDriver } from '../mail/driver';
+import { createAccessTokens } from './access-tokens';
 import { getUser, updateUser } from './account';
 import { clientAddress } from './client-address';
 import { inSpanish, invalidRequest, problemResponse } from './errors';
@@ -17,6 +18,8 @@ import { prepareDecoy } from './passwords';
 import { recover } from './recovery';
 import { isUnderSite } from './redirects';
 import { resend } from './resend';
+import { challenge, enroll, unenroll, verifyFactor } from './second-step';
+import { createSecretBox } from './secret-box';
 import type { AuthContext, AuthEnv, AuthHandler, AuthServices, GoogleEndpoints } from './services';
 import { renewSession, signOut } from './session';
 import { passwordSignIn } from './sign-in';
@@ -33,6 +36,8 @@ export interface AuthGatewayOptions {
   /** The same driver the engine sends with. */
   mail: MailDriver;
   siteUrl: string;
+  /** Of the installation: access tokens are signed with it. */
+  jwtSecret: string;
   /** Proxies of ours before this server. */
   trustProxy: number;
   googleConfigured: boolean;
@@ -75,6 +80,8 @@ function createServices(options: AuthGatewayOptions): AuthServices {
     siteUrl,
     clock,
     limits,
+    tokens: createAccessTokens(options.jwtSecret),
+    box: createSecretBox(options.jwtSecret),
     allowRedirect,
     googleConfigured,
     googleEndpoints,
@@ -94,6 +101,10 @@ function addRoutes(gateway: Hono<AuthEnv>, services: AuthServices): void {
   gateway.post('/logout', signOut(services));
   gateway.get('/user', getUser(services));
   gateway.put('/user', updateUser(services));
+  gateway.post('/factors', enroll(services));
+  gateway.post('/factors/:id/challenge', challenge(services));
+  gateway.post('/factors/:id/verify', verifyFactor(services));
+  gateway.delete('/factors/:id', unenroll(services));
   gateway.get('/authorize', authorize(services));
   gateway.get('/callback', callback(services));
   for (const path of ['/health', '/settings', '/.well-known/jwks.json']) {

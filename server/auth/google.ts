@@ -1,4 +1,5 @@
 import type { RequestContext } from '../lib/request-context';
+import { raisedToken } from './assurance';
 import { DOMAIN_NOT_ALLOWED } from './creation-rule';
 import { invalidRequest, problemResponse, tooManyRequests } from './errors';
 import { askedRedirect, forward } from './forward';
@@ -57,8 +58,23 @@ export const callback =
     const url = new URL(location);
     const hash = new URLSearchParams(url.hash.slice(1));
     const problem = redirectedError(url, hash, context) ?? (await standingError(services, hash));
-    return problem ? toAuthPage(services, c, problem) : c.redirect(location, 302);
+    if (problem) return toAuthPage(services, c, problem);
+    return c.redirect(await withRaisedToken(services, c, url, hash), 302);
   };
+
+/** The engine's token, which knows nothing of second steps, as it is to go out. */
+async function withRaisedToken(
+  services: AuthServices,
+  c: AuthContext,
+  url: URL,
+  hash: URLSearchParams,
+): Promise<string> {
+  const token = hash.get('access_token');
+  if (token === null) return url.href;
+  hash.set('access_token', (await raisedToken(services, c, token, 'oauth')).token);
+  url.hash = hash.toString();
+  return url.href;
+}
 
 function redirectedError(url: URL, hash: URLSearchParams, context: RequestContext): RedirectError | null {
   const error = url.searchParams.get('error') ?? hash.get('error');

@@ -4,6 +4,8 @@ import { type BucketRule, createTokenBuckets, type TokenBuckets } from './token-
 
 export interface AuthLimitRules {
   signIn: GuessRules;
+  /** Codes of the telephone: six digits, so few guesses. The person stands in the place of the address. */
+  secondStep: GuessRules;
   links: BucketRule;
   refresh: BucketRule;
   account: BucketRule;
@@ -26,8 +28,16 @@ const guesses: GuessRules = {
   maxWaitMs: 20_000,
 };
 
+const codes: GuessRules = {
+  pair: { burst: 10, perHour: 10 },
+  address: { burst: 60, perHour: 60 },
+  email: { burst: 20, perHour: 20 },
+  maxWaitMs: 0,
+};
+
 export const defaultLimitRules: AuthLimitRules = {
   signIn: guesses,
+  secondStep: codes,
   links: perFiveMinutes(60),
   refresh: perFiveMinutes(600),
   account: perFiveMinutes(60),
@@ -49,6 +59,7 @@ interface MailGate {
 
 export interface AuthLimits {
   signIn: GuessGuard;
+  secondStep: GuessGuard;
   mailGate: MailGate;
   byAddress: Record<'links' | 'refresh' | 'account' | 'google' | 'signUp' | 'mail', TokenBuckets>;
 }
@@ -58,6 +69,7 @@ export function createAuthLimits(overrides: Partial<AuthLimitRules>, clock: Cloc
   const buckets = (rule: BucketRule) => createTokenBuckets(rule, clock.now);
   return {
     signIn: createGuessGuard(rules.signIn, clock),
+    secondStep: createGuessGuard(rules.secondStep, clock),
     mailGate: createMailGate(buckets(rules.mailGap), buckets(rules.mailEmail)),
     byAddress: {
       links: buckets(rules.links),

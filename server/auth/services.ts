@@ -4,8 +4,10 @@ import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 
 import type { MailDriver } from '../mail/driver';
+import type { AccessTokens } from './access-tokens';
 import type { JsonObject } from './json-body';
 import type { AuthLimits } from './limits';
+import type { SecretBox } from './secret-box';
 import type { Clock } from './timing';
 
 export interface GoogleEndpoints {
@@ -22,6 +24,9 @@ export interface AuthServices {
   allowRedirect: (target: string) => boolean;
   mail: MailDriver;
   limits: AuthLimits;
+  tokens: AccessTokens;
+  /** Holds the secrets of second steps. */
+  box: SecretBox;
   clock: Clock;
   googleConfigured: boolean;
   googleEndpoints: GoogleEndpoints | undefined;

@@ -1,3 +1,4 @@
+import { giveSession } from './assurance';
 import {
   type AuthProblem,
   errorCode,
@@ -12,7 +13,7 @@ import { textOf } from './json-body';
 import { createRefreshReuse } from './refresh-reuse';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { endSessionOf, hasSession } from './sessions';
-import { guardSession, standingProblem, type TokenClaims, tokenClaims } from './standing';
+import { standingProblem, type TokenClaims, tokenClaims } from './standing';
 import { mensajes } from './textos';
 
 /** A refresh token was used again long after it was replaced: it may have been stolen, so the access tokens of its session end too. */
@@ -31,7 +32,7 @@ export function renewSession(services: AuthServices): AuthHandler {
         )
       : forward(services, c));
     if ((await errorCode(response)) === STOLEN) await endSessionOf(services.sql, textOf(body.refresh_token));
-    const guarded = await guardSession(services.sql, response);
+    const guarded = await giveSession(services, c, response);
     await trustAddress(services, c, guarded);
     return inSpanish(guarded);
   };
@@ -64,6 +65,26 @@ const sessionNotFound: AuthProblem = {
   code: 'session_not_found',
   message: mensajes.sesionTerminada,
 };
+
+/**
+ * For routes that the engine knows nothing of: the token's signature, the session and the standing are looked at here. Whether the second
+ * step was taken is not.
+ */
+export async function verifiedBearer(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<Response | { userId: string; sessionId: string }> {
+  const token = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
+  const isGood = await services.tokens.verify(token).then(
+    () => true,
+    () => false,
+  );
+  const { userId, sessionId } = tokenClaims(token);
+  if (!isGood || !userId || !sessionId) return problemResponse(noSession);
+  return (await refuseOutsider(services, c)) ?? { userId, sessionId };
+}
+
+const noSession: AuthProblem = { status: 401, code: 'bad_jwt', message: mensajes.sesionNoValida };
 
 /**
  * For routes that need an access token: it must belong to a session that has not ended. The engine verifies the token's signature

@@ -1,6 +1,8 @@
 /** Rows of `auth.sessions`; their refresh tokens go with them. Policies ask for the session too: see is_staff(). */
 import type { Sql } from 'postgres';
 
+import type { TokenClaims } from './standing';
+
 export async function endSessions(sql: Sql, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
 }
@@ -19,6 +21,38 @@ export async function endSessionOf(sql: Sql, refreshToken: string): Promise<void
 export async function hasSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
   const rows = await sql`select from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
   return rows.length > 0;
+}
+
+/** Past the second step, by the row: a token may be older. */
+export async function isRaised(sql: Sql, { userId, sessionId }: SessionOf): Promise<boolean> {
+  const rows = await sql`
+    select from auth.sessions where id = ${sessionId} and user_id = ${userId} and aal = 'aal2'`;
+  return rows.length > 0;
+}
+
+/** A session of somebody who has switched the second step on, and has not taken it. */
+export async function lacksSecondStep(
+  sql: Sql,
+  { userId, sessionId }: Partial<TokenClaims>,
+): Promise<boolean> {
+  const rows = await sql`
+    select from auth.mfa_factors f
+    where f.user_id = ${userId ?? null} and f.status = 'verified'
+      and not exists (select from auth.sessions s where s.id = ${sessionId ?? null} and s.aal = 'aal2')`;
+  return rows.length > 0;
+}
+
+interface SessionOf {
+  userId: string;
+  sessionId: string;
+}
+
+/** The refresh token that the session goes on with. */
+export async function currentToken(sql: Sql, sessionId: string): Promise<string> {
+  const [row] = await sql<{ token: string }[]>`
+    select token from auth.refresh_tokens
+    where session_id = ${sessionId} and not revoked order by created_at desc limit 1`;
+  return row?.token ?? '';
 }
 
 const RECOVERY = 'recovery';

@@ -1,4 +1,5 @@
 import { findAccount } from './accounts';
+import { giveSession } from './assurance';
 import { domainProblem } from './creation-rule';
 import { errorCode, inSpanish, invalidCredentials, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
@@ -6,7 +7,6 @@ import type { Outcome } from './guess-guard';
 import { textOf } from './json-body';
 import { passwordMatches } from './passwords';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
-import { guardSession } from './standing';
 import { evenly } from './timing';
 
 export const passwordSignIn =
@@ -23,7 +23,7 @@ export const passwordSignIn =
     const check = () => checkPassword(services, c, email);
     const answered = evenly(check, (answer) => !answer.ok);
     verdict.settle(await answered.then(outcomeOf, (): Outcome => 'void'));
-    return inSpanish(await guardSession(services.sql, await answered));
+    return inSpanish(await giveSession(services, c, await answered, 'password'));
   };
 
 /**

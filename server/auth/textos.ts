@@ -26,6 +26,29 @@ export const mensajes = {
     'Google no ha verificado esa dirección de correo. Verifíquela en Google y vuelva a intentarlo.',
   googleFallido: 'No se ha podido entrar con Google. Inténtelo de nuevo.',
   proveedorNoAdmitido: 'Ese proveedor de acceso no está disponible.',
+  sesionNoValida: 'La sesión no es válida. Inicie sesión de nuevo.',
+  faltaSegundoPaso: 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
+  soloTotp: 'Solo se admiten aplicaciones de códigos de seis cifras.',
+  factorAjeno: 'Esa verificación en dos pasos no es de su cuenta, o ya se ha quitado.',
+  factorRepetido: 'Ya tiene una verificación en dos pasos con ese nombre.',
+  demasiadosFactores: 'Ya tiene diez teléfonos con la verificación en dos pasos. Quite alguno antes.',
+  codigoIncompleto: 'Escriba las seis cifras del código.',
+  codigoEquivocado: 'El código no es correcto. Escriba el que muestra ahora la aplicación para esta cuenta.',
+  codigoUsado: 'Ese código ya se ha usado. Espere a que la aplicación muestre el siguiente y escríbalo.',
+  codigoSiguiente:
+    'Ese código todavía no vale: es de la ventana siguiente. Espere medio minuto o escriba el que muestra ahora la aplicación.',
+  relojAdelantado: (segundos: number) =>
+    `El reloj del teléfono va unos ${segundos} segundos adelantado. Active la hora automática en el teléfono y escriba el código que muestre entonces.`,
+  relojAtrasado: (segundos: number) =>
+    `Ese código caducó hace unos ${segundos} segundos: o se ha escrito tarde o el reloj del teléfono va atrasado. Active la hora automática en el teléfono y escriba el código que muestre entonces.`,
+  claveIlegible:
+    'Este servidor no puede leer la clave de su verificación en dos pasos. Entre con un código de recuperación o pida a un administrador que la restablezca.',
+  preguntaDesconocida: 'Esa comprobación no existe o no es de esta cuenta. Pida otra y escriba el código.',
+  preguntaCaducada: 'Han pasado más de cinco minutos. Escriba el código que muestra ahora la aplicación.',
+  preguntaContestada: 'Esa comprobación ya se ha contestado. Pida otra y escriba un código nuevo.',
+  otraDireccion: 'La conexión ha cambiado entre un paso y otro. Escriba otra vez el código.',
+  demasiadosCodigos: (waitMs: number) =>
+    `Demasiados códigos equivocados: se han agotado los diez intentos. Espere ${espera(waitMs)} o entre con un código de recuperación.`,
   enlaceNoValido: 'El enlace no es válido, ya se ha usado o ha caducado. Solicite otro.',
   fallo: 'No se ha podido completar la operación. Inténtelo de nuevo.',
   demasiadosIntentos: (waitMs: number) =>
@@ -51,7 +74,7 @@ const porCodigo: Record<string, string> = {
   email_provider_disabled: 'El registro por correo está desactivado.',
   anonymous_provider_disabled: mensajes.faltaCorreo,
   no_authorization: 'Debe iniciar sesión.',
-  bad_jwt: 'La sesión no es válida. Inicie sesión de nuevo.',
+  bad_jwt: mensajes.sesionNoValida,
   session_not_found: mensajes.sesionTerminada,
   session_expired: 'La sesión ha caducado. Inicie sesión de nuevo.',
   refresh_token_not_found: mensajes.sesionTerminada,

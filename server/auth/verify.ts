@@ -1,11 +1,12 @@
 import { findWaiting, storePassword } from './accounts';
+import { giveSession } from './assurance';
 import { type AuthProblem, inSpanish, invalidRequest, problemResponse, tooManyRequests } from './errors';
 import { forward } from './forward';
 import { textOf } from './json-body';
 import { hashPassword, passwordMatches, weakPassword } from './passwords';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { endSessions, markRecovery } from './sessions';
-import { guardSession, sessionClaims } from './standing';
+import { sessionClaims } from './standing';
 import { mensajes } from './textos';
 
 /** Spends the token of a mail's link, for the person who pressed the button of the page it leads to. */
@@ -72,5 +73,5 @@ async function exchange(
   tokenHash: string,
 ): Promise<Response> {
   const { response } = await forward(services, c, { body: { type, token_hash: tokenHash } });
-  return inSpanish(await guardSession(services.sql, response));
+  return inSpanish(await giveSession(services, c, response, 'otp'));
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 
 import type { Config } from '../lib/config';
-import { noSession } from '../storage/errors';
+import { noSession, StorageError } from '../storage/errors';
 
 const WAIT_MS = 10_000;
 
@@ -17,10 +17,17 @@ async function asCaller(c: Context, { url, publishableKey }: Address, part: stri
     headers: { apikey: publishableKey, authorization, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  if (response.status === 401 || response.status === 403)
-    throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
+  if (response.status === 403) throw await refusalOf(response);
+  if (response.status === 401) throw noSession('La sesión ha caducado. Vuelva a intentarlo.');
   if (!response.ok) throw new Error(`SUPABASE_URL: ${part} answered ${response.status}`);
   return response.json();
+}
+
+/** The rule of the rows speaks of an ended session, or of a second step that is lacking. */
+async function refusalOf(response: Response): Promise<StorageError> {
+  const { message, hint } = (await response.json()) as { message?: string; hint?: string };
+  if (hint === 'insufficient_aal') return new StorageError(403, hint, message ?? '');
+  return noSession('La sesión ha caducado. Vuelva a intentarlo.');
 }
 
 export const staffOf =
@@ -28,10 +35,11 @@ export const staffOf =
   async (c: Context): Promise<boolean> =>
     (await asCaller(c, address, '/rest/v1/rpc/is_staff', { method: 'POST', body: '{}' })) === true;
 
-/** The project says who calls, and its rows what they are. */
+/** The project says who calls and whether they may, second step included, and its rows what they are. */
 export const administradorOf =
   (address: Address, sql: Sql) =>
   async (c: Context): Promise<boolean> => {
+    if (!(await staffOf(address)(c))) return false;
     const user = (await asCaller(c, address, '/auth/v1/user', {})) as { id?: string };
     if (!user.id) return false;
     const found = await sql`

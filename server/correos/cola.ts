@@ -66,7 +66,7 @@ export async function startClientMails(
 }
 
 /** Answers how to stop: the mail that is on its way ends first. */
-export function startCorreos(options: ColaOptions): () => Promise<void> {
+function startCorreos(options: ColaOptions): () => Promise<void> {
   const paso = createCola(options);
   let running: Promise<void> | undefined;
   let wait = 0;

@@ -7,6 +7,9 @@ import { mensajes } from './textos';
 
 const ALLOWED = new Set([...AUTH_CALLS, ...AUTH_LINKS]);
 
+/** One's second step, by its id. */
+const FACTOR = /^\/factors\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/;
+
 /** Stands before the accounts: lets in the calls of allowed.ts. */
 export const authDoor: MiddlewareHandler = async (c, next) => {
   try {
@@ -22,7 +25,7 @@ export const authDoor: MiddlewareHandler = async (c, next) => {
 };
 
 function checkCall(method: string, { pathname, searchParams }: URL): void {
-  const path = pathname.slice('/auth/v1'.length);
+  const path = pathname.slice('/auth/v1'.length).replace(FACTOR, '/factors/:id');
   // Decoded, as the engine reads it: in the address it may be written in many ways. Of two, the engine would choose.
   const [grant, another] = searchParams.getAll('grant_type');
   if (another !== undefined) throw new Refusal({ status: 400, message: mensajes.repetido('grant_type') });

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 
 import { startDailySummary } from '../agenda/daily-summary';
+import { startAccountMails } from '../auth/account-mails';
 import { createAuthGateway } from '../auth/gateway';
 import { tokenVerifier } from '../auth/verified-tokens';
 import { startDailyBackup } from '../backup/schedule';
@@ -106,6 +107,7 @@ export async function startApi(
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
+  const stopTelling = startAccountMails({ sql, mail, siteUrl: config.siteUrl, log: options.log });
   const stopWriting = await startClientMails(sql, config, options.log);
   const stopCopying = startCopies(database, config, options.log);
   return {
@@ -117,7 +119,7 @@ export async function startApi(
       stopPurging();
       stopRemoving();
       stopDropping();
-      await Promise.all([stopCopying(), stopSummaries(), stopWriting(), rounds.stop()]);
+      await Promise.all([stopCopying(), stopSummaries(), stopTelling(), stopWriting(), rounds.stop()]);
       await stop({ sql, filesSql, lite, rows, mail });
     },
   };
@@ -189,6 +191,7 @@ function createApi(parts: Parts): Api {
       forward: inTurns(lite.auth),
       mail,
       siteUrl,
+      jwtSecret: secrets.jwt,
       trustProxy,
       googleConfigured,
       ...options.auth,

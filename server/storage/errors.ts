@@ -128,12 +128,17 @@ export function sqlStateOf(error: unknown): string {
 export const isEndedSession = (error: unknown): error is Error =>
   error instanceof Error && 'hint' in error && error.hint === 'session_not_found';
 
+/** Raised by `is_staff()` too: the session goes on, but lacks the second step. */
+export const lacksSecondStep = (error: unknown): error is Error =>
+  error instanceof Error && 'hint' in error && error.hint === 'insufficient_aal';
+
 /** Anything thrown, as an answer that names no path and shows no stack. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const failure = failureOf(error);
   if (failure) return unavailable(failure);
   if (isEndedSession(error)) return noSession(error.message);
+  if (lacksSecondStep(error)) return new StorageError(403, 'insufficient_aal', error.message);
   const state = sqlStateOf(error);
   const known = byState[state];
   if (known) return known();

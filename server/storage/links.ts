@@ -16,7 +16,12 @@ const linkClaims = z.object({
   version: z.string(),
   /** The living row that named the object when the link was made. */
   document: z.string().nullable(),
-  maker: z.object({ role: z.string(), sub: z.string().nullable(), session_id: z.string().optional() }),
+  maker: z.object({
+    role: z.string(),
+    sub: z.string().nullable(),
+    session_id: z.string().optional(),
+    aal: z.string().optional(),
+  }),
 });
 export type Link = z.infer<typeof linkClaims>;
 

@@ -6,7 +6,7 @@ import type { Caller } from './caller';
 import type { StorageContext } from './context';
 import { documentsOf } from './documents';
 import { sendObject } from './download';
-import { deadLink, isEndedSession, objectNotFound } from './errors';
+import { deadLink, isEndedSession, lacksSecondStep, objectNotFound } from './errors';
 import { downloadName } from './file-headers';
 import { checkBucketId, checkKey } from './keys';
 import { type Link, MAX_LINK_SECONDS } from './links';
@@ -61,7 +61,10 @@ async function addressOf(
   seconds: number,
 ): Promise<string> {
   const url = `${row.bucket_id}/${row.name}`;
-  const session = typeof claims.session_id === 'string' ? { session_id: claims.session_id } : {};
+  const session = {
+    ...(typeof claims.session_id === 'string' && { session_id: claims.session_id }),
+    ...(typeof claims.aal === 'string' && { aal: claims.aal }),
+  };
   const token = await links.seal(
     {
       url,
@@ -103,7 +106,7 @@ async function linkedObject(
   const [row] = await context
     .runAs(caller, 'object.get_signed', (tx) => findObjects(tx, bucketId, [key]))
     .catch((error: unknown) => {
-      throw isEndedSession(error) ? deadLink() : error;
+      throw isEndedSession(error) || lacksSecondStep(error) ? deadLink() : error;
     });
   if (row?.id !== link.object || row.version !== link.version) throw deadLink();
   if (link.document !== null) {

@@ -69,7 +69,13 @@ export const RECURSOS = {
   staff: {
     uno: 'Equipo',
     varios: 'Equipo',
-    campos: { email: 'Email', full_name: 'Nombre', role: 'Papel', active: 'Activo' },
+    campos: {
+      email: 'Email',
+      full_name: 'Nombre',
+      role: 'Papel',
+      active: 'Activo',
+      segundo_paso: 'Dos pasos',
+    },
   },
   settings: { uno: 'Ajustes', varios: 'Ajustes', campos: { value: 'Valor' } },
   acreedores: {

@@ -3071,6 +3071,10 @@ export interface Database {
         Args: { fila: string };
         Returns: Json;
       };
+      cerrar_sesion: {
+        Args: { sesion: string };
+        Returns: undefined;
+      };
       cifras_de_servicio: {
         Args: { servicio: string };
         Returns: Json;
@@ -3106,6 +3110,10 @@ export interface Database {
       count_found: {
         Args: { filters?: Json; search?: string; sort_by?: string; sort_desc?: boolean; table_name: string };
         Returns: Json;
+      };
+      crear_codigos_recuperacion: {
+        Args: Record<never, never>;
+        Returns: string[];
       };
       crear_suscripcion: {
         Args: { alcance: string; con_nombres: boolean; huella: string; nombre: string; suscripcion: string };
@@ -3579,6 +3587,14 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      mi_segundo_paso: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      mis_sesiones: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       mover_fase: {
         Args: { counted_at?: string; datos: Json; row_ids: string[] };
         Returns: Json;
@@ -3683,6 +3699,10 @@ export interface Database {
         Args: { deals: string[] };
         Returns: Json;
       };
+      restablecer_segundo_paso: {
+        Args: { persona: string };
+        Returns: undefined;
+      };
       restaurar_filas: {
         Args: { grupo: string; visto: Json };
         Returns: number;
@@ -3706,6 +3726,10 @@ export interface Database {
       se_retira_a_medias: {
         Args: { objeto: string };
         Returns: boolean;
+      };
+      segundo_paso_del_equipo: {
+        Args: Record<never, never>;
+        Returns: string[];
       };
       servicio_del_expediente: {
         Args: { deal: string };
@@ -3762,6 +3786,10 @@ export interface Database {
       update_staff: {
         Args: { new_active?: boolean; new_role?: string; relevo?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
+      };
+      usar_codigo_recuperacion: {
+        Args: { codigo: string };
+        Returns: Json;
       };
       vida_de_deal: {
         Args: { deal: string };

@@ -53,6 +53,9 @@ interface BackendError {
   reasons?: unknown;
 }
 
+/** The rule of the rows (is_staff) asks for the second step to sign in. */
+export const LACKS_SECOND_STEP = 'insufficient_aal';
+
 const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
   // A statement that took too long would take as long again, so this is not `unavailable`, which is retried.
@@ -67,6 +70,7 @@ const KIND_BY_CODE: Record<string, ErrorKind> = {
   PT409: 'conflict',
   session_not_found: 'session',
   bad_jwt: 'session',
+  [LACKS_SECOND_STEP]: 'session',
 };
 
 const KIND_BY_STATUS: Record<number, ErrorKind> = {
@@ -161,6 +165,7 @@ export function toAppError(error: unknown): AppError {
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   // The rule of the rows (is_staff) refuses a session that was ended elsewhere.
   if (hint === 'session_not_found') return new AppError('session', text, hint);
+  if (hint === LACKS_SECOND_STEP) return new AppError('session', text, LACKS_SECOND_STEP);
   const ownCode = typeof code === 'string' ? code : undefined;
   // An index of the database cannot hold it; its own words speak of bytes and index rows.
   if (ownCode === '54000')

@@ -31,7 +31,7 @@ interface QueryClientParts {
    * Called when a request was refused because of its session. If the session has ended, the first page says so, and no toast is shown for
    * each request.
    */
-  sessionHasEnded: () => Promise<boolean>;
+  sessionHasEnded: (code?: string) => Promise<boolean>;
 }
 
 const RETRIES = 2;
@@ -54,9 +54,9 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
   }
 
   async function report(title: string, error: unknown): Promise<void> {
-    const { kind, message } = toAppError(error);
+    const { kind, message, code } = toAppError(error);
     if (kind !== 'session') return avisos.error({ title, message });
-    if (!(await sessionHasEnded())) avisos.error({ title, message, action: SIGN_IN });
+    if (!(await sessionHasEnded(code))) avisos.error({ title, message, action: SIGN_IN });
   }
 
   return new QueryClient({

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
+import { SecondStepGate } from '@/app/second-step-gate';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useSesion } from '@/data/sesion/use-sesion';
 import { NewPasswordPage } from '@/features/auth/new-password-page';
@@ -18,7 +19,11 @@ function RestablecerRoute() {
   const sesion = useSesion();
   const navigate = useNavigate();
   if (sesion.status === 'signed-in') {
-    return <NewPasswordPage email={sesion.usuario.email} onDone={() => navigate({ to: '/dashboard' })} />;
+    return (
+      <SecondStepGate>
+        <NewPasswordPage email={sesion.usuario.email} onDone={() => navigate({ to: '/dashboard' })} />
+      </SecondStepGate>
+    );
   }
   return <RecoverPage />;
 }

@@ -147,29 +147,58 @@ grant usage on schema public to supabase_auth_admin;
 
 -- ## Who is asking
 
--- The question that every policy asks: is the caller active, of an allowed domain, and of a session that goes on? An
--- access token lives up to an hour longer than a session that was ended, so the session is looked up. An ended
--- session is an error and not an empty list, because the screens must not show a practice without case files.
-create function public.is_staff () returns boolean
+-- Whoever calls, of a session that goes on: their role and how they came in; nulls for everybody else. An access token
+-- lives up to an hour longer than a session that was ended, so the session is looked up. An ended session is an error
+-- and not an empty list, because the screens must not show a practice without case files. `aal2` is what both say, the
+-- token and the session: an old token does not rise with its session, and a new one falls with it.
+create function private.quien_llama (out papel text, out nivel text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   session constant uuid := nullif(auth.jwt() ->> 'session_id', '');
 begin
   if session is null or auth.uid() is null then
-    return false;
+    return;
   end if;
-  if not exists (
-    select from auth.sessions e
-    where e.id = session and e.user_id = auth.uid() and (e.not_after is null or e.not_after > now())
-  ) then
+  select case when e.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into nivel
+  from auth.sessions e
+  where e.id = session and e.user_id = auth.uid() and (e.not_after is null or e.not_after > now());
+  if not found then
     raise exception using
       errcode = '42501', message = 'La sesión ha terminado. Inicie sesión de nuevo.', hint = 'session_not_found';
   end if;
-  return exists (
-    select
-    from public.staff s
-    where s.user_id = auth.uid() and s.active and public.email_domain_error(s.email) is null
-  );
+  select s.role into papel
+  from public.staff s
+  where s.user_id = auth.uid() and s.active and public.email_domain_error(s.email) is null;
+end;
+$$;
+
+-- Whether somebody may do nothing without the second step: they have switched it on, or the practice demands it from a
+-- day on (setting `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody.
+create function private.exige_segundo_paso (persona uuid, papel text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from auth.mfa_factors f where f.user_id = persona and f.status = 'verified')
+    or private.segundo_paso_desde(papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD');
+end;
+$$;
+
+-- The question that every policy asks: is the caller active, of an allowed domain, of a session that goes on, and past
+-- the second step where it is demanded?
+create function public.is_staff () returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  quien record;
+begin
+  select q.papel, q.nivel into quien from private.quien_llama() q;
+  if quien.papel is null then
+    return false;
+  end if;
+  if quien.nivel = 'aal1' and private.exige_segundo_paso(auth.uid(), quien.papel) then
+    raise exception using
+      errcode = '42501', message = 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
+      hint = 'insufficient_aal';
+  end if;
+  return true;
 end;
 $$;
 

@@ -8,7 +8,11 @@ create table public.settings (
   name text primary key,
   value text not null,
   -- Saving asks for the row as it was read.
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Of whom the second step is demanded, and from which day on.
+  constraint settings_segundo_paso check (
+    name <> 'segundo_paso' or value ~ '^(nadie|(todos|administradores) 20[0-9]{2}-[01][0-9]-[0-3][0-9])$'
+  )
 );
 
 alter table public.settings enable row level security;
@@ -21,7 +25,8 @@ create function private.ajustes_editables () returns text[]
 language sql immutable set search_path = ''
 return array[
   'terminos', 'privacidad', 'documentos_exigidos', 'doble_control', 'lecturas_plazos', 'masc_ambas', 'masc_interrupcion', 'masc_ventana',
-  'masc_envio', 'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'correos_por_dia', 'costas_recuperadas'
+  'masc_envio', 'masc_patrones', 'perfiles_aportacion', 'despacho', 'correos_por_minuto', 'correos_por_dia', 'costas_recuperadas',
+  'segundo_paso'
 ];
 
 grant execute on function private.ajustes_editables () to authenticated;

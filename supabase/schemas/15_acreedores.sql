@@ -239,6 +239,10 @@ declare
   answer jsonb;
 begin
   perform private.check_staff();
+  -- Below it nearly every name is like every other, and the comparison takes seconds.
+  if coalesce(umbral not between 0.4 and 1, true) then
+    raise exception using errcode = 'PT400', message = 'El parecido va de 0,4 a 1';
+  end if;
   with names as materialized (
     select t.creditorname as nombre, count(*) as expedientes
     from private.deals_visibles t where t.creditorname <> '' group by t.creditorname

@@ -61,7 +61,7 @@ function createReader(file: string, source: string) {
     const [first] = steps;
     if (!first)
       return void problem(root, '`supabase` is used in a way that nobody can read: begin the call with it');
-    if (first.name === 'auth') return noteAuth(first, steps[1]);
+    if (first.name === 'auth') return noteAuth(first, steps.slice(1));
     const [name] = first.args;
     if (first.name !== 'from' && first.name !== 'rpc')
       return void problem(first.node, `supabase.${first.name} is not known here`);
@@ -71,8 +71,10 @@ function createReader(file: string, source: string) {
     else noteTable(String(name.value), steps);
   }
 
-  function noteAuth({ node }: Step, method: Step | undefined): void {
-    if (method) note(node, `auth ${method.name}`);
+  /** `auth.mfa` is a part of the client with methods of its own. */
+  function noteAuth({ node }: Step, [method, part]: Step[]): void {
+    if (method?.name === 'mfa' && part) note(node, `auth mfa.${part.name}`);
+    else if (method) note(node, `auth ${method.name}`);
     else problem(node, 'call a method of supabase.auth where it is named');
   }
 

@@ -5,13 +5,11 @@ import { expect, it } from 'vitest';
 
 import { DOCS, docs, FILAS, filas } from '../../scripts/plazos/escritos';
 
-const CUANDO_NO = 'run `npm run plazos`';
-
-it('the rows of the kinds of term', () => {
-  expect(fs.readFileSync(FILAS, 'utf8'), CUANDO_NO).toBe(filas());
+it('writes the rows of the kinds of term: run `npm run plazos`', () => {
+  expect(fs.readFileSync(FILAS, 'utf8')).toBe(filas());
 });
 
-it('the table of docs/plazos.md', () => {
+it('writes the table of docs/plazos.md: run `npm run plazos`', () => {
   const page = fs.readFileSync(DOCS, 'utf8');
-  expect(page, CUANDO_NO).toBe(docs(page));
+  expect(page).toBe(docs(page));
 });

@@ -23,6 +23,10 @@ const AUTH_METHODS: Record<string, string[]> = {
   exchangeCodeForSession: ['POST /token?grant_type=pkce'],
   verifyOtp: ['POST /verify'],
   reauthenticate: ['GET /reauthenticate'],
+  'mfa.listFactors': ['GET /user'],
+  'mfa.enroll': ['POST /factors'],
+  'mfa.challengeAndVerify': ['POST /factors/:id/challenge', 'POST /factors/:id/verify'],
+  'mfa.unenroll': ['DELETE /factors/:id'],
 };
 
 const LIST = 'server/door/allowed.ts';
@@ -46,7 +50,7 @@ function letIn(): string[] {
 function asked({ llamadas, problems }: Leidas): { calls: Map<string, string>; problems: string[] } {
   const calls = new Map<string, string>();
   for (const { what, where } of llamadas) {
-    const method = /^auth (\w+)$/.exec(what)?.[1];
+    const method = /^auth ([\w.]+)$/.exec(what)?.[1];
     if (method === undefined) calls.set(what, where);
     else if (!AUTH_METHODS[method])
       problems.push(`${where}: say in AUTH_METHODS what ${method} asks of the server`);
@@ -125,6 +129,7 @@ describe('how calls are read', () => {
     [`supabase.rpc('f').then(({ data }) => data.filter(Boolean))`, ['rpc f']],
     [`const s = supabase; s.from('a').select()`, ['select a']],
     [`supabase.auth.signUp({ email })`, ['auth signUp']],
+    [`supabase.auth.mfa.enroll({ factorType })`, ['auth mfa.enroll']],
     [`async function f() { return await (supabase.from('a').insert(rows)) }`, ['insert a']],
   ])('%s', (source, what) => {
     expect(calls(source)).toEqual(what);

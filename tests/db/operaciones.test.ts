@@ -241,6 +241,8 @@ const WITHOUT_ID: Record<string, string> = {
   avisos_nuevos: 'reads; makes what the day brings, once',
   buscar: 'reads; remembers totals (decision 050)',
   buscar_en_documentos: 'reads; asks for a plan',
+  cerrar_sesion: 'ended already it says so',
+  crear_codigos_recuperacion: 'codes whose answer was lost are replaced by the next ten',
   datos_del_interesado: 'reads, and audits that it did',
   inicio_resumen: 'reads; remembers totals (decision 050)',
   list_agenda: 'reads; remembers totals (decision 050)',
@@ -251,6 +253,8 @@ const WITHOUT_ID: Record<string, string> = {
   objeto_nombrado: 'reads; takes a lock',
   objetos_por_borrar: 'forgets what is gone: the same again',
   remove_expediente_documento: 'an address that is gone is not removed again',
+  restablecer_segundo_paso: 'taken away already it says so',
+  usar_codigo_recuperacion: 'asked before the second step; a code spent in a lost answer is one of ten',
 };
 
 describe('what writes', () => {

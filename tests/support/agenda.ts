@@ -18,7 +18,7 @@ const habil = (dia: string): boolean =>
   dia.slice(5) < '12-24';
 
 /** So many days on which courts work after a day, or before it. */
-export function diasDespues(dia: string, cuantos: number): string {
+function diasDespues(dia: string, cuantos: number): string {
   const step = Math.sign(cuantos) * DIA;
   for (let left = Math.abs(cuantos); left > 0;) {
     dia = new Date(Date.parse(dia) + step).toISOString().slice(0, 10);

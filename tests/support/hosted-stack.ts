@@ -137,6 +137,7 @@ async function createAccounts(
     forward: lite.auth,
     mail,
     siteUrl,
+    jwtSecret: secrets.jwt,
     trustProxy: 1,
     googleConfigured: false,
   });

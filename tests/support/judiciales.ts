@@ -57,7 +57,7 @@ export async function openJudiciales() {
   const unaFila = async (who: string, fila: Fila = {}, contenido: string = randomUUID()): Promise<Fila> => {
     const metadata = metadataOf(contenido);
     const { sha256 } = metadata;
-    const file_path = `${who}/judiciales/${sha256}.pdf`;
+    const file_path = `${who}/judiciales/${randomUUID()}.pdf`;
     await anObject(sql, who, file_path, 'expediente-documents', metadata);
     return {
       sha256,

@@ -11,6 +11,9 @@ const CREDENCIALES =
 // Worded without saying whether the address has an account.
 const REGISTRO_IMPOSIBLE = 'No se ha podido completar el registro con esos datos.';
 
+const DOS_PASOS_SIN_CONFIGURAR =
+  'La verificación en dos pasos no está activada en el servidor. Avise a quien lo administra.';
+
 const TEXT_BY_CODE: Record<string, string> = {
   invalid_credentials: CREDENCIALES,
   email_not_confirmed: CREDENCIALES,
@@ -42,6 +45,18 @@ const TEXT_BY_CODE: Record<string, string> = {
   refresh_token_not_found: SESION_ACABADA,
   refresh_token_already_used: SESION_ACABADA,
   bad_jwt: SESION_ACABADA,
+  insufficient_aal: 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
+  mfa_verification_failed:
+    'El código no es correcto, ya se ha usado o el reloj del teléfono no va en hora. Active la hora automática y escriba el que muestre ahora la aplicación.',
+  mfa_challenge_expired:
+    'Han pasado más de cinco minutos. Escriba el código que muestra ahora la aplicación.',
+  mfa_ip_address_mismatch: 'La conexión ha cambiado entre un paso y otro. Escriba otra vez el código.',
+  mfa_factor_not_found: 'Esa verificación en dos pasos no es de su cuenta, o ya se ha quitado.',
+  mfa_factor_name_conflict: 'Ya tiene una verificación en dos pasos con ese nombre.',
+  too_many_enrolled_mfa_factors:
+    'Ya tiene demasiados teléfonos con la verificación en dos pasos. Quite alguno antes.',
+  mfa_totp_enroll_not_enabled: DOS_PASOS_SIN_CONFIGURAR,
+  mfa_totp_verify_not_enabled: DOS_PASOS_SIN_CONFIGURAR,
   request_timeout: 'El servidor tarda demasiado en responder. Vuelva a intentarlo.',
 };
 
@@ -59,7 +74,7 @@ const WEAK_REASON: Record<string, string> = {
 
 // Our own server's messages say more than the code: how long to wait, how long a password must be.
 const SAID_BY_OUR_SERVER =
-  /^(Demasiados intentos|Ya se ha pedido|La contraseña|Indique|La dirección|El nombre)/;
+  /^(Demasiados (intentos|códigos)|Ya se ha pedido|Ya tiene|La contraseña|Indique|Escriba|La dirección|El nombre|El código|Ese código|Esa (comprobación|verificación)|El reloj|Han pasado|La conexión|Este servidor)/;
 
 const DOMAIN_REFUSED = /^Solo se permiten correos de los dominios:/;
 

@@ -13,6 +13,8 @@ export interface Usuario {
   fullName: string | undefined;
   /** False for an account that has only ever entered with Google. */
   hasPassword: boolean;
+  /** The second step to sign in: `lacks` where it is asked of this person and this session has not taken it. */
+  secondStep: 'none' | 'lacks' | 'taken';
 }
 
 export type Sesion =
@@ -21,6 +23,8 @@ export type Sesion =
   | { status: 'signed-in'; usuario: Usuario };
 
 let sesion: Sesion = { status: 'loading' };
+/** Of whom the practice demands a second step that they have not switched on: the database said so. */
+let demandedOf: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Once, at the start of the app. */
@@ -40,6 +44,13 @@ async function lookAgain(): Promise<void> {
 
 export function getSesion(): Sesion {
   return sesion;
+}
+
+/** The database refused a call because the second step is lacking: nothing else is shown until it is taken. */
+export function noteSecondStepLacks(): void {
+  if (sesion.status !== 'signed-in') return;
+  demandedOf = sesion.usuario.id;
+  setSesion({ ...sesion, usuario: { ...sesion.usuario, secondStep: 'lacks' } });
 }
 
 export function subscribeSesion(listener: () => void): () => void {
@@ -99,8 +110,24 @@ function fromSession(session: Session | null): Sesion {
       email: email ?? '',
       fullName: typeof fullName === 'string' ? fullName : undefined,
       hasPassword: account.providers?.includes('email') ?? true,
+      secondStep: secondStepOf(session),
     },
   };
+}
+
+function secondStepOf({ access_token: token, user }: Session): Usuario['secondStep'] {
+  if (levelOf(token) === 'aal2') return 'taken';
+  const isOn = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return isOn || demandedOf === user.id ? 'lacks' : 'none';
+}
+
+function levelOf(token: string): unknown {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  try {
+    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
 }
 
 // A token refresh reports the same person again: the old object is kept, so that nothing is rendered again.

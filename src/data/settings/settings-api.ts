@@ -21,7 +21,8 @@ export type SettingName =
   | 'perfiles_aportacion'
   | 'despacho'
   | 'correos_por_minuto'
-  | 'costas_recuperadas';
+  | 'costas_recuperadas'
+  | 'segundo_paso';
 
 export type Setting = Tables<'settings'>;
 

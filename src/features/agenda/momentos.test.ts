@@ -50,9 +50,9 @@ it('lo hecho y lo anulado no vencen; un señalamiento pasado no está vencido', 
 });
 
 describe('lo que no es un límite', () => {
-  const plazo = { tipo: 'plazo', inicio: '2026-11-13', gracia: null, estado: 'pendiente' } as const;
+  const otro = { tipo: 'plazo', inicio: '2026-11-13', gracia: null, estado: 'pendiente' } as const;
   const dicho = (efecto: 'espera' | 'caduca' | 'silencio', cuando: string) =>
-    rotuloDe({ ...plazo, efecto }, Date.parse(cuando)).text;
+    rotuloDe({ ...otro, efecto }, Date.parse(cuando)).text;
 
   it.each([
     ['espera', 'Desde el 13/11/2026', 'Ya se puede: desde el 13/11/2026', 'Ya se puede: desde el 13/11/2026'],

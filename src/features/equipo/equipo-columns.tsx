@@ -1,11 +1,12 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
+import { useResetSecondStep } from '@/data/sesion/dos-pasos-queries';
 import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
 import { loQueTieneQuery, staffListQuery, updateStaffMutation } from '@/data/staff/staff-queries';
 import { textos } from '@/features/equipo/textos';
+import { appConfig } from '@/lib/config';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
@@ -21,12 +22,14 @@ const ROLES: { value: StaffRole; label: string }[] = [
 ];
 
 /** No room for columns below: each person is a card. */
-const CARDS_BELOW = 62;
+const CARDS_BELOW = 73;
 
 /** A member of staff as a row, told apart from whoever looks. */
 export interface Persona extends StaffMember {
   id: string;
   isOwn: boolean;
+  /** Undefined until it is known. */
+  hasSecondStep: boolean | undefined;
   /** Nobody else could administer. */
   isLast: boolean;
 }
@@ -43,6 +46,7 @@ export const equipoList: ListDescription<Persona> = {
     { key: 'persona', label: 'Persona', leastWidth: 160, render: (person) => <Quien person={person} /> },
     { key: 'papel', label: 'Papel', width: 178, render: (person) => <Papel person={person} /> },
     { key: 'acceso', label: 'Acceso', width: 140, render: ({ active }) => <Acceso active={active} /> },
+    { key: 'pasos', label: 'Dos pasos', width: 176, render: (person) => <DosPasos person={person} /> },
     {
       key: 'alta',
       label: 'Fecha de alta',
@@ -66,6 +70,9 @@ export const equipoList: ListDescription<Persona> = {
         <Papel person={person} />
         <Acceso active={person.active} />
       </span>
+      <div>
+        <DosPasos person={person} />
+      </div>
       <div>
         <CambiarAcceso person={person} />
       </div>
@@ -154,21 +161,47 @@ function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }
   );
 }
 
+/** Whether they have the second step to sign in; whoever lost the telephone gets it taken away here. */
+function DosPasos({ person }: { person: Persona }) {
+  const { mutate, isPending } = useResetSecondStep();
+  const { hasSecondStep, isOwn, user_id: id } = person;
+  if (hasSecondStep === undefined) return null;
+  const name = nameOf(person);
+  const reset = async () => {
+    if (await confirm(textos.restablecer(name, appConfig().embedded))) mutate(id);
+  };
+  return (
+    <Group gap={8} wrap="nowrap">
+      <SoftBadge tone={hasSecondStep ? 'complete' : 'neutral'}>{hasSecondStep ? 'Sí' : 'No'}</SoftBadge>
+      {hasSecondStep && !isOwn && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isPending}
+          onClick={() => void reset()}
+          aria-label={`Restablecer la verificación en dos pasos de ${name}`}
+        >
+          Restablecer
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 function CambiarAcceso({ person }: { person: Persona }) {
   const { change, isPending } = useChange(person);
   const { active } = person;
-  const relevo = useRef('');
   const queryClient = useQueryClient();
   const name = nameOf(person);
   const changeActive = async () => {
     if (!active) return change({ active: true });
-    relevo.current = '';
+    let relevo = '';
     const tiene = await queryClient.fetchQuery(loQueTieneQuery(person.user_id)).catch(() => undefined);
     if (!tiene) return;
     const algo = tiene.plazos + tiene.senalamientos + tiene.tareas > 0;
-    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo.current = id)} />;
+    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo = id)} />;
     if (!(await confirm({ ...textos.desactivar(name, tiene), fields }))) return;
-    change({ active: false, ...(relevo.current && { relevo: relevo.current }) });
+    change({ active: false, ...(relevo && { relevo }) });
   };
   return (
     <Button

@@ -3,6 +3,7 @@ import { IconLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { protectedQuery } from '@/data/sesion/dos-pasos-queries';
 import { allowedDomains } from '@/data/sesion/sesion-api';
 import type { StaffMember } from '@/data/staff/staff-api';
 import { staffListQuery } from '@/data/staff/staff-queries';
@@ -25,7 +26,11 @@ export function EquipoPage() {
 const WHOLE = { page: 1, size: Number.MAX_SAFE_INTEGER };
 
 function Equipo({ ownId }: { ownId: string }) {
-  const toListing = useCallback((people: StaffMember[]) => asListing(people, ownId), [ownId]);
+  const { data: withSteps } = useQuery(protectedQuery);
+  const toListing = useCallback(
+    (people: StaffMember[]) => asListing(people, ownId, withSteps),
+    [ownId, withSteps],
+  );
   const query = useQuery({ ...staffListQuery, select: toListing });
   const lista = useLista<Persona, typeof WHOLE>({ query, search: WHOLE, to: '/dashboard/equipo' });
   return (
@@ -59,13 +64,14 @@ function CopiarEnlace() {
   );
 }
 
-function asListing(people: StaffMember[], ownId: string) {
+function asListing(people: StaffMember[], ownId: string, withSteps: string[] | undefined) {
   const isAdmin = ({ active, role }: StaffMember) => active && role === 'administrador';
   const only = people.filter(isAdmin).length === 1;
   const rows = people.map((person) => ({
     ...person,
     id: person.user_id,
     isOwn: person.user_id === ownId,
+    hasSecondStep: withSteps?.includes(person.user_id),
     isLast: only && isAdmin(person),
   }));
   return { total: rows.length, page: 1, rows };

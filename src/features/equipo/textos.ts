@@ -27,6 +27,12 @@ export const textos = {
     text: 'Ya no podrá abrir esta página ni cambiar al equipo. Otro administrador podrá devolverle el papel.',
     confirmLabel: 'Cambiar mi papel',
   },
+  restablecer: (name: string, isTold: boolean) => ({
+    title: `Restablecer la verificación en dos pasos de ${name}`,
+    text: `Solo si ha perdido el teléfono y sus códigos de recuperación: compruebe antes que es esa persona quien lo pide. Entrará con su contraseña y podrá activarla de nuevo; sus sesiones abiertas se cierran y queda en Auditoría. ${isTold ? 'Se le avisa por correo.' : 'Este servidor no envía el aviso por correo: dígaselo usted.'}`,
+    confirmLabel: 'Restablecer',
+    destructive: true,
+  }),
   nadie: 'Nadie: queda sin asignar',
   desactivar: (name: string, tiene: LoQueTiene) => ({
     title: `Desactivar a ${name}`,

@@ -27,7 +27,7 @@ export async function leerEml(bytes: Uint8Array<ArrayBuffer>): Promise<Correo> {
 function parteDe({ filename, mimeType, content, related, disposition }: Attachment): ParteDeCorreo {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : copia(content);
   return {
-    nombre: filename ?? '',
+    nombre: filename ?? (mimeType === 'message/rfc822' ? 'correo.eml' : ''),
     tipo: mimeType,
     bytes,
     esDelCuerpo: mimeType.startsWith('image/') && (related === true || disposition === 'inline'),

@@ -5,7 +5,7 @@ import type { Entrada } from './tipos';
 export type DisparoDeClase = 'notificacion' | 'acto' | 'firmeza' | 'presentacion' | 'publicacion';
 
 /** Whether its article was read: in its text in force, read and still open to two readings, or not read at all. */
-export type EstadoDelTexto = 'leido' | 'discutido' | 'sin_leer';
+type EstadoDelTexto = 'leido' | 'discutido' | 'sin_leer';
 
 export interface PlazoTipo {
   clave: string;

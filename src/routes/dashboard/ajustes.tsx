@@ -4,6 +4,7 @@ import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
+import { DemandSetting } from '@/features/auth/dos-pasos/demand-setting';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
 import { BloqueosPedidosPanel } from '@/features/clientes/interesado/bloqueos-pedidos-panel';
 import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
@@ -34,6 +35,7 @@ function Page() {
       <BloqueosPedidosPanel />
       <BloqueadosPanel />
       <PerdidosPanel />
+      <DemandSetting />
       <ServidorPanel />
     </AjustesPage>
   );

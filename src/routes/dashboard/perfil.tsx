@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { TeclasPanel } from '@/app/teclas/teclas-panel';
+import { SecondStepPanel } from '@/features/auth/dos-pasos/second-step-panel';
+import { SessionsPanel } from '@/features/auth/dos-pasos/sessions-panel';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { PerfilPage } from '@/features/perfil/perfil-page';
 
@@ -13,6 +15,8 @@ function Page() {
         <NewPasswordForm email={email} asksCurrent={hasPassword} />
       )}
     >
+      <SecondStepPanel />
+      <SessionsPanel />
       <TeclasPanel />
     </PerfilPage>
   );

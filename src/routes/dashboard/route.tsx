@@ -4,6 +4,7 @@ import { DashboardLayout } from '@/app/dashboard-layout';
 import { forgetDestination, rememberDestination } from '@/app/destination';
 import { NoAccessPage } from '@/app/no-access-page';
 import { NotFoundPage } from '@/app/not-found-page';
+import { SecondStepGate } from '@/app/second-step-gate';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
@@ -34,6 +35,14 @@ export const Route = createFileRoute('/dashboard')({
 });
 
 function DashboardRoute() {
+  return (
+    <SecondStepGate>
+      <Dashboard />
+    </SecondStepGate>
+  );
+}
+
+function Dashboard() {
   const usuario = useUsuario();
   const isOut = useOwnStaff() === null;
   if (isOut) return <NoAccessPage />;

@@ -78,7 +78,7 @@ async function contarPlazo(contexto: Contexto): Promise<void> {
 
 /** Of the case file that whoever writes it says. */
 export async function unPlazo(contexto: Contexto) {
-  const { api, azar, about } = contexto;
+  const { azar, about } = contexto;
   const id = randomUUID();
   about(id);
   const inicio = aDay(contexto);

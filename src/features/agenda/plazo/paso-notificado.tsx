@@ -87,7 +87,7 @@ export function PasoNotificado({ values, tipo, errors, onChange }: PasoProps) {
 }
 
 const EnlaceDelTexto = ({ enlace }: { enlace: string }) => (
-  <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm">
+  <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
     Ver el texto
   </Anchor>
 );

@@ -105,7 +105,7 @@ function Fila({ tipo, onEdit, onSign }: FilaProps) {
         <Text size="sm" c="dimmed">
           {textos.estadoDelTexto(tipo)}{' '}
           {tipo.enlace && (
-            <Anchor href={tipo.enlace} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={tipo.enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
               Ver el texto
             </Anchor>
           )}{' '}

@@ -279,7 +279,7 @@ it.each<[string, string, Uint8Array[]]>([
       const begun = performance.now();
       const said = await importar(nombre, bytes).then(
         ({ avisos, errores }) => [...avisos, ...errores].map((text) => text.replace(/«[^]*»/, '')),
-        (error: unknown) => [String((error as Error).message)],
+        (error: unknown) => [(error as Error).message],
       );
       expect(performance.now() - begun).toBeLessThan(PACIENCIA_MS);
       for (const text of said) expect(text).not.toMatch(INGLES);

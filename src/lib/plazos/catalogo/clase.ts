@@ -22,8 +22,7 @@ const LEIDO_EL = '2026-11-26';
 const LEC = 'https://www.boe.es/buscar/act.php?id=BOE-A-2000-323';
 export const LOPJ = 'https://www.boe.es/buscar/act.php?id=BOE-A-1985-12666';
 
-export const leido = (enlace = LEC) =>
-  ({ estado: 'leido', leido_el: LEIDO_EL, enlace, lecturas: null }) as const;
+const leido = (enlace = LEC) => ({ estado: 'leido', leido_el: LEIDO_EL, enlace, lecturas: null }) as const;
 
 /** Both readings are named: the first is the one that is counted. */
 export const discutido = (lecturas: string, enlace = LEC) =>

@@ -52,12 +52,19 @@ export const PRIMERA_INSTANCIA: readonly Inicial[] = [
       cuenta_desde: 'la audiencia previa, hacia atrás',
     },
   ),
-  clase('dictamen_vista', 'Dictámenes antes del juicio o de la vista', -5, 'art. 338.2 LEC', DESDE.lec, {
-    disparo: 'acto',
-    gracia: false,
-    cuenta_desde: 'el juicio o la vista, hacia atrás',
-    nota: 'Los que hace necesarios la contestación o lo alegado en la audiencia previa.',
-  }),
+  clase(
+    'dictamen_vista',
+    'Nuevos dictámenes antes del juicio o de la vista',
+    -5,
+    'art. 338.2 LEC',
+    DESDE.lec,
+    {
+      disparo: 'acto',
+      gracia: false,
+      cuenta_desde: 'el juicio o la vista, hacia atrás',
+      nota: 'Los que hace necesarios la contestación o lo alegado en la audiencia previa.',
+    },
+  ),
   clase('videoconferencia', 'Solicitud de videoconferencia', -10, 'art. 137 bis.4 LEC', DESDE.rdl6_2023, {
     disparo: 'acto',
     gracia: false,

@@ -1,0 +1,257 @@
+import type { TransactionSql } from 'postgres';
+import { expect, it } from 'vitest';
+
+import { anAccount, claimsOf } from '../support/as-role';
+import { openBackend } from '../support/open-backend';
+import { someoneWithEverything } from '../support/posesiones';
+
+/**
+ * The contract of functions with more rights than their caller (docs/decisions/205): each says who calls it, what it writes, how the rows
+ * are checked and what it believes; here it is read from the catalogue, and each function of the API is called with rows of others and with
+ * invented results: by nobody of staff, and by a member who gets no row of others changed that the contract does not name.
+ */
+
+const backend = await openBackend();
+const { sql } = backend;
+await anAccount(sql); // the administrator
+const { person, has } = await someoneWithEverything(backend, 'suyo');
+const member = await anAccount(sql);
+const gone = await anAccount(sql);
+await sql`update public.staff set active = false where user_id = ${gone}`;
+
+interface Definer {
+  name: string;
+  schema: string;
+  proname: string;
+  contract: string | null;
+  /** The API's role may call it. */
+  callable: boolean;
+  trigger: boolean;
+  args: { name: string; type: string }[];
+}
+
+const definers = await sql<Definer[]>`
+  select p.oid::regprocedure::text as name, p.pronamespace::regnamespace::text as schema, p.proname,
+    obj_description(p.oid, 'pg_proc') as contract, has_function_privilege('authenticated', p.oid, 'execute') as callable,
+    p.prorettype = 'trigger'::regtype as trigger,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
+      from unnest(p.proargtypes::oid[]) with ordinality a (type, n)
+    ), '[]') as args
+  from pg_proc p
+  where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not exists (select from pg_depend x where x.classid = 'pg_proc'::regclass and x.objid = p.oid and x.deptype = 'e')
+  order by 1`;
+
+const WHO = ['anybody', 'staff', 'administrador', 'policies', 'process', 'trigger'] as const;
+const CONTRACT = /^who: (\w+); writes: ([a-z_., 0-9]+); rows: (\S.+); believes: (\S.+)$/;
+
+interface Contract {
+  who: (typeof WHO)[number];
+  writes: string[];
+}
+
+function contractOf({ contract }: Definer): Contract | undefined {
+  const [, who = '', writes = ''] = CONTRACT.exec(contract ?? '') ?? [];
+  const known = WHO.find((one) => one === who);
+  return known && { who: known, writes: writes === 'nothing' ? [] : writes.split(', ') };
+}
+
+it('each function with more rights than its caller says its contract', () => {
+  const without = definers
+    .filter((definer) => !contractOf(definer))
+    .map(
+      ({ name }) =>
+        `write in supabase/schemas/91_contrato.sql: comment on function ${name} is 'who: ${WHO.join(' | ')}; writes: the tables, with schema, or nothing; rows: which it touches and how each is checked; believes: which arguments, and why';`,
+    );
+  expect(without).toEqual([]);
+});
+
+it('who calls it is who may: the API calls nothing of the process or of a trigger', () => {
+  const wrong = definers.filter((definer) => {
+    const who = contractOf(definer)?.who;
+    return definer.trigger !== (who === 'trigger') || (definer.callable && who === 'process');
+  });
+  expect(
+    wrong
+      .filter(({ trigger, callable }) => !(trigger && callable))
+      .map(({ name, contract }) => `${name}: ${contract}`),
+  ).toEqual([]);
+});
+
+/** Ids of rows that are not the member's, and results that nobody counted. */
+const FOREIGN: Record<string, string> = {
+  text: has.deal,
+  uuid: has.documento,
+  date: '2026-02-03',
+  'timestamp with time zone': '2026-02-03',
+  'time without time zone': '10:00',
+  integer: '3',
+  bigint: '1',
+  boolean: 'true',
+  real: '0.5',
+};
+
+const rowsOfOthers = await sql.begin(async (tx) => {
+  const tables = await tx<{ tabla: string }[]>`select tabla from private.tablas where tabla <> 'objects'`;
+  const rows: Record<string, unknown>[] = [];
+  for (const { tabla } of tables)
+    for (const { row } of await tx<
+      { row: Record<string, unknown> }[]
+    >`select to_jsonb(t) as row from public.${tx(tabla)} t limit 1`)
+      rows.push(row);
+  return rows;
+});
+
+/** One value of each type a round: another person's row each time, with a digest, an end, a count and a state that are invented. */
+function valueOf(type: string, round: number): string | null {
+  const row = rowsOfOthers[round % rowsOfOthers.length] ?? {};
+  if (type === 'jsonb') {
+    const told = {
+      ...row,
+      deal_id: has.deal,
+      sha256: 'f'.repeat(64),
+      inicio: '2026-12-31',
+      estado: 'aceptada',
+      total: 999,
+      user_id: member,
+    };
+    return JSON.stringify(round % 2 ? [told] : told);
+  }
+  if (type.endsWith('[]')) {
+    const id = valueOf(type.slice(0, -2), round);
+    return id === null ? null : `{${JSON.stringify(id)}}`;
+  }
+  const { id } = row;
+  if (type === 'uuid' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return id;
+  return FOREIGN[type] ?? null;
+}
+
+async function call(
+  tx: TransactionSql,
+  who: string,
+  { schema, proname, args }: Definer,
+  round: number,
+): Promise<string | undefined> {
+  const claims = await claimsOf(tx, who);
+  await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+  const list = args.map(({ type }, n) => `$${n + 1}::text::${type}`).join(', ');
+  try {
+    await tx.savepoint((inner) =>
+      inner.unsafe(
+        `select * from ${schema}."${proname}"(${list})`,
+        args.map(({ type }) => valueOf(type, round)),
+      ),
+    );
+    return undefined;
+  } catch (error) {
+    return (error as { code?: string }).code;
+  } finally {
+    await tx`select set_config('role', 'postgres', true)`;
+  }
+}
+
+class Undo extends Error {}
+
+/** What `work` answers; whatever it did is undone. */
+async function undone<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+  let answer: { value: T } | undefined;
+  await sql
+    .begin(async (tx) => {
+      answer = { value: await work(tx) };
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  if (!answer) throw new Error('nothing was done');
+  return answer.value;
+}
+
+const callables = definers.filter(
+  ({ callable, trigger, contract }) => callable && !trigger && contract !== null,
+);
+
+it('nobody who has left is answered by one that is for staff', async () => {
+  const answered: string[] = [];
+  for (const definer of callables) {
+    const who = contractOf(definer)?.who;
+    if (who !== 'staff' && who !== 'administrador') continue;
+    const code = await undone((tx) => call(tx, gone, definer, 0));
+    if (code === undefined && !(await answersNothing(definer))) answered.push(definer.name);
+  }
+  expect(answered).toEqual([]);
+}, 300_000);
+
+/** Some of them answer with an empty list, because what they read is row security's. */
+async function answersNothing(definer: Definer): Promise<boolean> {
+  return undone(async (tx) => {
+    const claims = await claimsOf(tx, gone);
+    await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    const list = definer.args.map(({ type }, n) => `$${n + 1}::text::${type}`).join(', ');
+    const rows = await tx.unsafe(
+      `select * from ${definer.schema}."${definer.proname}"(${list})`,
+      definer.args.map(({ type }) => valueOf(type, 0)),
+    );
+    return !JSON.stringify(rows).includes(has.deal) && !JSON.stringify(rows).includes(person.userId);
+  });
+}
+
+it('what is for administrators refuses a member', async () => {
+  const answered: string[] = [];
+  for (const definer of callables.filter((one) => contractOf(one)?.who === 'administrador')) {
+    if ((await undone((tx) => call(tx, member, definer, 0))) === undefined) answered.push(definer.name);
+  }
+  expect(answered).toEqual([]);
+}, 300_000);
+
+/** Written beside by triggers, or of nobody: what was done, and what is counted. */
+const BESIDE =
+  /^(public\.(auditoria|papelera|avisos|aperturas|objetos_purgados)|private\.(operaciones|hechos_del_dia|totales\w*|notificaciones_tomadas)|derived\.)/;
+
+const tables = (
+  await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`
+).map(({ name }) => (name.includes('.') ? name : `public.${name}`));
+
+/** Rows that are not the member's: those with an owner, or without any. */
+async function othersRows(tx: TransactionSql): Promise<Map<string, string>> {
+  const parts = tables.map(
+    (
+      table,
+    ) => `select '${table}' as name, md5(coalesce(string_agg(r::text, '' order by r::text), '')) as digest
+      from (select to_jsonb(t) - 'updated_at' as r from ${table} t) x where coalesce(r ->> 'user_id', '') <> '${member}'`,
+  );
+  const rows = await tx.unsafe<{ name: string; digest: string }[]>(parts.join(' union all '));
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Each another row of others: CONTRACT_ROUNDS asks more. */
+const ROUNDS = Number(process.env.CONTRACT_ROUNDS ?? 1);
+
+it.each(['own', 'team'])(
+  'no row of others changes that the contract does not name (VISIBILITY=%s)',
+  async (visibility) => {
+    await sql`update public.settings set value = ${visibility} where name = 'visibility'`;
+    const changed: string[] = [];
+    for (const definer of callables) {
+      const { writes = [] } = contractOf(definer) ?? {};
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const found = await undone(async (tx) => {
+          await claimsOf(tx, member);
+          const before = await othersRows(tx);
+          if ((await call(tx, member, definer, round * 7 + 1)) !== undefined) return [];
+          const after = await othersRows(tx);
+          return tables.filter(
+            (table) =>
+              before.get(table) !== after.get(table) && !writes.includes(table) && !BESIDE.test(table),
+          );
+        });
+        changed.push(...found.map((table) => `${definer.name} changes ${table}`));
+      }
+    }
+    expect([...new Set(changed)]).toEqual([]);
+  },
+  600_000,
+);
