@@ -44,6 +44,9 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/aportacion/paquetes/presentar-dialog.tsx': 'read out of a receipt',
   'src/features/aportacion/preparar/hallazgos.tsx': 'put together anew from the documents each time',
   'src/features/aportacion/preparar/piezas-lista.tsx': 'put together anew from the documents each time',
+  'src/features/clientes/interesado/bloqueos-pedidos-panel.tsx':
+    'one sentence, asked for when a request is decided',
+  'src/features/clientes/interesado/interesado-menu.tsx': 'one sentence, asked for when something is blocked',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',
   'src/features/escritos/generar/generar-page.tsx': 'a title that the template brings',
   'src/features/escritos/motivo-dialog.tsx': 'one sentence, asked for when something is closed',

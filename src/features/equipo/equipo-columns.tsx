@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useResetSecondStep } from '@/data/sesion/dos-pasos-queries';
@@ -192,18 +191,17 @@ function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }
 function CambiarAcceso({ person }: { person: Persona }) {
   const { change, isPending } = useChange(person);
   const { active } = person;
-  const relevo = useRef('');
   const queryClient = useQueryClient();
   const name = nameOf(person);
   const changeActive = async () => {
     if (!active) return change({ active: true });
-    relevo.current = '';
+    let relevo = '';
     const tiene = await queryClient.fetchQuery(loQueTieneQuery(person.user_id)).catch(() => undefined);
     if (!tiene) return;
     const algo = tiene.plazos + tiene.senalamientos + tiene.tareas > 0;
-    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo.current = id)} />;
+    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo = id)} />;
     if (!(await confirm({ ...textos.desactivar(name, tiene), fields }))) return;
-    change({ active: false, ...(relevo.current && { relevo: relevo.current }) });
+    change({ active: false, ...(relevo && { relevo }) });
   };
   return (
     <Button

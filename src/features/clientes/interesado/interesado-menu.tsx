@@ -25,7 +25,6 @@ interface InteresadoMenuProps {
 export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   const [erasing, setErasing] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
-  const motivo = useRef('');
   // A closed dialog gives the focus back to what had it when it opened: the entry, which is gone by then.
   const fromMenu = (run: () => void) => () => {
     target.current?.focus();
@@ -39,12 +38,12 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   async function toggle(): Promise<void> {
     const question = textosInteresado.bloquear(cliente.nombre_completo);
     const more = isAdministrador ? '' : textosInteresado.pediraConfirmacion;
-    motivo.current = '';
-    const fields = isAdministrador ? undefined : <Motivo onChange={(text) => (motivo.current = text)} />;
+    let motivo = '';
+    const fields = isAdministrador ? undefined : <Motivo onChange={(text) => (motivo = text)} />;
     if (!isBlocked && !(await confirm({ ...question, text: question.text + more, fields }))) return;
     const { id } = cliente;
     changeBlock(
-      { id, bloquear: !isBlocked, motivo: motivo.current },
+      { id, bloquear: !isBlocked, motivo },
       {
         onSuccess: (done) => {
           if (done === 'pedido') {

@@ -1627,13 +1627,13 @@ CREATE TRIGGER day_of_the_calendar AFTER INSERT OR UPDATE ON public.bloqueos_ped
 
 grant execute on function private.do_update_staff(uuid,text,boolean,text,boolean,uuid) to authenticated;
 
+grant execute on function private.do_bloquear_cliente(uuid,text) to authenticated;
+
 grant execute on function public.update_staff(uuid,text,boolean,text,boolean,uuid) to authenticated;
 
 grant execute on function public.update_staff(uuid,text,boolean,text,boolean,uuid) to service_role;
 
 grant execute on function private.tope_de_dni() to authenticated;
-
-grant execute on function private.do_bloquear_cliente(uuid,text) to authenticated;
 
 grant execute on function private.do_decidir_bloqueo(uuid,boolean,text) to authenticated;
 
@@ -1641,13 +1641,13 @@ grant execute on function public.list_bloqueos_pedidos() to authenticated;
 
 grant execute on function public.list_bloqueos_pedidos() to service_role;
 
-grant execute on function public.decidir_bloqueo(uuid,boolean,text) to authenticated;
-
-grant execute on function public.decidir_bloqueo(uuid,boolean,text) to service_role;
-
 grant execute on function public.bloquear_cliente(uuid,text) to authenticated;
 
 grant execute on function public.bloquear_cliente(uuid,text) to service_role;
+
+grant execute on function public.decidir_bloqueo(uuid,boolean,text) to authenticated;
+
+grant execute on function public.decidir_bloqueo(uuid,boolean,text) to service_role;
 
 grant execute on function private.do_deshacer_servicios(uuid,text) to authenticated;
 
@@ -1696,3 +1696,39 @@ grant select (decidido_at) on public.bloqueos_pedidos to authenticated;
 grant select (razon) on public.bloqueos_pedidos to authenticated;
 
 grant select (created_at) on public.bloqueos_pedidos to authenticated;
+
+comment on function private.agenda_a_quien_esta() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.agenda_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.agenda_avisa_relevo() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.avisar_administradores(pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: public.avisos; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.deals_avisa_bloqueo() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.do_bloquear_cliente(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.avisos, public.bloqueos_pedidos, public.clientes; rows: a client of the caller, or of the team where it shares them, with all clients of that person; where that hides rows of others only a request is written; believes: cliente only as the name of such a row, motivo as text for administrators';
+
+comment on function private.do_decidir_bloqueo(pg_catalog.uuid,boolean,pg_catalog.text) is 'who: administrador; writes: public.avisos, public.bloqueos_pedidos, public.clientes, public.deals; rows: the request, and what it asks for; believes: pedido only as the name of a request that waits, confirmado and razon as the word of the administrator';
+
+comment on function private.do_deshacer_cambio_en_bloque(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.agenda, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: of a change of the caller, of anybody for administrators, those that still hold what it gave them and are not blocked; believes: grupo and antes_de only as the names of such changes';
+
+comment on function private.do_deshacer_servicios(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: of an assignment of the caller, of anybody for administrators, those that still hold what it gave them and are not blocked; believes: grupo and antes_de only as the names of such assignments';
+
+comment on function private.do_restaurar_filas(pg_catalog.uuid,pg_catalog.jsonb) is 'who: administrador; writes: public.cambios_en_bloque, public.deals; rows: case files of that change that have not again what the audit says that they had; believes: grupo only as the name of a change, visto as what the administrator saw: a row that holds something else stays';
+
+comment on function private.do_update_staff(pg_catalog.uuid,pg_catalog.text,boolean,pg_catalog.text,boolean,pg_catalog.uuid) is 'who: staff; writes: public.agenda, public.staff; rows: a colleague, refused to whoever is no administrator, and what is open in their hands; believes: staff_id and relevo only as the names of people, relevo of living ones, new_role and new_active and seen_role and seen_active as data, within the bounds of types, checks and tables';
+
+comment on function private.guard_ajenos() is 'who: trigger; writes: public.avisos, public.bloqueos_pedidos, public.clientes, public.deals; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.papelera_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.pedir_bloqueo(pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: public.avisos, public.bloqueos_pedidos; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.soltar_lo_de_quien_se_va() is 'who: trigger; writes: public.agenda, public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function public.filas_del_cambio(pg_catalog.uuid,integer) is 'who: administrador; writes: nothing; rows: case files of that change, blocked ones too; believes: grupo only as the name of a change, desde as a place in the list';
+
+comment on function public.list_bloqueos_pedidos() is 'who: administrador; writes: nothing; rows: the requests that wait, with the name of what they are about; believes: nothing: it takes no arguments';
+
+comment on function public.lo_que_tiene(pg_catalog.uuid) is 'who: administrador; writes: nothing; rows: how many rows a colleague has open; believes: persona only as the name of such rows';
