@@ -171,3 +171,44 @@ test('un escaneo se asigna a mano, y lo que no es una notificación se dice', as
   });
   await expect(page.getByText('Revisar (2)')).toBeVisible();
 });
+
+test('una inadmisión entra, va la primera y acaba en la agenda como veinte días de apelación', async ({
+  page,
+  backend,
+}) => {
+  const staff = await signIn(page, backend);
+  await seed(backend, staff, 2);
+  await page.goto('/dashboard/notificaciones');
+  const inadmision = textoDe(1).replace(
+    CUERPO,
+    'AUTO. PARTE DISPOSITIVA: Inadmitir la demanda (art. 403.2 LEC). Contra este auto cabe recurso de apelación en veinte días.',
+  );
+  for (const [name, texto] of [
+    ['sentencia.pdf', textoDe(0)],
+    ['auto.pdf', inadmision],
+  ] as const) {
+    const buffer = Buffer.from(notificacionPdf(texto));
+    await page
+      .getByLabel('Archivos de notificaciones')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await expect(page.getByText('1 notificación con expediente propuesto')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Revisar (2)' }).click();
+  await expect(page.getByText('1 de 2')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Urgente: Inadmisión de la demanda');
+  await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
+  await page.getByText('Cómo se ha contado').click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'veinte' })
+      .or(page.getByRole('listitem').filter({ hasText: '20 días' }))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByText('1 de 1')).toBeVisible();
+  const rows =
+    await backend.sql`select plazo_tipo, inicio::text as vence from public.agenda where tipo = 'plazo'`;
+  expect(rows).toEqual([{ plazo_tipo: 'apelacion', vence: '2026-12-01' }]);
+});
