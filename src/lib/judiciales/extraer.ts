@@ -15,7 +15,7 @@ import {
   RECIBIDA,
   SENALAMIENTO,
 } from './patrones';
-import { reconocer } from './reconocer';
+import { RESOLUCIONES } from './resoluciones';
 import type { Extracto, Momento, Senalamiento } from './tipos';
 
 /** What is read of a text: the first pages say what it is. */
@@ -41,7 +41,7 @@ export function extraer(original: string): Extracto {
       /colegio de procuradores|procurador/.test(seguido) || !seguido.includes('lexnet')
         ? 'procurador'
         : 'lexnet',
-    clase: reconocer(texto).clase,
+    clase: RESOLUCIONES.find(({ patron }) => patron.test(seguido))?.clave ?? null,
     senalamiento: senalamientoDe(seguido),
   };
 }

@@ -17,14 +17,8 @@ export interface ViaSugerida {
   motivo: string;
 }
 
-const NIEGA_HIPOTECA =
-  /\b(?:sin|no (?:\w+ ){0,4}?(?:con|de|una?|tiene|hay|es|lleva)?|ni|carece de|ausencia de) ?(?:\w+ ){0,2}?(?:garantia |prestamo |credito )?(?:una? )?hipotec\w*/g;
-
-/** «Sin garantía hipotecaria» names a mortgage to say that there is none. */
-const hablaDeHipoteca = (llano: string): boolean => /\bhipotec/.test(llano.replace(NIEGA_HIPOTECA, ''));
-
 export function viaSugerida({ textos, nif }: Pistas): ViaSugerida {
-  if (textos.some((texto) => hablaDeHipoteca(foldText(texto ?? ''))))
+  if (textos.some((texto) => /hipotec/.test(foldText(texto ?? ''))))
     return {
       via: 'hipoteca',
       motivo:

@@ -9,10 +9,6 @@ export const DIAS_DE_LEXNET = 60;
 const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones');
 
 export const textos = {
-  urgente: 'Urgente',
-  diasDelTexto: (delTexto: number, delCatalogo: number, articulo: string) =>
-    `El documento dice ${plural(delTexto, 'día', 'días')}; el catálogo, ${formatNumero(delCatalogo)} (${articulo}). Se cuenta lo que dice el documento: compruébelo.`,
-  otras: (titulos: string) => `El documento decide más de una cosa. También: ${titulos}.`,
   cargando: 'Cargando notificaciones…',
   vacia: 'No hay notificaciones',
   vaciaTexto:

@@ -18,14 +18,10 @@ export interface PlazoContado {
   fallo: string;
 }
 
-/** The days that the document names beat those of the catalogue. */
-const conLosDias = (entrada: Entrada | undefined, dias: number | null): Entrada | undefined =>
-  entrada && dias !== null && entrada.unidad === 'dias' ? { ...entrada, cantidad: dias } : entrada;
-
 /** The term of a proposal, counted with the calendar of its seat. */
 export function useContada(
   propuesta: Propuesta,
-  { via, dias }: { via: NotificacionJudicial['via']; dias: number | null },
+  via: NotificacionJudicial['via'],
   contadorDe: Partes['contadorDe'],
 ): PlazoContado {
   const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
@@ -37,7 +33,7 @@ export function useContada(
   const tipo = usePlazoTipo(propuesta.plazo);
   if (tipo && pideOtroDia(tipo) && propuesta.fechaDisparo === '')
     return { cuenta: undefined, fallo: textos.faltaDisparo(tipo.cuenta_desde) };
-  const entrada = conLosDias(entradaDe(propuesta, tipo, via), dias);
+  const entrada = entradaDe(propuesta, tipo, via);
   if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
   const cuenta = contar(entrada);
   return esFallo(cuenta)
