@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { leerResolucion } from './leer-resolucion';
 import { DE_TRAMITE } from './pruebas/resoluciones-de-tramite';
 import { QUE_ACABAN } from './pruebas/resoluciones-que-acaban';
+import { SIN_AFINAR } from './pruebas/resoluciones-sin-afinar';
 import { resolucionDe } from './resoluciones';
 
-const CASOS = [...DE_TRAMITE, ...QUE_ACABAN];
+const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR];
 
 describe('leerResolucion', () => {
   it('has at least a hundred and twenty texts, a third of which propose nothing', () => {

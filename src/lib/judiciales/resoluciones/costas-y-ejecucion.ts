@@ -24,9 +24,9 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'exoneracion',
     'Traslado de la exoneración de costas: callar es consentir',
     {
-      patron: /\b(?:exoneracion|moderacion)\b/,
+      patron: /\b(?:exoneracion|moderacion|reduccion)\b/,
       con: /\bcostas\b|tasacion|245 bis/,
-      asunto: /traslado|dese vista|alegaciones|245 bis/,
+      asunto: /traslado|dese vista|oigase|alegaciones|245 bis/,
       sePide: true,
     },
     {

@@ -63,8 +63,9 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     {
       patron: /\brecurso de apelacion\b/,
       con: /interpuest|\badmit|oposicion al recurso/,
-      asunto: /traslado|emplaz/,
-      salvo: /interpuest[oa][^,]* por (?:la )?(?:parte )?(?:actora|demandante)/,
+      asunto: /\b(?:traslado|emplaz\w+)\b(?! a la (?:parte )?demandad)/,
+      salvo:
+        /interpuest[oa][^;]*? por (?:(?!demandad|traslad|emplaz)[^;])*\b(?:actora|demandante|ejecutante)\b/,
     },
     {
       absorbe: ['admision'],

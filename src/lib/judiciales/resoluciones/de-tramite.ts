@@ -49,7 +49,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
       patron: /\b(?:admit(?:e|o|ir|imos|ase)|queda(?:ndo)? admitida|tener por admitida|tiene por admitida)\b/,
       titulo: /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b/,
       con: /\bdemanda\b|\ba tramite\b/,
-      salvo: OTRA_COSA,
+      salvo: /reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incidente|monitorio/,
     },
     { absorbe: ['declinatoria'], fase: 'admitida', fuente: 'art. 404 LEC' },
   ),
@@ -176,7 +176,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'contestada',
     'Contestación o rebeldía',
     {
-      patron: /\bpor contestada\b|\bdeclar\w+\b.{0,40}\brebeldia\b/,
+      patron: /\bpor contestada la demanda\b|\bdeclar\w+\b.{0,40}\brebeldia\b/,
     },
     { fase: 'contestada', tarea: 'Revisar la contestación', fuente: 'arts. 405 y 496 LEC' },
   ),
