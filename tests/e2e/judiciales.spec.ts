@@ -199,7 +199,7 @@ test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos l
   await expect(page.getByRole('combobox', { name: 'Pasar a la fase' })).toHaveValue('');
   await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
   await page.getByText('Cómo se ha contado').click();
-  await expect(page.getByText(/^20 días/).first()).toBeVisible();
+  await expect(page.getByText(/^Día 20: /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByText('1 de 1')).toBeVisible();

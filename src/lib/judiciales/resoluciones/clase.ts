@@ -15,7 +15,7 @@ export interface Lectura {
 }
 
 /** What fits with less is left for what fits with more: the name of the paper, a receipt, a traslado, a requirement, a decision. */
-export type Rango = 0 | 1 | 2 | 3 | 4;
+type Rango = 0 | 1 | 2 | 3 | 4;
 
 export interface Resolucion {
   clave: string;
