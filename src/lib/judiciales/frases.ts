@@ -42,7 +42,7 @@ export function frasesDe(original: string): Frases {
 
 /** Before a verb, and in the same part of the sentence: then it is not decided. */
 const NIEGA =
-  /\b(?:no|sin|ni|tampoco|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|cuando|si|recurrid[oa]|alza\w*|sancion de)\b(?:(?! y se)[^,])*$/;
+  /\b(?:no|sin|ni|tampoco|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por el que|cuando|si|recurrid[oa]|alza\w*|sancion de)\b(?:(?! y se)[^,])*$/;
 const PIDE =
   /\b(?:solicit\w*|pide\w*|pidio|peticion|interes[ae]\w*|insta\w*|alega\w*|suplica\w*|sobre la|sobre si)\b(?:(?! y se)[^,])*$/;
 

@@ -23,4 +23,11 @@ export const SIN_AFINAR: readonly Caso[] = [
   ['Notifíquese a la actora que puede pedir que se despache ejecución una vez firme la sentencia.'],
   ['Se requiere de subsanación por plazo de 7 días naturales.', 'requerimiento', null, null, 7],
   ['Se hace saber a la parte que la oposición al recurso de apelación se presentó fuera de plazo y se devuelve.'],
+  // Found with the texts of another hand.
+  ['Se admite parcialmente la demanda, inadmitiéndose la acción frente a la segunda demandada.'],
+  ['Inadmitir la demanda respecto de la acción acumulada y admitirla en lo demás.'],
+  ['De la impugnación de la tasación de costas por indebidas, traslado a la otra parte por tres días.', 'costas_indebidas', null, 'costas_indebidas', 3],
+  ['Se admite la ampliación de la demanda.'],
+  ['No se admite la contestación a la demanda por presentarse fuera de plazo.'],
+  ['Auto de 4 de mayo por el que se acordó despachar ejecución. Se requiere al ejecutado para que designe bienes en diez días.', 'requerimiento', null, null, 10],
 ];

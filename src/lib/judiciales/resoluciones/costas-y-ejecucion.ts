@@ -11,7 +11,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     {
       patron: /\btasacion de costas\b/,
       con: /^\W*tasacion de costas|practicad|practica el|que practica|traslado|dese vista/,
-      salvo: /\baprueb|\baproba|impugnad|practiquese|exonera|modera/,
+      salvo: /\baprueb|\baproba|impugnad|impugnacion de la tasacion|practiquese|exonera|modera/,
     },
     {
       dias: 'cuerpo',
@@ -56,7 +56,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'costas_indebidas',
     'Impugnación de las costas por indebidas',
     {
-      patron: /\bimpugnad[ao]s?\b/,
+      patron: /\bimpugnad[ao]s?\b|\bimpugnacion de la tasacion\b/,
       con: /costas.*indebid/,
       asunto: /traslado|alegaciones/,
       salvo: /excesiv/,
@@ -72,7 +72,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'costas_excesivas',
     'Impugnación de las costas por excesivas',
     {
-      patron: /\bimpugnad[ao]s?\b/,
+      patron: /\bimpugnad[ao]s?\b|\bimpugnacion de la tasacion\b/,
       con: /costas.*excesiv/,
       asunto: /traslado|oigase|alegaciones/,
       salvo: /indebid/,

@@ -1,7 +1,7 @@
 /** From the demanda to the hearing. */
 import { resolucion, type Resolucion } from './clase';
 
-const OTRA_COSA = /reconven|recurso|\bprueba|incidente|monitorio/;
+const OTRA_COSA = /en lo demas|contestacion|ampliacion|reconven|recurso|\bprueba|incidente|monitorio/;
 const TESTIGO = /\btestigo\b|\b438 bis\b/;
 const SUSPENDE = /\bsuspend(?:e|er|o|emos|ase)\b|\bsuspension\b/;
 
@@ -49,7 +49,8 @@ export const DE_TRAMITE: readonly Resolucion[] = [
       patron: /\b(?:admit(?:e|o|ir|imos|ase)|queda(?:ndo)? admitida|tener por admitida|tiene por admitida)\b/,
       titulo: /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b/,
       con: /\bdemanda\b|\ba tramite\b/,
-      salvo: /reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incidente|monitorio/,
+      salvo:
+        /inadmiti|parcialmente|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incidente|monitorio/,
     },
     { absorbe: ['declinatoria'], fase: 'admitida', fuente: 'art. 404 LEC' },
   ),
