@@ -17,8 +17,18 @@ export interface ViaSugerida {
   motivo: string;
 }
 
+/** What is denied of one: «sin garantía hipotecaria», «no es un préstamo hipotecario». */
+const SIN_HIPOTECA =
+  /\b(?:sin|no|ni|carece de|ausencia de|distint[oa] de(?: un)?)\b[^.,;\n]{0,40}?\bhipotec\w*(?: ni \w+)?/g;
+
+const hablaDeHipoteca = (texto: string | null): boolean =>
+  foldText(texto ?? '')
+    .replace(/\s+/g, ' ')
+    .replaceAll(SIN_HIPOTECA, ' ')
+    .includes('hipotec');
+
 export function viaSugerida({ textos, nif }: Pistas): ViaSugerida {
-  if (textos.some((texto) => /hipotec/.test(foldText(texto ?? ''))))
+  if (textos.some(hablaDeHipoteca))
     return {
       via: 'hipoteca',
       motivo:

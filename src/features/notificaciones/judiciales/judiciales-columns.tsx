@@ -14,7 +14,11 @@ import classes from '@/ui/lista/lista.module.css';
 /** 1023 px. */
 const CARDS_BELOW = 64;
 
-const clase = ({ clase: clave }: NotificacionJudicial) => formatTexto(resolucionDe(clave)?.titulo);
+/** The word marks it, not a colour. */
+const clase = ({ clase: clave }: NotificacionJudicial) => {
+  const una = resolucionDe(clave);
+  return una?.peligro ? `⚠ Urgente: ${una.titulo}` : formatTexto(una?.titulo);
+};
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
   name: 'judiciales',

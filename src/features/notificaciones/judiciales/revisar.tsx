@@ -2,12 +2,13 @@ import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconGavel, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { tomarNotificacion } from '@/data/judiciales/judiciales-api';
 import {
   judicialesListQuery,
+  textoJudicialQuery,
   useAceptarNotificacion,
   useDescartarNotificacion,
 } from '@/data/judiciales/judiciales-queries';
@@ -26,6 +27,8 @@ import { textos } from '@/features/notificaciones/judiciales/textos';
 import { useContada } from '@/features/notificaciones/judiciales/use-contada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
+import { leerResolucion } from '@/lib/judiciales/leer-resolucion';
+import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
@@ -56,7 +59,7 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const [decididas, setDecididas] = useState<ReadonlySet<string>>(new Set());
   // Those whose clients may want to know.
   const [aceptados, setAceptados] = useState<string[]>([]);
-  const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
+  const rows = loPeligrosoPrimero(data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? []);
   const position = Math.min(at, Math.max(rows.length - 1, 0));
   const actual = rows[position];
   if (!data || !sedes) return <SpinnerPage />;
@@ -94,6 +97,12 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   );
 }
 
+/** What loses a case by silence does not wait for its turn. */
+const loPeligrosoPrimero = (rows: NotificacionJudicial[]): NotificacionJudicial[] =>
+  rows.toSorted((a, b) => pesoDe(b) - pesoDe(a));
+
+const pesoDe = ({ clase }: NotificacionJudicial): number => Number(resolucionDe(clase)?.peligro ?? false);
+
 const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;
 
 interface UnaProps extends RevisarProps {
@@ -121,12 +130,14 @@ function Una({
   const [propuesta, setPropuesta] = useState(inicial);
   const frame = useFocused();
   const otro = useTomada(notificacion.id);
-  const contada = useContada(propuesta, notificacion.via, partes.contadorDe);
+  const { data: escrito, isPending: reading } = useQuery(textoJudicialQuery(notificacion.id));
+  const leida = useMemo(() => (escrito ? leerResolucion(escrito.texto) : undefined), [escrito]);
+  const contada = useContada(propuesta, notificacion.via, partes.contadorDe, leida);
   const { mutate: aceptar, isPending: accepting } = useAceptarNotificacion();
   const { mutate: descartar, isPending: discarding } = useDescartarNotificacion();
   const busy = accepting || discarding;
   const falta = loQueFalta(propuesta) ?? (contada.fallo || undefined);
-  const waits = propuesta.plazo !== '' && !contada.cuenta && falta === undefined;
+  const waits = propuesta.plazo !== '' && (!contada.cuenta || reading) && falta === undefined;
   const canAccept = !busy && otro === null && falta === undefined && !waits;
   const onAccept = () => {
     if (!canAccept) return;
@@ -168,6 +179,7 @@ function Una({
             notificacion={notificacion}
             propuesta={propuesta}
             contada={contada}
+            leida={leida}
             partes={partes}
             onChange={(change) => setPropuesta((before) => ({ ...before, ...change }))}
           />
