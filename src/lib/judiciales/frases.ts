@@ -21,7 +21,7 @@ function sinAntecedentes(texto: string): string {
 
 const FIN_DE_FRASE = /(?<!\b(?:arts?|num|n|n[ºo°]|s\.a|s\.l|d|sr|sra|dna|d[ªa]))[.;]\s/;
 const PIE =
-  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podra|procede|es firme)\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision)|\bsin que quepa\b|\bsin ulterior recurso\b|\bno es susceptible de recurso\b|\bes firme y\b/;
+  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podra|procede|es firme)\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision)|\bsin que quepa\b|\bsin ulterior recurso\b|\bno es susceptible de recurso\b|\bes firme y\b|\b(?:frente a|contra) est[ae]\b[^.]{0,40}\bno (?:es posible|se puede)\b|\b(?:esta|la) (?:sentencia|resolucion) es firme\b/;
 const RESTO_DEL_PIE = /\b(?:modos? de impugnacion|deposito para recurrir:|informacion sobre el deposito)/;
 
 export function frasesDe(original: string): Frases {
@@ -42,7 +42,7 @@ export function frasesDe(original: string): Frases {
 
 /** Before a verb, and in the same part of the sentence: then it is not decided. */
 const NIEGA =
-  /\b(?:no|sin|ni|tampoco|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por el que|cuando|si|recurrid[oa]|alza\w*|sancion de)\b(?:(?! y se)[^,])*$/;
+  /\b(?:no|sin|ni|tampoco|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por el que|cuando|si|recurrid[oa]|alza\w*|nulidad|sancion de)\b(?:(?! y se)[^,])*$/;
 const PIDE =
   /\b(?:solicit\w*|pide\w*|pidio|peticion|interes[ae]\w*|insta\w*|alega\w*|suplica\w*|sobre la|sobre si)\b(?:(?! y se)[^,])*$/;
 
@@ -110,7 +110,12 @@ export function recursosDe(pie: readonly string[]): Map<Recurso, number | null> 
   for (const frase of pie)
     for (const recurso of RECURSOS) {
       const at = frase.search(new RegExp(String.raw`\b${recurso}\b`));
-      const antes = frase.slice(0, Math.max(at, 0));
+      // «No cabe reposición, sino apelación» offers the second.
+      const antes =
+        frase
+          .slice(0, Math.max(at, 0))
+          .split(/\bsino\b/)
+          .at(-1) ?? '';
       if (at >= 0 && !NO_CABE.test(antes) && !found.has(recurso)) found.set(recurso, diasDe([frase]));
     }
   return found;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { leerResolucion } from './leer-resolucion';
+import deOtraMano from './pruebas/resoluciones-de-otra-mano.json';
 import { DE_TRAMITE } from './pruebas/resoluciones-de-tramite';
 import { QUE_ACABAN } from './pruebas/resoluciones-que-acaban';
 import { SIN_AFINAR } from './pruebas/resoluciones-sin-afinar';
@@ -31,4 +32,14 @@ describe('leerResolucion', () => {
     expect({ fase: propone?.fase ?? null, plazo: propone?.plazo ?? null }).toEqual({ fase, plazo });
     if (clase !== undefined) expect({ clase: leida.clase, dias: leida.dias }).toEqual({ clase, dias });
   });
+
+  // What it does not propose a person sees and types; what it proposes without reason might be believed.
+  it.each(deOtraMano as [string, string | null, string | null][])(
+    'proposes nothing wrong in a text of another hand: %j',
+    (texto, fase, plazo) => {
+      const propone = resolucionDe(leerResolucion(texto).clase);
+      expect([fase, null]).toContain(propone?.fase ?? null);
+      expect([plazo, null]).toContain(propone?.plazo ?? null);
+    },
+  );
 });

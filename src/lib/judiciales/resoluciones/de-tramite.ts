@@ -22,9 +22,9 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'inadmision',
     'Inadmisión de la demanda',
     {
-      patron: /\binadmit(?:e|ir|o|imos|ase|iendo)\b|\binadmision\b/,
+      patron: /\binadmit(?:e|ir|o|imos|ase|iendo)\b|\binadmision\b|\binadmisibilidad\b|\brepele\b/,
       siempre:
-        /\bno (?:ha lugar a (?:la )?|procede (?:la )?|se |haber lugar a (?:la )?)?(?:admite|admitir|admision)\b|\bden(?:egar|iega|iego|egando) la admision\b/,
+        /\bno (?:ha lugar a (?:la )?|procede (?:la )?|se |haber lugar a (?:la )?)?(?:admite|admitir|admision)\b|\b(?:den(?:egar|iega|iego|egando)|rechaz(?:a|ar|o|ando)) la admision\b|\bno puede ser admitida\b/,
       con: /\bdemanda\b/,
       salvo: OTRA_COSA,
     },
@@ -50,7 +50,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
       titulo: /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b/,
       con: /\bdemanda\b|\ba tramite\b/,
       salvo:
-        /inadmiti|parcialmente|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incidente|monitorio/,
+        /inadmiti|parcialmente|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incident(?:e|al)|ejecutiva|demanda de ejecucion|monitorio/,
     },
     { absorbe: ['declinatoria'], fase: 'admitida', fuente: 'art. 404 LEC' },
   ),
@@ -156,6 +156,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     {
       patron: /\b438\.10\b|\b(?:se senala|senalese|senalo|se convoca a las partes|nuevo senalamiento)\b/,
       con: /vista|juicio|audiencia|comparecencia|senalamiento|\bdia \d|\d{4}|438\.10/,
+      salvo: /deliberacion|votacion y fallo/,
     },
     {
       absorbe: ['contestada', 'senalamiento_cambio'],
