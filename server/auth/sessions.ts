@@ -1,8 +1,6 @@
 /** Rows of `auth.sessions`; their refresh tokens go with them. Policies ask for the session too: see is_staff(). */
 import type { Sql } from 'postgres';
 
-import type { TokenClaims } from './standing';
-
 export async function endSessions(sql: Sql, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
 }
@@ -33,12 +31,12 @@ export async function isRaised(sql: Sql, { userId, sessionId }: SessionOf): Prom
 /** A session of somebody who has switched the second step on, and has not taken it. */
 export async function lacksSecondStep(
   sql: Sql,
-  { userId, sessionId }: Partial<TokenClaims>,
+  { userId, sessionId }: { [K in keyof SessionOf]: string | null },
 ): Promise<boolean> {
   const rows = await sql`
     select from auth.mfa_factors f
-    where f.user_id = ${userId ?? null} and f.status = 'verified'
-      and not exists (select from auth.sessions s where s.id = ${sessionId ?? null} and s.aal = 'aal2')`;
+    where f.user_id = ${userId} and f.status = 'verified'
+      and not exists (select from auth.sessions s where s.id = ${sessionId} and s.aal = 'aal2')`;
   return rows.length > 0;
 }
 

@@ -22,6 +22,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/directbot/directbot-page.tsx': 'a question, which is in the address',
   'src/features/notificaciones/judiciales/propuesta-form.tsx': 'a proposal, which is made anew',
   'src/features/auth/auth-form.tsx': 'a password',
+  'src/features/auth/dos-pasos/code-form.tsx': 'a code that is good for half a minute, or once',
   'src/features/auth/confirm-sign-up-page.tsx': 'a password',
   'src/features/auth/new-password-form.tsx': 'a password',
   'src/features/auth/recover-page.tsx': 'nobody is signed in',

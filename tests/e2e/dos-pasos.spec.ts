@@ -36,7 +36,7 @@ async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
   await field.fill('12');
   await page.getByRole('button', { name: 'Comprobar y activar' }).click();
   await expect(page.getByText('Escriba las seis cifras del código.')).toBeVisible();
-  await field.fill(codeOf(secret, { ahead: -30 }));
+  await field.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Comprobar y activar' }).click();
   await expect(page.getByText('Estos son sus códigos de recuperación')).toBeVisible();
   const codes = await page.locator('li code').allTextContents();
@@ -66,10 +66,8 @@ test('switched on, the telephone is asked for; lost, a recovery code and then an
   await anas.getByLabel(CODE).fill(wrongCode(secret));
   await anas.getByRole('button', { name: 'Entrar' }).click();
   await expect(anas.getByText('El código no es correcto.')).toBeVisible();
-  await anas.getByLabel(CODE).fill(codeOf(secret, { ahead: -30 }));
-  await anas.getByRole('button', { name: 'Entrar' }).click();
-  await expect(anas.getByText('Ese código ya se ha usado.')).toBeVisible();
-  await anas.getByLabel(CODE).fill(codeOf(secret));
+  // Of the next window, so that it is no earlier one than the first.
+  await anas.getByLabel(CODE).fill(codeOf(secret, { ahead: 30 }));
   await anas.getByRole('button', { name: 'Entrar' }).click();
   await expect(anas.getByRole('heading', { name: /^Hola/ })).toBeVisible();
 

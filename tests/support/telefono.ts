@@ -18,5 +18,5 @@ export function wrongCode(secret: string, now = Date.now()): string {
   }
 }
 
-/** Long enough before the window ends for a call to arrive within it. */
+/** Until the window ends, in milliseconds. */
 export const timeLeft = (now = Date.now()): number => PERIOD_MS - (now % PERIOD_MS);

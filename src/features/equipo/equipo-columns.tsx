@@ -144,23 +144,6 @@ function Papel({ person }: { person: Persona }) {
   );
 }
 
-/** Who takes what the person has to do. */
-function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(staffListQuery);
-  const others = data.filter(({ active, user_id }) => active && user_id !== de);
-  return (
-    <NativeSelect
-      label="Quién se hace cargo de sus plazos, señalamientos y tareas"
-      mb="md"
-      data={[
-        { value: '', label: textos.nadie },
-        ...others.map((other) => ({ value: other.user_id, label: nameOf(other) })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 /** Whether they have the second step to sign in; whoever lost the telephone gets it taken away here. */
 function DosPasos({ person }: { person: Persona }) {
   const { mutate, isPending } = useResetSecondStep();
@@ -185,6 +168,23 @@ function DosPasos({ person }: { person: Persona }) {
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Who takes what the person has to do. */
+function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(staffListQuery);
+  const others = data.filter(({ active, user_id }) => active && user_id !== de);
+  return (
+    <NativeSelect
+      label="Quién se hace cargo de sus plazos, señalamientos y tareas"
+      mb="md"
+      data={[
+        { value: '', label: textos.nadie },
+        ...others.map((other) => ({ value: other.user_id, label: nameOf(other) })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

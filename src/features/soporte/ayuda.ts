@@ -67,6 +67,18 @@ export const PREGUNTAS: Pregunta[] = [
     ),
   },
   {
+    id: 'telefono-perdido',
+    pregunta: 'He perdido el teléfono de la verificación en dos pasos. ¿Cómo entro?',
+    pasos: [
+      'Entre con su correo y su contraseña.',
+      'Pulse «No tengo el teléfono: usar un código de recuperación» y escriba uno de los diez que guardó al activarla.',
+      'En Perfil, desactive la verificación y actívela de nuevo con el teléfono nuevo.',
+    ],
+    notas: [
+      'Si tampoco tiene los códigos, otro administrador puede restablecerla en Equipo, con el botón Restablecer. Sus sesiones se cierran y entra solo con la contraseña.',
+    ],
+  },
+  {
     id: 'buscar',
     pregunta: '¿Cómo encuentro algo?',
     pasos: [

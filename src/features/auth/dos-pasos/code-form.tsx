@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { toAppError } from '@/lib/errors';
 
@@ -19,6 +19,10 @@ export function CodeForm({ problemOf, submitLabel, onSubmit, takesFocus, ...inpu
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   function refuse(message: string): void {
     setError(message);
@@ -52,7 +56,6 @@ export function CodeForm({ problemOf, submitLabel, onSubmit, takesFocus, ...inpu
           }}
           error={error}
           autoComplete="one-time-code"
-          autoFocus={takesFocus ?? false}
           maxLength={40}
           required
         />

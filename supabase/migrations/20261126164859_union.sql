@@ -2,6 +2,22 @@
 
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION public.objeto_nombrado(objeto uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Whoever is not of staff removes nothing, learns nothing, and asks nobody to wait.
+  if not public.is_staff() then
+    return null;
+  end if;
+  perform private.stop_objects();
+  return private.is_named(objeto);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.acreedores_parecidos(umbral real DEFAULT 0.55)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -63,13 +79,21 @@ comment on function private.actividad_de_cliente(pg_catalog.uuid,bigint) is 'who
 
 comment on function private.actividad_de_deal(pg_catalog.text,bigint) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
+comment on function private.agenda_a_quien_esta() is 'who: trigger; writes: nothing; rows: the row that is written: somebody who left answers for nothing new; believes: nothing: it takes no arguments';
+
 comment on function private.agenda_avisa_cambio() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.agenda_avisa_nueva() is 'who: trigger; writes: public.avisos; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
+comment on function private.agenda_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: open terms and hearings that somebody else removed; believes: nothing: it takes no arguments';
+
+comment on function private.agenda_avisa_relevo() is 'who: trigger; writes: public.avisos; rows: open terms and hearings that somebody else closed or handed over; believes: nothing: it takes no arguments';
+
 comment on function private.anotar_cambio(pg_catalog.uuid,pg_catalog.text,pg_catalog.text,pg_catalog.text[]) is 'who: staff; writes: public.cambios_en_bloque; rows: rows of the caller, and what all of staff sees; believes: grupo only as the names of such rows, tipo and campo and ids as data, within the bounds of types, checks and tables';
 
 comment on function private.avisar(pg_catalog.uuid,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: public.avisos; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.avisar_administradores(pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: public.avisos; rows: administrators who are there, but the caller; believes: what its caller has checked';
 
 comment on function private.begin_table_operation() is 'who: trigger; writes: private.operaciones; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
@@ -90,6 +114,8 @@ comment on function private.correo_que_vuelve() is 'who: trigger; writes: nothin
 comment on function private.correos_que_se_van() is 'who: trigger; writes: public.envios; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.crear_periodicas() is 'who: process; writes: private.hechos_del_dia, public.agenda, public.tareas_periodicas; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.deals_avisa_bloqueo() is 'who: trigger; writes: public.avisos; rows: whoever owns or answers for what hangs on the case files that were just blocked; believes: nothing: it takes no arguments';
 
 comment on function private.deals_follow_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
@@ -117,7 +143,7 @@ comment on function private.do_avisos_marcar(bigint[],boolean) is 'who: staff; w
 
 comment on function private.do_avisos_preferir(boolean,integer[]) is 'who: staff; writes: public.avisos_preferencias; rows: rows of the caller, and what all of staff sees; believes: resumen and habiles as data, within the bounds of types, checks and tables';
 
-comment on function private.do_bloquear_cliente(pg_catalog.uuid) is 'who: staff; writes: public.clientes; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: cliente only as the names of such rows';
+comment on function private.do_bloquear_cliente(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.clientes, public.bloqueos_pedidos; rows: a living client of the caller, or of the team where it shares them; where rows of others hang on it, a request and nothing else; believes: cliente only as the name of such a row, motivo as text within the check of its table';
 
 comment on function private.do_borrar_cliente_definitivamente(pg_catalog.uuid,pg_catalog.text) is 'who: administrador; writes: public.auditoria, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.objetos_purgados, public.papelera; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: cliente only as the names of such rows, confirmacion as data, within the bounds of types, checks and tables';
 
@@ -135,15 +161,19 @@ comment on function private.do_correos_marcar(pg_catalog.uuid[],pg_catalog.text)
 
 comment on function private.do_crear_suscripcion(pg_catalog.uuid,pg_catalog.text,pg_catalog.text,pg_catalog.text,boolean) is 'who: staff; writes: public.agenda_suscripciones; rows: rows of the caller, and what all of staff sees; believes: suscripcion only as the names of such rows, nombre and huella and alcance and con_nombres as data, within the bounds of types, checks and tables';
 
+comment on function private.do_decidir_bloqueo(pg_catalog.uuid,boolean,pg_catalog.text) is 'who: administrador; writes: public.bloqueos_pedidos, public.clientes, public.deals; rows: a request that waits, and what it names; believes: pedido only as the name of such a row, razon as text';
+
 comment on function private.do_desbloquear_cliente(pg_catalog.uuid) is 'who: administrador; writes: public.clientes; rows: nothing that is blocked; believes: cliente only as the names of such rows';
 
 comment on function private.do_descartar_notificacion(pg_catalog.uuid) is 'who: staff; writes: private.notificaciones_tomadas, public.notificaciones_judiciales; rows: notices of the caller, the team or, for administrators, all, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: notificacion only as the names of such rows';
 
-comment on function private.do_deshacer_cambio_en_bloque(pg_catalog.uuid) is 'who: staff; writes: public.agenda, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: documents that the caller sees, agenda of case files that are not blocked, nothing that is blocked; believes: grupo only as the names of such rows';
+comment on function private.do_deshacer_cambio_en_bloque(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.agenda, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: a step of the caller, or of anybody for an administrator; in it the rows that hold what the step wrote and are not blocked; believes: grupo and antes_de only as the names of such steps';
+
+comment on function private.find_clientes_by_nif(pg_catalog.text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
 comment on function private.do_deshacer_notificacion(pg_catalog.uuid) is 'who: staff; writes: public.agenda, public.deal_documents, public.fases_historial, public.notificaciones_judiciales, public.organos, public.papelera, public.procedimientos; rows: notices of the caller, the team or, for administrators, all, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: notificacion only as the names of such rows';
 
-comment on function private.do_deshacer_servicios(pg_catalog.uuid) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: nothing that is blocked; believes: grupo only as the names of such rows';
+comment on function private.do_deshacer_servicios(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: a step of the caller, or of anybody for an administrator; in it the case files that hold what the step wrote and are not blocked; believes: grupo and antes_de only as the names of such steps';
 
 comment on function private.do_deshacer_union_acreedores(pg_catalog.uuid) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: rows of the caller, and what all of staff sees; believes: union_id only as the names of such rows';
 
@@ -201,6 +231,8 @@ comment on function private.do_lote_tomar(pg_catalog.uuid,pg_catalog.uuid) is 'w
 
 comment on function private.do_marcar_aportacion(pg_catalog.uuid,pg_catalog.text,pg_catalog.jsonb) is 'who: administrador; writes: public.aportaciones; rows: documents that the caller sees, nothing that is blocked; believes: aportacion only as the names of such rows, accion and datos as data, within the bounds of types, checks and tables';
 
+comment on function private.forget_emptied_answers() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
 comment on function private.do_masc_aportar(pg_catalog.uuid,pg_catalog.uuid,pg_catalog.text,boolean) is 'who: staff; writes: public.masc_evidencias; rows: documents that the caller sees, nothing that is blocked; believes: intento and documento only as the names of such rows, clase and confidencial as data, within the bounds of types, checks and tables';
 
 comment on function private.do_masc_deshacer(pg_catalog.uuid) is 'who: staff; writes: public.deal_documents, public.deals, public.escritos, public.lotes, public.masc_intentos; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: lote only as the names of such rows';
@@ -212,8 +244,6 @@ comment on function private.do_masc_guardar(pg_catalog.jsonb,pg_catalog.uuid) is
 comment on function private.do_masc_guardar_justificantes(pg_catalog.jsonb) is 'who: staff; writes: public.masc_justificantes; rows: case files that are not blocked for the caller; believes: filas as data, within the bounds of types, checks and tables';
 
 comment on function private.do_masc_guardar_via(pg_catalog.text,integer,pg_catalog.text) is 'who: administrador; writes: public.masc_vias; rows: rows of the caller, and what all of staff sees; believes: clave and meses and letrado as data, within the bounds of types, checks and tables';
-
-comment on function public.masc_informe() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: nothing: it takes no arguments';
 
 comment on function private.do_masc_marcar(pg_catalog.uuid,pg_catalog.text,pg_catalog.text) is 'who: staff; writes: public.deals, public.masc_intentos; rows: nothing that is blocked; believes: intento only as the names of such rows, accion and motivo as data, within the bounds of types, checks and tables';
 
@@ -237,6 +267,8 @@ comment on function private.do_recontar_plazos(pg_catalog.jsonb) is 'who: admini
 
 comment on function private.do_registrar_notificaciones(pg_catalog.jsonb) is 'who: staff; writes: private.notificaciones_tomadas, public.avisos, public.notificaciones_judiciales, public.objetos_purgados; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: what was read of each PDF, within the bounds of the table; never its digest, its object or who has it, which the server knows';
 
+comment on function private.do_restaurar_filas(pg_catalog.uuid,pg_catalog.jsonb) is 'who: administrador; writes: public.deals, public.cambios_en_bloque; rows: rows that a bulk change left behind and that are as the administrator saw them; believes: grupo only as the name of a step, visto only to compare';
+
 comment on function private.do_restore_papelera(pg_catalog.uuid[]) is 'who: staff; writes: public.papelera; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: entry_ids only as the names of such rows';
 
 comment on function private.do_revisar_calendario(pg_catalog.uuid,integer,boolean,pg_catalog.text) is 'who: administrador; writes: public.calendarios; rows: rows of the caller, and what all of staff sees; believes: sede only as the names of such rows, year and revisado and fuente as data, within the bounds of types, checks and tables';
@@ -247,7 +279,7 @@ comment on function private.do_tomar_notificacion(pg_catalog.uuid,boolean) is 'w
 
 comment on function private.do_unir_acreedores(pg_catalog.text[],pg_catalog.text) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: case files that are not blocked for the caller; believes: origenes and destino as data, within the bounds of types, checks and tables';
 
-comment on function private.do_update_staff(pg_catalog.uuid,pg_catalog.text,boolean,pg_catalog.text,boolean) is 'who: staff; writes: public.staff; rows: rows of the caller, and what all of staff sees; believes: staff_id only as the names of such rows, new_role and new_active and seen_role and seen_active as data, within the bounds of types, checks and tables';
+comment on function private.do_update_staff(pg_catalog.uuid,pg_catalog.text,boolean,pg_catalog.text,boolean,pg_catalog.uuid) is 'who: administrador; writes: public.staff, public.agenda, public.notificaciones_judiciales; rows: one person of the team as the administrator saw them, and what is open and passes to relevo; believes: staff_id and relevo only as the names of people, the rest as data within the checks of the table';
 
 comment on function private.documents_that_go(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: importacion only as the names of such rows';
 
@@ -269,13 +301,11 @@ comment on function private.exigir_segundo_paso() is 'who: trigger; writes: publ
 
 comment on function private.expedientes_follow_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
-comment on function private.find_clientes_by_nif(pg_catalog.text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
-
-comment on function private.forget_emptied_answers() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
-
 comment on function private.forget_emptied_avisos() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
 comment on function private.forget_operations() is 'who: process; writes: private.operaciones; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.guard_ajenos() is 'who: trigger; writes: public.bloqueos_pedidos, public.clientes, public.deals; rows: the rows of the statement that are others''; believes: nothing: it takes no arguments';
 
 comment on function private.hold_living(pg_catalog.text,pg_catalog.jsonb) is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: table_name and records as data, within the bounds of types, checks and tables';
 
@@ -307,7 +337,11 @@ comment on function private.operation_header() is 'who: process; writes: nothing
 
 comment on function private.otro_principal() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
+comment on function private.papelera_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: whoever answered for open terms and hearings that are gone for good; believes: nothing: it takes no arguments';
+
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+
+comment on function private.pedir_bloqueo(pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.text) is 'who: process; writes: public.bloqueos_pedidos, public.avisos; rows: one request; believes: what its caller has checked';
 
 comment on function private.quien_llama() is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
@@ -344,6 +378,8 @@ comment on function private.resumen_para() is 'who: process; writes: nothing; ro
 comment on function private.segundo_paso_desde(pg_catalog.text) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
 
 comment on function private.sin_paso(pg_catalog.text,boolean) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+
+comment on function private.soltar_lo_de_quien_se_va() is 'who: trigger; writes: public.agenda, public.avisos; rows: what is open of the person who was just deactivated; believes: nothing: it takes no arguments';
 
 comment on function private.un_principal() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
@@ -429,11 +465,15 @@ comment on function public.escritos_por_numero(pg_catalog.text[]) is 'who: staff
 
 comment on function public.esta_bloqueado(pg_catalog.text,pg_catalog.text) is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
 
+comment on function public.segundo_paso_del_equipo() is 'who: administrador; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
+
 comment on function public.exigidos_de_otros(pg_catalog.text) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
 
 comment on function public.export_auditoria(pg_catalog.jsonb,bigint) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: after_id only as the names of such rows, filters as data, within the bounds of types, checks and tables';
 
 comment on function public.fases_contadas() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
+
+comment on function public.filas_del_cambio(pg_catalog.uuid,integer) is 'who: administrador; writes: nothing; rows: what a bulk change left behind, whoever owns it; believes: grupo only as the name of a step, desde as a position';
 
 comment on function public.find_clientes_by_nif(pg_catalog.text[]) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nifs as data, within the bounds of types, checks and tables';
 
@@ -485,6 +525,8 @@ comment on function public.list_avisos(pg_catalog.jsonb,integer,integer) is 'who
 
 comment on function public.list_bloqueados() is 'who: administrador; writes: nothing; rows: nothing that is blocked; believes: nothing: it takes no arguments';
 
+comment on function public.list_bloqueos_pedidos() is 'who: administrador; writes: nothing; rows: what waits for an administrator, with the case files that hang on it; believes: nothing: it takes no arguments';
+
 comment on function public.list_cambios_en_bloque(integer,integer) is 'who: staff; writes: nothing; rows: nothing that is blocked; believes: page_number and page_size as data, within the bounds of types, checks and tables';
 
 comment on function public.list_clientes(pg_catalog.text,pg_catalog.jsonb,pg_catalog.text,boolean,integer,integer) is 'who: staff; writes: derived.remembered; rows: case files that are not blocked for the caller, rows of the caller, or of the team where it shares them, nothing that is blocked; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
@@ -515,6 +557,8 @@ comment on function public.list_sin_paso(integer,integer,pg_catalog.text) is 'wh
 
 comment on function public.list_uniones_acreedores() is 'who: staff; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 
+comment on function public.lo_que_tiene(pg_catalog.uuid) is 'who: administrador; writes: nothing; rows: the open rows of one person, counted; believes: persona only as the name of somebody';
+
 comment on function public.log_documents_access(pg_catalog.text,pg_catalog.uuid[],pg_catalog.text) is 'who: staff; writes: public.auditoria; rows: rows of the caller, or of the team where it shares them; believes: document_ids only as the names of such rows, table_name and access as data, within the bounds of types, checks and tables';
 
 comment on function public.lote_pendientes(pg_catalog.uuid,integer) is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: lote only as the names of such rows, despues as data, within the bounds of types, checks and tables';
@@ -522,6 +566,8 @@ comment on function public.lote_pendientes(pg_catalog.uuid,integer) is 'who: sta
 comment on function public.masc_colas() is 'who: staff; writes: derived.remembered; rows: nothing that is blocked; believes: nothing: it takes no arguments';
 
 comment on function public.masc_de_expediente(pg_catalog.text) is 'who: staff; writes: nothing; rows: documents that the caller sees, nothing that is blocked; believes: deal as data, within the bounds of types, checks and tables';
+
+comment on function public.masc_informe() is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: nothing: it takes no arguments';
 
 comment on function public.masc_para_enviar(pg_catalog.text[]) is 'who: staff; writes: nothing; rows: case files that are not blocked for the caller; believes: row_ids as data, within the bounds of types, checks and tables';
 
@@ -570,8 +616,6 @@ comment on function public.restablecer_segundo_paso(pg_catalog.uuid) is 'who: ad
 comment on function public.resumen_notificaciones() is 'who: staff; writes: nothing; rows: rows of the caller, or of the team where it shares them, nothing that is blocked; believes: nothing: it takes no arguments';
 
 comment on function public.se_retira_a_medias(pg_catalog.uuid) is 'who: policies; writes: nothing; rows: one answer about the row that is asked for, and no row; believes: the name of that row';
-
-comment on function public.segundo_paso_del_equipo() is 'who: administrador; writes: nothing; rows: rows of the caller, and what all of staff sees; believes: nothing: it takes no arguments';
 
 comment on function public.send_to_papelera() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 
