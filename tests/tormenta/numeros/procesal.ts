@@ -91,7 +91,12 @@ const avisos: Numero = {
     const [row] = await sql`
       select least(count(*) filter (where a.leido_at is null), 100)::integer as sin_leer, count(*)::integer as total
       from public.avisos a
-      where a.user_id = ${ojos.id} and (a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t))`;
+      where a.user_id = ${ojos.id} and (
+        a.deal_id is null or a.deal_id in (select t.id from ${v.deals} t)
+        or (a.clase = 'abierto_eliminado' and a.deal_id in (
+          select t.registro_id from ${v.papelera} t where t.tabla = 'deals'
+        ))
+      )`;
     return row;
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { unPlazoNatural } from '../../support/agenda';
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 import { LA_QUE_SE_VA } from '../practica';
 import { aDeal } from './expedientes';
@@ -93,24 +94,13 @@ export async function unPlazo(contexto: Contexto) {
   };
 }
 
-/** How it was counted is the library's to say (src/lib/plazos); here it is only kept. */
+/** How it was counted is the library's to say (src/lib/plazos); here it is one that can end on that day. */
 const contado = (inicio: string) =>
-  ({
-    entrada: {
-      disparo: { via: 'directa', fecha: inicio },
-      unidad: 'dias',
-      cantidad: 5,
-      clase: 'procesal',
-    },
-    computo: {
-      notificacion: inicio,
-      primero: inicio,
-      vence: inicio,
-      pasos: ['…'],
-    },
-  }) as unknown as Pick<
+  (({ gracia, entrada, computo }) => ({ gracia, entrada, computo }))(
+    unPlazoNatural(inicio),
+  ) as unknown as Pick<
     Parameters<Contexto['api']['agenda']['crearEnAgenda']>[0][number],
-    'entrada' | 'computo'
+    'gracia' | 'entrada' | 'computo'
   >;
 
 async function confirmar(contexto: Contexto): Promise<void> {
