@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Sql } from 'postgres';
 
 import type { Config } from '../lib/config';
 import { noSession, StorageError } from '../storage/errors';
@@ -35,14 +34,13 @@ export const staffOf =
   async (c: Context): Promise<boolean> =>
     (await asCaller(c, address, '/rest/v1/rpc/is_staff', { method: 'POST', body: '{}' })) === true;
 
-/** The project says who calls and whether they may, second step included, and its rows what they are. */
+/** Their own row of staff, which the rows' rule gives only to whoever may read, second step included. */
 export const administradorOf =
-  (address: Address, sql: Sql) =>
+  (address: Address) =>
   async (c: Context): Promise<boolean> => {
-    if (!(await staffOf(address)(c))) return false;
     const user = (await asCaller(c, address, '/auth/v1/user', {})) as { id?: string };
     if (!user.id) return false;
-    const found = await sql`
-      select from public.staff where user_id = ${user.id} and active and role = 'administrador'`;
-    return found.length > 0;
+    const part = `/rest/v1/staff?select=role,active&user_id=eq.${encodeURIComponent(user.id)}`;
+    const [own] = (await asCaller(c, address, part, {})) as { role: string; active: boolean }[];
+    return own?.active === true && own.role === 'administrador';
   };

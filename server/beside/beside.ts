@@ -52,7 +52,7 @@ export function startBeside(options: BesideOptions): Beside {
     begin: () => startWork(sql, config, () => rounds.look(), log),
   });
   return {
-    routes: createServerRoutes({ sql, rounds, isAdministrador: administradorOf(project, sql) }),
+    routes: createServerRoutes({ sql, rounds, isAdministrador: administradorOf(project) }),
     stop: async () => {
       await stopTurns();
       await rounds.stop();
