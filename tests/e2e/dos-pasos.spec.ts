@@ -128,7 +128,7 @@ test('demanded of all from today on, whoever lacks it switches it on and goes on
   await jefas
     .getByRole('radiogroup', { name: 'Exigirla' })
     .locator('xpath=ancestor::*[.//button[normalize-space()="Guardar"]][1]')
-    .getByRole('button', { name: 'Guardar' })
+    .getByRole('button', { name: 'Guardar quién la necesita' })
     .click();
   await expect(jefas.getByText('Ajuste guardado')).toBeVisible();
 

@@ -69,7 +69,7 @@ function Demand({ saved }: { saved: Setting | null }) {
             disabled={!isNew || lacksDay || isPending || (who !== 'nadie' && own?.nivel !== 'aal2')}
             onClick={() => mutate({ name: 'segundo_paso', value, readAt: saved?.updated_at })}
           >
-            Guardar
+            Guardar quién la necesita
           </Button>
         </Group>
       </Stack>
