@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import type { JWTPayload } from 'jose';
 import type { Sql } from 'postgres';
 
 import { isObject, parseObject } from './errors';
@@ -40,7 +39,7 @@ export async function raisedToken(
   const { sessionId } = tokenClaims(token);
   if (!sessionId) return { token, factors: [] };
   const { aal, amr, factors } = await noteSession(services.sql, { sessionId, method, ...browserOf(c) });
-  return { token: await services.tokens.sign({ ...claims, aal, amr } as JWTPayload), factors };
+  return { token: await services.tokens.sign({ ...claims, aal, amr }), factors };
 }
 
 /** An answer that is the account itself. */

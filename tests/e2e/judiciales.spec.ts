@@ -25,7 +25,7 @@ async function signIn(page: Page, backend: TestBackend): Promise<TestStaff> {
 
 const CUERPO = 'SENTENCIA n.º 45/2026. FALLO: Estimo la demanda.';
 
-const textoDe = (n: number): string => {
+const textoDe = (n: number, cuerpo = CUERPO): string => {
   const { nig, autos, demandante } = asunto(n);
   return `Juzgado de Primera Instancia nº 52 de Madrid
 NIG: ${nig}
@@ -33,7 +33,7 @@ Procedimiento: Juicio verbal ${autos}
 Demandante: ${demandante}
 Fecha de envío: 29/10/2026 11:00   Fecha de recepción: 29/10/2026 11:00
 Colegio de Procuradores
-${CUERPO}`;
+${cuerpo}`;
 };
 
 const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -170,4 +170,41 @@ test('un escaneo se asigna a mano, y lo que no es una notificación se dice', as
     buffer: Buffer.from(notificacionPdf('no dice nada '.repeat(80_000))),
   });
   await expect(page.getByText('Revisar (2)')).toBeVisible();
+});
+
+test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos leídos', async ({
+  page,
+  backend,
+}) => {
+  const staff = await signIn(page, backend);
+  await seed(backend, staff, 2);
+  const inadmision =
+    'AUTO. PARTE DISPOSITIVA. Inadmitir la demanda (art. 403.2 LEC). Contra esta resolución cabe recurso de apelación en veinte días.';
+  await page.goto('/dashboard/notificaciones');
+  await page.getByLabel('Archivos de notificaciones').setInputFiles([
+    { name: 'sentencia.pdf', mimeType: 'application/pdf', buffer: Buffer.from(notificacionPdf(textoDe(0))) },
+    {
+      name: 'inadmision.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(notificacionPdf(textoDe(1, inadmision))),
+    },
+  ]);
+  await expect(page.getByText('2 notificaciones con expediente propuesto')).toBeVisible();
+  await expect(page.getByText('⚠ Urgente: Inadmisión de la demanda')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Revisar (2)' }).click();
+  await expect(page.getByText('1 de 2')).toBeVisible();
+  await expect(page.getByText('Inadmisión de la demanda', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Dejar pasar este plazo pierde el asunto/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Pasar a la fase' })).toHaveValue('');
+  await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
+  await page.getByText('Cómo se ha contado').click();
+  await expect(page.getByText(/^Día 20: /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByText('1 de 1')).toBeVisible();
+
+  const [plazo] = await backend.sql`
+    select deal_id, plazo_tipo, inicio::text from public.agenda where tipo = 'plazo'`;
+  expect(plazo).toEqual({ deal_id: asunto(1).deal_id, plazo_tipo: 'apelacion', inicio: '2026-12-01' });
 });

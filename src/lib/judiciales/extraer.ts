@@ -2,6 +2,8 @@
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
+import { suspendido } from './frases';
+import { leerResolucion } from './leer-resolucion';
 import {
   CERCA_DE_AUTOS,
   DNI,
@@ -15,7 +17,6 @@ import {
   RECIBIDA,
   SENALAMIENTO,
 } from './patrones';
-import { reconocer } from './reconocer';
 import type { Extracto, Momento, Senalamiento } from './tipos';
 
 /** What is read of a text: the first pages say what it is. */
@@ -41,7 +42,7 @@ export function extraer(original: string): Extracto {
       /colegio de procuradores|procurador/.test(seguido) || !seguido.includes('lexnet')
         ? 'procurador'
         : 'lexnet',
-    clase: reconocer(texto).clase,
+    clase: leerResolucion(texto).clase,
     senalamiento: senalamientoDe(seguido),
   };
 }
@@ -124,8 +125,9 @@ function horaDe(hora: string | undefined, minuto: string | undefined): string | 
   return `${hora.padStart(2, '0')}:${minuto}`;
 }
 
+/** One that is set aside is none: what counts is the day that stands. */
 function senalamientoDe(seguido: string): Senalamiento | null {
-  const found = SENALAMIENTO.exec(seguido);
+  const found = [...seguido.matchAll(SENALAMIENTO)].find(({ index }) => !suspendido(seguido, index));
   if (!found) return null;
   const [whole, dia = '', mes = '', anio = '', numeral = '', nombreDeMes = '', otroAnio = '', hora, minuto] =
     found;

@@ -117,6 +117,17 @@ describe('extraer', () => {
   });
 
   it.each([
+    ['Se deja sin efecto el señalamiento del día 14/05/2027 a las 10:30.', undefined],
+    ['Se suspende el señalamiento del día 14 de mayo de 2027 a las 10:30 horas.', undefined],
+    [
+      'Se deja sin efecto el señalamiento del día 14/05/2027 a las 10:30 y se señala nuevamente la vista para el 20/06/2027 a las 11:00.',
+      '2027-06-20',
+    ],
+  ])('takes the day that stands of %j', (texto, fecha) => {
+    expect(extraer(texto).senalamiento?.fecha).toBe(fecha);
+  });
+
+  it.each([
     ['Se admite a trámite la demanda', 'admision'],
     ['SENTENCIA n.º 45/2026', 'sentencia'],
     ['conforme al artículo 438.8 LEC, proposición de prueba', 'prueba_verbal'],

@@ -84,5 +84,6 @@ export const MESES = [
   'diciembre',
 ];
 export const SENALAMIENTO = new RegExp(
-  String.raw`(?:se senala|senalese|senalamiento|se convoca)[^\n]{0,40}?[^.]{0,160}?(?:${DIA}|(\d{1,2}) de (${MESES.join('|')}) (?:de|del) (\d{4}))[^.]{0,40}?(?:a las|hora:?|horas:?|,) ?(\d{1,2})[:.](\d{2})`,
+  String.raw`\b(?:se senala|senalese|senalamiento|se convoca)\b[^\n]{0,40}?[^.]{0,160}?(?:${DIA}|(\d{1,2}) de (${MESES.join('|')}) (?:de|del) (\d{4}))[^.]{0,40}?(?:a las|hora:?|horas:?|,) ?(\d{1,2})[:.](\d{2})`,
+  'g',
 );

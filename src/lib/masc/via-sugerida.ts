@@ -17,14 +17,18 @@ export interface ViaSugerida {
   motivo: string;
 }
 
-const NIEGA_HIPOTECA =
-  /\b(?:sin|no (?:\w+ ){0,4}?(?:con|de|una?|tiene|hay|es|lleva)?|ni|carece de|ausencia de) ?(?:\w+ ){0,2}?(?:garantia |prestamo |credito )?(?:una? )?hipotec\w*/g;
+/** What is denied of one: «sin garantía hipotecaria», «no es un préstamo hipotecario». */
+const SIN_HIPOTECA =
+  /\b(?:sin|no|ni|carece de|ausencia de|distint[oa] de(?: un)?)\b[^.,;\n]{0,40}?\bhipotec\w*(?: ni \w+)?/g;
 
-/** «Sin garantía hipotecaria» names a mortgage to say that there is none. */
-const hablaDeHipoteca = (llano: string): boolean => /\bhipotec/.test(llano.replace(NIEGA_HIPOTECA, ''));
+const hablaDeHipoteca = (texto: string | null): boolean =>
+  foldText(texto ?? '')
+    .replace(/\s+/g, ' ')
+    .replaceAll(SIN_HIPOTECA, ' ')
+    .includes('hipotec');
 
 export function viaSugerida({ textos, nif }: Pistas): ViaSugerida {
-  if (textos.some((texto) => hablaDeHipoteca(foldText(texto ?? ''))))
+  if (textos.some(hablaDeHipoteca))
     return {
       via: 'hipoteca',
       motivo:

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
@@ -15,20 +14,11 @@ import classes from '@/ui/lista/lista.module.css';
 /** 1023 px. */
 const CARDS_BELOW = 64;
 
-const clase = ({ clase: clave }: NotificacionJudicial) => formatTexto(resolucionDe(clave)?.titulo);
-
-function Clase({ row }: { row: NotificacionJudicial }) {
-  const peligro = resolucionDe(row.clase)?.peligro;
-  if (!peligro) return <Cell text={clase(row)} quiet />;
-  return (
-    <span className={classes.cell} data-strong title={peligro}>
-      <Badge color="rojo" variant="light" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
-        {textos.urgente}
-      </Badge>{' '}
-      {clase(row)}
-    </span>
-  );
-}
+/** The word marks it, not a colour. */
+const clase = ({ clase: clave }: NotificacionJudicial) => {
+  const una = resolucionDe(clave);
+  return una?.peligro ? `⚠ Urgente: ${una.titulo}` : formatTexto(una?.titulo);
+};
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
   name: 'judiciales',
@@ -62,7 +52,7 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
       key: 'clase',
       label: 'Resolución',
       leastWidth: 130,
-      render: (row) => <Clase row={row} />,
+      render: (row) => <Cell text={clase(row)} quiet />,
     },
     { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
     { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
@@ -75,7 +65,9 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
         </span>
         <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
       </span>
-      <Clase row={row} />
+      <span className={classes.cell} data-quiet>
+        {clase(row)}
+      </span>
       <span className={classes.cardBottom}>
         <Estado row={row} />
         <Expediente row={row} />

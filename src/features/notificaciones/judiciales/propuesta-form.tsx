@@ -1,4 +1,5 @@
-import { Checkbox, Group, List, Paper, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Group, List, Paper, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -17,19 +18,29 @@ import {
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
 import { formatFecha } from '@/lib/formato';
+import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
+import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
-import { vigenteEl } from '@/lib/plazos/plazo-tipo';
+import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
 import { FechaInput } from '@/ui/fecha-input';
 
 interface PropuestaFormProps {
   notificacion: NotificacionJudicial;
   propuesta: Propuesta;
   contada: PlazoContado;
+  leida: LeidaResolucion | undefined;
   partes: Partes;
   onChange: (change: Partial<Propuesta>) => void;
 }
 
-export function PropuestaForm({ notificacion, propuesta, contada, partes, onChange }: PropuestaFormProps) {
+export function PropuestaForm({
+  notificacion,
+  propuesta,
+  contada,
+  leida,
+  partes,
+  onChange,
+}: PropuestaFormProps) {
   const { data: fases = [] } = useQuery(fasesQuery);
   const { deal } = propuesta;
   const { data: servicio } = useQuery({ ...servicioDelExpedienteQuery(deal), enabled: deal !== '' });
@@ -58,7 +69,7 @@ export function PropuestaForm({ notificacion, propuesta, contada, partes, onChan
           onChange={(fase) => onChange({ fase: fase ?? '' })}
         />
       </Group>
-      <Plazo propuesta={propuesta} contada={contada} onChange={onChange} />
+      <Plazo propuesta={propuesta} contada={contada} leida={leida} onChange={onChange} />
       <TextInput
         label="Tarea"
         placeholder="Ninguna"
@@ -74,6 +85,30 @@ export function PropuestaForm({ notificacion, propuesta, contada, partes, onChan
         />
       )}
     </Stack>
+  );
+}
+
+/** The resolution's own words, beside what the catalogue says. */
+function LoLeido({
+  leida: { clase, dias, dudas },
+  contado,
+  tipo,
+}: {
+  leida: LeidaResolucion;
+  contado: number | undefined;
+  tipo: PlazoTipo | undefined;
+}) {
+  const avisos = [
+    ...(dudas.length > 0 ? [textos.dosResoluciones(dudas)] : []),
+    ...(resolucionDe(clase)?.peligro ? [textos.peligro] : []),
+    ...(dias !== null && dias !== tipo?.cantidad
+      ? [textos.diasDelTexto(dias, contado === dias ? tipo?.cantidad : undefined)]
+      : []),
+  ];
+  return avisos.length === 0 ? null : (
+    <Alert color="ambar" icon={<IconAlertTriangle size={18} />} p="xs" mb="xs" role="status">
+      {avisos.join(' ')}
+    </Alert>
   );
 }
 
@@ -127,13 +162,19 @@ function Expediente({
 const nombreDe = ({ deal_id, demandante, acreedor }: CandidatoGuardado) =>
   [deal_id, demandante, acreedor].filter(Boolean).join(' · ');
 
-function Plazo({ propuesta, contada: { cuenta }, onChange }: ParteProps & { contada: PlazoContado }) {
+function Plazo({
+  propuesta,
+  contada: { cuenta },
+  leida,
+  onChange,
+}: ParteProps & Pick<PropuestaFormProps, 'contada' | 'leida'>) {
   const { data: sedes = [] } = useQuery(sedesQuery);
   const { data: tipos = [] } = useQuery(plazosTipoQuery);
   const tipo = tipos.find(({ clave }) => clave === propuesta.plazo);
   const otroDia = pideOtroDia(tipo);
   return (
     <Paper withBorder p="sm">
+      {leida && <LoLeido leida={leida} contado={cuenta?.entrada.cantidad} tipo={tipo} />}
       <Select
         label="Plazo"
         placeholder="Ninguno"

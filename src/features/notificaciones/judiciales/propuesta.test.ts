@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
-import { acuerdoDe, entradaDe, loQueFalta, proponer } from '@/features/notificaciones/judiciales/propuesta';
+import {
+  acuerdoDe,
+  diasDelTexto,
+  entradaDe,
+  loQueFalta,
+  proponer,
+} from '@/features/notificaciones/judiciales/propuesta';
 import { medidaDe } from '@/lib/plazos/plazo-tipo';
 import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
 
@@ -44,6 +50,21 @@ const notificacion = (cambios: Partial<NotificacionJudicial> = {}): Notificacion
   expediente: null,
   tomada_por: null,
   ...cambios,
+});
+
+describe('the days of the text', () => {
+  const propuesta = proponer(notificacion(), sedes, HOY);
+  const leida = { clase: 'sentencia', dias: 10, dudas: [] };
+
+  it('beat those of the catalogue', () => {
+    const dias = diasDelTexto(propuesta, APELACION, leida);
+    expect(entradaDe(propuesta, APELACION, 'procurador', dias)?.cantidad).toBe(10);
+  });
+
+  it('are left out where somebody chose another term, or the text names none', () => {
+    expect(diasDelTexto({ ...propuesta, plazo: 'reposicion' }, APELACION, leida)).toBeNull();
+    expect(diasDelTexto(propuesta, APELACION, { ...leida, dias: null })).toBeNull();
+  });
 });
 
 describe('proponer', () => {

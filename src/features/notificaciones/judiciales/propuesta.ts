@@ -6,6 +6,7 @@ import type { Sede } from '@/data/calendarios/calendarios-api';
 import type { Acuerdo, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha } from '@/lib/formato';
+import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { sumarDias } from '@/lib/plazos/dias';
 import { diaDelFinal } from '@/lib/plazos/final';
@@ -63,11 +64,25 @@ function sedeDe({ deal_id, candidatos, organo_texto }: NotificacionJudicial, sed
   return there.toSorted((a, b) => b.municipio.length - a.municipio.length)[0]?.id ?? '';
 }
 
+/** The days that the resolution names, of the term that it proposes; null: those of the catalogue hold. */
+export const diasDelTexto = (
+  { plazo }: Propuesta,
+  tipo: PlazoTipo | undefined,
+  leida: LeidaResolucion | undefined,
+): number | null =>
+  leida &&
+  tipo?.unidad === 'dias' &&
+  tipo.disparo === 'notificacion' &&
+  resolucionDe(leida.clase)?.plazo === plazo
+    ? leida.dias
+    : null;
+
 /** Undefined: there is no term, or not enough is known to count it. */
 export function entradaDe(
   propuesta: Propuesta,
   tipo: PlazoTipo | undefined,
   via: NotificacionJudicial['via'],
+  dias: number | null = null,
 ): Entrada | undefined {
   const { fecha, hora, sede } = propuesta;
   if (!tipo || !sede) return undefined;
@@ -84,6 +99,7 @@ export function entradaDe(
       ...(via === 'lexnet' && { acceso: null }),
     },
     ...medidaDe(tipo),
+    ...(dias !== null && { cantidad: dias }),
   };
 }
 

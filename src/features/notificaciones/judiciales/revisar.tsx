@@ -1,15 +1,8 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconGavel,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconGavel, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { tomarNotificacion } from '@/data/judiciales/judiciales-api';
@@ -31,11 +24,11 @@ import {
 } from '@/features/notificaciones/judiciales/propuesta';
 import { PropuestaForm } from '@/features/notificaciones/judiciales/propuesta-form';
 import { textos } from '@/features/notificaciones/judiciales/textos';
-import { type PlazoContado, useContada } from '@/features/notificaciones/judiciales/use-contada';
+import { useContada } from '@/features/notificaciones/judiciales/use-contada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { reconocer } from '@/lib/judiciales/reconocer';
-import { primeroLoPeligroso, resolucionDe } from '@/lib/judiciales/resoluciones';
+import { leerResolucion } from '@/lib/judiciales/leer-resolucion';
+import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
@@ -66,7 +59,7 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const [decididas, setDecididas] = useState<ReadonlySet<string>>(new Set());
   // Those whose clients may want to know.
   const [aceptados, setAceptados] = useState<string[]>([]);
-  const rows = primeroLoPeligroso(data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? []);
+  const rows = loPeligrosoPrimero(data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? []);
   const position = Math.min(at, Math.max(rows.length - 1, 0));
   const actual = rows[position];
   if (!data || !sedes) return <SpinnerPage />;
@@ -104,6 +97,12 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   );
 }
 
+/** What loses a case by silence does not wait for its turn. */
+const loPeligrosoPrimero = (rows: NotificacionJudicial[]): NotificacionJudicial[] =>
+  rows.toSorted((a, b) => pesoDe(b) - pesoDe(a));
+
+const pesoDe = ({ clase }: NotificacionJudicial): number => Number(resolucionDe(clase)?.peligro ?? false);
+
 const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;
 
 interface UnaProps extends RevisarProps {
@@ -131,17 +130,14 @@ function Una({
   const [propuesta, setPropuesta] = useState(inicial);
   const frame = useFocused();
   const otro = useTomada(notificacion.id);
-  const { data: escrito } = useQuery(textoJudicialQuery(notificacion.id));
-  const lectura = reconocer(escrito?.texto ?? '');
-  // The days are those of the term that the document asks for: another one has its own.
-  const suyo = propuesta.plazo === resolucionDe(notificacion.clase)?.plazo;
-  const dias = suyo && lectura.clase === notificacion.clase ? lectura.dias : null;
-  const contada = useContada(propuesta, { via: notificacion.via, dias }, partes.contadorDe);
+  const { data: escrito, isPending: reading } = useQuery(textoJudicialQuery(notificacion.id));
+  const leida = useMemo(() => (escrito ? leerResolucion(escrito.texto) : undefined), [escrito]);
+  const contada = useContada(propuesta, notificacion.via, partes.contadorDe, leida);
   const { mutate: aceptar, isPending: accepting } = useAceptarNotificacion();
   const { mutate: descartar, isPending: discarding } = useDescartarNotificacion();
   const busy = accepting || discarding;
   const falta = loQueFalta(propuesta) ?? (contada.fallo || undefined);
-  const waits = propuesta.plazo !== '' && (!contada.cuenta || !escrito) && falta === undefined;
+  const waits = propuesta.plazo !== '' && (!contada.cuenta || reading) && falta === undefined;
   const canAccept = !busy && otro === null && falta === undefined && !waits;
   const onAccept = () => {
     if (!canAccept) return;
@@ -179,11 +175,11 @@ function Una({
       <div className={classes.columns}>
         <DocumentoLeido notificacion={notificacion} />
         <div>
-          <Avisos notificacion={notificacion} otras={lectura.otras} contada={contada} />
           <PropuestaForm
             notificacion={notificacion}
             propuesta={propuesta}
             contada={contada}
+            leida={leida}
             partes={partes}
             onChange={(change) => setPropuesta((before) => ({ ...before, ...change }))}
           />
@@ -225,44 +221,6 @@ function Una({
         </div>
       </div>
     </section>
-  );
-}
-
-interface AvisosProps {
-  notificacion: NotificacionJudicial;
-  otras: string[];
-  contada: PlazoContado;
-}
-
-/** What nobody may overlook in it. */
-function Avisos({ notificacion, otras, contada: { cuenta } }: AvisosProps) {
-  const { titulo, peligro } = resolucionDe(notificacion.clase) ?? {};
-  const dias = cuenta && cuenta.entrada.cantidad !== cuenta.tipo.cantidad;
-  return (
-    <>
-      {peligro && (
-        <Alert
-          color="rojo"
-          mb="sm"
-          p="sm"
-          role="alert"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={`${textos.urgente}: ${titulo}`}
-        >
-          {peligro}
-        </Alert>
-      )}
-      {otras.length > 0 && (
-        <Alert color="ambar" mb="sm" p="sm" role="status">
-          {textos.otras(otras.map((clave) => resolucionDe(clave)?.titulo).join(', '))}
-        </Alert>
-      )}
-      {dias && (
-        <Alert color="ambar" mb="sm" p="sm" role="status">
-          {textos.diasDelTexto(cuenta.entrada.cantidad, cuenta.tipo.cantidad, cuenta.tipo.articulo)}
-        </Alert>
-      )}
-    </>
   );
 }
 

@@ -9,10 +9,6 @@ export const DIAS_DE_LEXNET = 60;
 const notificaciones = (n: number) => plural(n, 'notificación', 'notificaciones');
 
 export const textos = {
-  urgente: 'Urgente',
-  diasDelTexto: (delTexto: number, delCatalogo: number, articulo: string) =>
-    `El documento dice ${plural(delTexto, 'día', 'días')}; el catálogo, ${formatNumero(delCatalogo)} (${articulo}). Se cuenta lo que dice el documento: compruébelo.`,
-  otras: (titulos: string) => `El documento decide más de una cosa. También: ${titulos}.`,
   cargando: 'Cargando notificaciones…',
   vacia: 'No hay notificaciones',
   vaciaTexto:
@@ -30,6 +26,13 @@ export const textos = {
     `LexNET borra las notificaciones a los 60 días (art. 16.3 RD 1065/2015) y la última importación fue hace ${formatNumero(dias)}. Descargue las que falten.`,
   noVerificado: (articulo: string) =>
     `Plazo no verificado: ningún letrado responde todavía de él (${articulo}).`,
+  peligro: 'Dejar pasar este plazo pierde el asunto o da la razón a la otra parte.',
+  dosResoluciones: (dudas: readonly string[]) =>
+    `No se propone nada seguro: puede ser más de una resolución (${dudas.join('; ')}). Léala entera.`,
+  diasDelTexto: (dias: number, delCatalogo: number | undefined) =>
+    delCatalogo === undefined
+      ? `La resolución dice ${dias} días: elija el plazo y compruebe que los cuenta.`
+      : `La resolución dice ${dias} días y el catálogo ${delCatalogo}: se cuentan los de la resolución.`,
   fueraDeVigencia: 'Ese día el plazo no estaba vigente: compruebe cuál era.',
   orientativo: 'Propuesta automática sin revisar por letrado: compruebe el documento antes de aceptar.',
   otro: (nombre: string) => `La está revisando ${nombre}.`,

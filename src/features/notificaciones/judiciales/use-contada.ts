@@ -6,8 +6,14 @@ import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
-import { entradaDe, pideOtroDia, type Propuesta } from '@/features/notificaciones/judiciales/propuesta';
+import {
+  diasDelTexto,
+  entradaDe,
+  pideOtroDia,
+  type Propuesta,
+} from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
+import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { esFallo } from '@/lib/plazos/fallo';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Entrada } from '@/lib/plazos/tipos';
@@ -18,15 +24,12 @@ export interface PlazoContado {
   fallo: string;
 }
 
-/** The days that the document names beat those of the catalogue. */
-const conLosDias = (entrada: Entrada | undefined, dias: number | null): Entrada | undefined =>
-  entrada && dias !== null && entrada.unidad === 'dias' ? { ...entrada, cantidad: dias } : entrada;
-
 /** The term of a proposal, counted with the calendar of its seat. */
 export function useContada(
   propuesta: Propuesta,
-  { via, dias }: { via: NotificacionJudicial['via']; dias: number | null },
+  via: NotificacionJudicial['via'],
   contadorDe: Partes['contadorDe'],
+  leida: LeidaResolucion | undefined,
 ): PlazoContado {
   const { data: sede } = useQuery({ ...calendarioQuery(propuesta.sede), enabled: propuesta.sede !== '' });
   const { data: lecturas } = useQuery(lecturasQuery);
@@ -37,7 +40,7 @@ export function useContada(
   const tipo = usePlazoTipo(propuesta.plazo);
   if (tipo && pideOtroDia(tipo) && propuesta.fechaDisparo === '')
     return { cuenta: undefined, fallo: textos.faltaDisparo(tipo.cuenta_desde) };
-  const entrada = conLosDias(entradaDe(propuesta, tipo, via), dias);
+  const entrada = entradaDe(propuesta, tipo, via, diasDelTexto(propuesta, tipo, leida));
   if (!tipo || !entrada || !contar || sede?.id !== propuesta.sede) return { cuenta: undefined, fallo: '' };
   const cuenta = contar(entrada);
   return esFallo(cuenta)

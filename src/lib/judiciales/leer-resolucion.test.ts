@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { leerResolucion } from './leer-resolucion';
+import deOtraMano from './pruebas/resoluciones-de-otra-mano.json';
+import { DE_TRAMITE } from './pruebas/resoluciones-de-tramite';
+import { QUE_ACABAN } from './pruebas/resoluciones-que-acaban';
+import { SIN_AFINAR } from './pruebas/resoluciones-sin-afinar';
+import { resolucionDe } from './resoluciones';
+
+const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR];
+
+describe('leerResolucion', () => {
+  it('has at least a hundred and twenty texts, a third of which propose nothing', () => {
+    expect(CASOS.length).toBeGreaterThanOrEqual(120);
+    expect(CASOS.filter(([, clase]) => clase === undefined).length).toBeGreaterThanOrEqual(CASOS.length / 3);
+  });
+
+  it('says both where a document brings two', () => {
+    const dos =
+      'DECRETO. Se admite a trámite la demanda.\n\nAUTO. Se despacha ejecución frente a la demandada.';
+    expect(leerResolucion(dos).dudas).toEqual(['Decreto', 'Auto']);
+    expect(leerResolucion('Se declara firme la sentencia y se despacha ejecución.').dudas).toEqual([
+      'Decreto de firmeza',
+      'Despacho de ejecución',
+    ]);
+  });
+
+  it.each(CASOS.map((caso) => [caso[0], caso] as const))('reads %j', (texto, caso) => {
+    const [, clase, fase = null, plazo = null, dias = null] = caso;
+    const leida = leerResolucion(texto);
+    const propone = resolucionDe(leida.clase);
+    expect({ fase: propone?.fase ?? null, plazo: propone?.plazo ?? null }).toEqual({ fase, plazo });
+    if (clase !== undefined) expect({ clase: leida.clase, dias: leida.dias }).toEqual({ clase, dias });
+  });
+
+  // What it does not propose a person sees and types; what it proposes without reason might be believed.
+  it.each(deOtraMano as [string, string | null, string | null][])(
+    'proposes nothing wrong in a text of another hand: %j',
+    (texto, fase, plazo) => {
+      const propone = resolucionDe(leerResolucion(texto).clase);
+      expect([fase, null]).toContain(propone?.fase ?? null);
+      expect([plazo, null]).toContain(propone?.plazo ?? null);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+/** Which resolution a text is. Where two readings are possible it proposes none, and says both. */
+import { diasDe, type Frases, frasesDe, negado, pedido, recursosDe } from './frases';
+import { RESOLUCIONES } from './resoluciones';
+import type { Lectura, Resolucion } from './resoluciones/clase';
+
+export interface LeidaResolucion {
+  /** Key of `RESOLUCIONES`; null: nothing is sure. */
+  clase: string | null;
+  /** The days that the text itself gives. */
+  dias: number | null;
+  /** Titles of those that it may be, or that it brings together. */
+  dudas: string[];
+}
+
+const MAX_HALLAZGOS = 20;
+
+export function leerResolucion(texto: string): LeidaResolucion {
+  const frases = frasesDe(texto);
+  const halladas = RESOLUCIONES.flatMap((una) => {
+    const at = una.lectura ? dondeDice(una.lectura, texto, frases.cuerpo) : -1;
+    return at < 0 ? [] : [{ una, at }];
+  });
+  const rango = Math.max(0, ...halladas.map(({ una }) => una.rango));
+  const deRango = halladas.filter(({ una }) => una.rango === rango);
+  const quedan = deRango.filter(
+    ({ una }) => !deRango.some(({ una: otra }) => otra !== una && otra.absorbe.includes(una.clave)),
+  );
+  const papeles = papelesDe(texto);
+  const [hallada, otra] = quedan;
+  if (!hallada) return { clase: null, dias: null, dudas: papeles.length > 1 ? papeles : [] };
+  if (rango > 0 && (otra || papeles.length > 1))
+    return {
+      clase: null,
+      dias: null,
+      dudas: papeles.length > 1 ? papeles : quedan.map(({ una }) => una.titulo),
+    };
+  return segunRecursos(hallada.una, frases, hallada.at);
+}
+
+/** The sentence in which it is decided; -1: in none. */
+function dondeDice(lectura: Lectura, texto: string, cuerpo: readonly string[]): number {
+  const { asunto, titulo } = lectura;
+  if (asunto && !cuerpo.some((frase) => asunto.test(frase))) return -1;
+  if (titulo?.test(texto)) return 0;
+  return cuerpo.findIndex((frase) => dice(lectura, frase));
+}
+
+function dice({ patron, siempre, con, salvo, sePide }: Lectura, frase: string): boolean {
+  if (con && !con.test(frase)) return false;
+  if (salvo?.test(frase)) return false;
+  const at = siempre ? frase.search(siempre) : -1;
+  if (at >= 0 && !pedido(frase, at)) return true;
+  if (!patron) return false;
+  let left = MAX_HALLAZGOS;
+  for (const { index } of frase.matchAll(new RegExp(patron, 'g'))) {
+    if (!negado(frase, index) && (sePide || !pedido(frase, index))) return true;
+    left -= 1;
+    if (left === 0) return false;
+  }
+  return false;
+}
+
+const PAPELES =
+  /(?:^|[\n.:] {0,3})(SENTENCIA|AUTO|DECRETO|PROVIDENCIA|DILIGENCIA DE ORDENACI[ÓO]N)(?= ?[.:\n]| N[ÚU]M| [Nn][.º°]| DE ADMISI)/g;
+
+/** The papers whose headings it has. */
+const papelesDe = (texto: string): string[] => [
+  ...new Set(
+    [...texto.matchAll(PAPELES)].map(([, papel = '']) => papel.charAt(0) + papel.slice(1).toLowerCase()),
+  ),
+];
+
+const SEGUNDA = /\b(?:estim|desestim)\w+[^.]{0,60}\brecurso de apelacion\b/;
+
+/** The appeal that a resolution offers says which it is. */
+function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at: number): LeidaResolucion {
+  const recursos = recursosDe(pie);
+  const con = (clase: string | null, suyos: number | null = null): LeidaResolucion => ({
+    clase,
+    dias: suyos,
+    dudas: [],
+  });
+  const ofrece = (recurso: 'apelacion' | 'revision') => pie.length === 0 || recursos.has(recurso);
+  if (clave === 'sentencia' && cuerpo.some((frase) => SEGUNDA.test(frase)))
+    return recursos.has('casacion') ? con('sentencia_apelacion', recursos.get('casacion')) : con(null);
+  if (clave === 'sentencia' || clave === 'inadmision')
+    return ofrece('apelacion') ? con(clave, recursos.get('apelacion')) : con(`${clave}_sin_apelacion`);
+  if (clave === 'testigo_suspende')
+    return ofrece('apelacion') ? con(clave, recursos.get('apelacion')) : con('suspension');
+  if (clave === 'tasacion_aprobada')
+    return ofrece('revision') ? con(clave, recursos.get('revision')) : con(null);
+  if (clave === 'recurso_inadmitido' && recursos.has('queja'))
+    return con('recurso_inadmitido_queja', recursos.get('queja'));
+  return con(clave, dias === 'cuerpo' ? diasDe(cuerpo.slice(at)) : null);
+}

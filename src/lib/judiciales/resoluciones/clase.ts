@@ -1,0 +1,63 @@
+/** Against one sentence without accents, in lower case and with single spaces. */
+export interface Lectura {
+  patron?: RegExp;
+  /** It holds whatever stands before it. */
+  siempre?: RegExp;
+  /** In capitals, as a heading of the text itself. */
+  titulo?: RegExp;
+  /** The sentence says this too. */
+  con?: RegExp;
+  /** Some sentence says this too. */
+  asunto?: RegExp;
+  salvo?: RegExp;
+  /** It is a resolution upon what somebody asks for. */
+  sePide?: boolean;
+}
+
+/** What fits with less is left for what fits with more: the name of the paper, a receipt, a traslado, a requirement, a decision. */
+type Rango = 0 | 1 | 2 | 3 | 4;
+
+export interface Resolucion {
+  clave: string;
+  titulo: string;
+  /** None: another kind becomes this one by the appeal that the text offers. */
+  lectura: Lectura | null;
+  rango: Rango;
+  /** Kinds that the same resolution says in passing. */
+  absorbe: readonly string[];
+  /** Where its days are read. */
+  dias: 'cuerpo' | 'recurso' | null;
+  /** To miss it loses the case, or consents. */
+  peligro: boolean;
+  /** Category of the document. */
+  categoria: string;
+  /** Key of the phase that the case file would move to. */
+  fase: string | null;
+  /** Key of the catalogue of terms. */
+  plazo: string | null;
+  tarea: string | null;
+  fuente: string;
+  revisadoPor: string | null;
+}
+
+export const resolucion = (
+  clave: string,
+  titulo: string,
+  lectura: Lectura | null,
+  partes: Partial<Resolucion> = {},
+): Resolucion => ({
+  clave,
+  titulo,
+  lectura,
+  rango: 4,
+  absorbe: [],
+  dias: null,
+  peligro: false,
+  categoria: 'communication',
+  fase: null,
+  plazo: null,
+  tarea: null,
+  fuente: 'Práctica de los juzgados',
+  revisadoPor: null,
+  ...partes,
+});
