@@ -60,6 +60,8 @@ export default defineConfig({
               test: /\/src\/(ui|lib|data)\/|\/node_modules\/(@tabler|@tanstack|@mantine\/(core|hooks|form))\//,
               minShareCount: 3,
             },
+            // An icon of two screens is smaller than the request for it.
+            { name: 'iconos', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },
       },

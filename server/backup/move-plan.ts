@@ -8,6 +8,9 @@ const MOVED_OF_AUTH = ['auth.users', 'auth.identities', 'auth.audit_log_entries'
 /** Of tables that hold rows: why they stay. The objects of storage go through its API, and the buckets are made by the migrations. */
 const STAYS: Record<string, string> = {
   'auth.sessions': 'sesiones abiertas: cada persona vuelve a entrar, con su contraseña',
+  'auth.mfa_amr_claims': 'son de las sesiones',
+  'auth.mfa_challenges': 'son de las sesiones',
+  'auth.mfa_factors': 'verificación en dos pasos: cada persona la activa de nuevo',
   'auth.refresh_tokens': 'son de las sesiones',
   'auth.flow_state': 'enlaces y entradas a medias: se piden de nuevo',
   'auth.one_time_tokens': 'enlaces de correos: se piden de nuevo',

@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { aCliente, aDeal, aDni } from '../support/builders';
+import { aCliente, aDeal } from '../support/builders';
 import { importArgs } from '../support/importar';
 import { type Person, startTarget, type Target } from './objetivo';
 import { dataOf } from './storage-fixture';
@@ -191,10 +191,7 @@ describe('functions', () => {
       expect([name, typeof dataOf(await me.client.rpc(name))]).toEqual([name, 'object']);
     }
     expect(dataOf(await me.client.rpc('documentos_exigidos'))).toEqual(expect.any(Array));
-    // One of each run: the NIF of a blocked client is refused from then on.
-    const dni = aDni(randomInt(1e9));
-    const [cliente] = dataOf(await me.client.from('clientes').insert(aCliente(7, { dni })).select('id'));
-    const answer = await me.client.rpc('bloquear_cliente', { cliente: cliente?.id });
+    const answer = await me.client.rpc('avisos_preferir', { resumen: false });
     expect([answer.error, answer.data]).toEqual([null, null]);
   });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { agendaOf, type Fila, unaTarea, unPlazo } from '../support/agenda';
 import { anAccount, asUser, sqlState } from '../support/as-role';
-import { unCasoConCliente, unEnvio } from '../support/correos';
+import { salenCorreos, unCasoConCliente, unEnvio } from '../support/correos';
 import { escritosOf, ids, textos, unaPlantilla } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
@@ -154,6 +154,8 @@ it('un texto sin estado se rechaza con palabras', async () => {
 });
 
 describe('correos a clientes', () => {
+  beforeEach(() => salenCorreos(sql));
+
   const tomar = async () => {
     await sql`update public.correos set intento_at = now() - interval '2 minutes' where intento_at is not null`;
     const [row] = await sql<{ t: { id: string } | null }[]>`select private.correo_tomar() as t`;

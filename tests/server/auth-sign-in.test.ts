@@ -152,7 +152,6 @@ describe('requests that are no sign-in', () => {
   test.each([
     '/admin/users',
     '/invite',
-    '/factors',
     '/reauthenticate',
     '/otp',
     '/magiclink',

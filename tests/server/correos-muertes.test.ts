@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 
 import { anAccount } from '../support/as-role';
-import { type EnvioRow, unCasoConCliente, unEnvio } from '../support/correos';
+import { type EnvioRow, salenCorreos, unCasoConCliente, unEnvio } from '../support/correos';
 import { escritosOf } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 import { startSmtp } from '../support/smtp';
@@ -52,6 +52,7 @@ it('muera cuando muera el proceso, ningún correo sale dos veces y ninguno se da
   const smtp = await startSmtp();
   const deals: string[] = [];
   for (let n = 0; n < MAILS; n++) deals.push((await unCasoConCliente(sql, ana)).deal);
+  await salenCorreos(sql);
   const envio = await unEnvio(sql, ana, deals);
   const estado = () => escritosOf(sql, ana).call<EnvioRow>('get_envio', envio);
   try {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Cartero, createCola } from '../../server/correos/cola';
 import { createSmtp } from '../../server/mail/smtp';
 import { anAccount } from '../support/as-role';
-import { type EnvioRow, unCasoConCliente, unEnvio } from '../support/correos';
+import { type EnvioRow, salenCorreos, unCasoConCliente, unEnvio } from '../support/correos';
 import { escritosOf } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 import { startSmtp, type TestSmtp } from '../support/smtp';
@@ -22,6 +22,7 @@ const lines: string[] = [];
 
 beforeEach(async () => {
   smtp = await startSmtp();
+  await salenCorreos(sql);
   lines.length = 0;
   await sql`delete from public.correos`;
   await sql`delete from public.envios`;

@@ -41,7 +41,7 @@ export const textos = {
   reunion: (dia: string, fin: string) =>
     `Primera reunión el ${enPalabras(dia)}: tres meses, hasta el ${enPalabras(fin)} (art. 10.4 LO 1/2025).`,
   propuesta: (dia: string, fin: string) =>
-    `Propuesta concreta el ${enPalabras(dia)}: 30 días naturales, hasta el ${enPalabras(fin)} (art. 10.4 LO 1/2025).`,
+    `Propuesta concreta recibida el ${enPalabras(dia)}: 30 días naturales desde su recepción, hasta el ${enPalabras(fin)} (art. 10.4.b LO 1/2025).`,
   terminacion: (dia: string) =>
     `Terminación por escrito el ${enPalabras(dia)}: termina ese día (art. 10.4 LO 1/2025).`,
   primerDia: (dia: string) => `Se puede demandar desde el ${enPalabras(dia)}.`,
