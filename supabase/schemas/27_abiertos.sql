@@ -50,6 +50,17 @@ create function private.nombre_de_quien_llama () returns text
 language sql stable set search_path = ''
 return coalesce((select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = auth.uid()), 'El programa');
 
+-- What an aviso may say of a row of the agenda: of one whose case file is blocked, that it is there.
+create function private.dicho_de (fila uuid, out titulo text, out deal_id text)
+language sql stable set search_path = ''
+return (
+  select row(
+    case when d.bloqueado_at is null then a.titulo else private.titulo_reservado(a.tipo, a.inicio) end,
+    case when d.bloqueado_at is null then a.deal_id end
+  )
+  from public.agenda a left join public.deals d on d.id = a.deal_id where a.id = fila
+);
+
 -- What one of them is called in a list of them: «plazo el 01/12/2026».
 create function private.abierto_sin_datos (tipo text, dia date) returns text
 language sql immutable set search_path = ''

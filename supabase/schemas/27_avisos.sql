@@ -152,17 +152,18 @@ begin
   perform private.avisar(
     f.responsable, case f.tipo when 'plazo' then 'plazo_propuesto' else 'asignado' end, f.id::text,
     case f.tipo
-      when 'plazo' then format('Plazo propuesto a su cargo: «%s», %s', f.titulo, private.final_del_plazo(f.entrada ->> 'efecto', f.inicio))
-      when 'senalamiento' then format('Señalamiento a su cargo: «%s», el %s', f.titulo, private.fecha_es(f.inicio))
+      when 'plazo' then format('Plazo propuesto a su cargo: «%s», %s', s.titulo, private.final_del_plazo(f.entrada ->> 'efecto', f.inicio))
+      when 'senalamiento' then format('Señalamiento a su cargo: «%s», el %s', s.titulo, private.fecha_es(f.inicio))
       when 'tarea' then format('Tarea a su cargo: «%s», para el %s', f.titulo, private.fecha_es(f.inicio))
       else format('Nota a su cargo: «%s», del %s', f.titulo, private.fecha_es(f.inicio))
     end,
-    private.enlace_agenda(f.inicio), f.deal_id
+    private.enlace_agenda(f.inicio), case when f.tipo in ('plazo', 'senalamiento') then s.deal_id else f.deal_id end
   )
   from (
     select a.*, count(*) over (partition by a.responsable) as n from public.agenda a
     where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
   ) f
+  cross join lateral private.dicho_de(f.id) s
   where f.n <= 3;
 end;
 $$;
@@ -218,15 +219,16 @@ begin
   end if;
   perform private.avisar(
     p.persona, 'plazo_confirmado', n.id::text,
-    format('Plazo confirmado: «%s», %s', n.titulo, private.final_del_plazo(n.entrada ->> 'efecto', n.inicio)), private.enlace_agenda(n.inicio), n.deal_id
+    format('Plazo confirmado: «%s», %s', s.titulo, private.final_del_plazo(n.entrada ->> 'efecto', n.inicio)), private.enlace_agenda(n.inicio), s.deal_id
   )
   from new_rows n join old_rows o using (id) cross join lateral unnest(array[n.responsable, n.user_id]) p (persona)
+  cross join lateral private.dicho_de(n.id) s
   where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null and p.persona is distinct from auth.uid();
   perform private.avisar(
     f.persona, 'plazo_movido', case when f.total > 3 then 'varios' else f.id::text end,
     case when f.total > 3 then 'Se han movido plazos suyos al cambiar un calendario'
-    else format('Plazo movido: «%s», del %s al %s', f.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)) end,
-    private.enlace_agenda(f.inicio), case when f.total > 3 then null else f.deal_id end
+    else format('Plazo movido: «%s», del %s al %s', s.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)) end,
+    private.enlace_agenda(f.inicio), case when f.total > 3 then null else s.deal_id end
   )
   from (
     select p.persona, n.id, n.titulo, n.inicio, o.inicio as antes, n.deal_id,
@@ -235,6 +237,7 @@ begin
     cross join lateral (select distinct u.persona from unnest(array[n.responsable, n.user_id]) u (persona)) p
     where n.tipo = 'plazo' and n.inicio <> o.inicio and p.persona is distinct from auth.uid()
   ) f
+  cross join lateral private.dicho_de(f.id) s
   where f.total <= 3 or f.place = 1;
   return null;
 end;

@@ -117,5 +117,5 @@ test('agrupar, abrir un grupo, cambiarlo en bloque y deshacerlo desde su histori
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(row).toContainText('Deshecho: 2 de 3');
+  await expect(row).toContainText('Deshecho en parte: quedan 1');
 });

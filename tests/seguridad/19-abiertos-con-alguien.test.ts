@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { unPlazo } from '../support/agenda';
 import { sqlState } from '../support/as-role';
-import { withAjenos } from '../support/bloqueo-ajeno';
+import { DNI, withAjenos } from '../support/bloqueo-ajeno';
 
 /** What is open always has a living person, whoever leaves and whatever is deleted. */
 
-const { sql, jefa, ana, luis, caso, call, inAgenda, agendaOf, avisosOf, resumenOf, visibility } =
+const { sql, jefa, ana, luis, caso, call, aCliente, inAgenda, agendaOf, avisosOf, resumenOf, visibility } =
   await withAjenos();
 
 describe.each(['own', 'team'])('VISIBILITY=%s', (shared) => {
@@ -46,6 +46,17 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (shared) => {
       await call(jefa, 'public.update_staff($1, null, false, null, null, $2)', ana, luis);
       expect((await agendaOf(luis, { persona: 'yo' })).map(({ id }) => id)).toEqual([caso.plazo, caso.vista]);
       expect((await avisosOf(luis)).join(' ')).toContain('Plazo propuesto a su cargo');
+    });
+
+    it('variation: whoever takes one whose case file is blocked is told, without its data', async () => {
+      await call(jefa, 'public.bloquear_cliente($1)', await aCliente(jefa, DNI));
+      await call(jefa, 'public.update_staff($1, null, false, null, null, $2)', ana, luis);
+      await call(jefa, `public.agenda_marcar(array[$1]::uuid[], 'confirmar')`, caso.plazo);
+      const told = (await avisosOf(luis)).join(' ');
+      expect(told).toContain('Plazo propuesto a su cargo: «Reservado · plazo el 01/12/2026»');
+      expect(told).toContain('Plazo confirmado: «Reservado · plazo el 01/12/2026»');
+      expect(told).not.toMatch(/Pérez|CT-A/);
+      expect((await agendaOf(luis)).map(({ reservado }) => reservado)).toEqual([true, true]);
     });
 
     it('variation: nothing is given to somebody who is gone, nor opened again for them', async () => {

@@ -116,6 +116,16 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (shared) => {
       );
       expect(await seenDeals(ana)).toEqual(['A']);
       expect(await sql`select from public.cambios_en_bloque`).toHaveLength(0);
+      await asUser(
+        sql,
+        luis,
+        (tx) =>
+          tx`select * from public.import_rows('deals', '{id,contractnumber,debtordni}', ${JSON.stringify([['A', 'CT-A', OTRO]])}, true)`,
+      );
+      expect(await seenDeals(ana)).toEqual(['A']);
+      expect(await call(jefa, 'public.list_bloqueos_pedidos()')).toMatchObject([
+        { registro_id: 'A', dni: OTRO },
+      ]);
     });
 
     it("of nothing but one's own it is done at once", async () => {

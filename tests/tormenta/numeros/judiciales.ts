@@ -5,7 +5,7 @@ const ESTADOS = ['pendientes', 'nueva', 'propuesta', 'aceptada', 'descartada'] a
 
 const seen = ({ sql, v, ojos }: Filas) => sql`(
   select n.* from public.notificaciones_judiciales n
-  where (${ojos.team}::boolean or n.user_id = ${ojos.id})
+  where (${ojos.team}::boolean or ${ojos.admin}::boolean or n.user_id = ${ojos.id})
     and (n.deal_id is null or n.deal_id in (select t.id from ${v.deals} t))
 )`;
 

@@ -37,7 +37,7 @@ export function FichaDialog({ opened, item, onClose }: FichaDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={item ? `${TIPO_TEXTOS[item.tipo].uno}: ${item.titulo}` : ''}
+      title={item ? tituloDe(item) : ''}
       size={720}
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -47,6 +47,9 @@ export function FichaDialog({ opened, item, onClose }: FichaDialogProps) {
     </Modal>
   );
 }
+
+const tituloDe = ({ reservado, tipo, titulo }: AgendaItem) =>
+  reservado ? titulo : `${TIPO_TEXTOS[tipo].uno}: ${titulo}`;
 
 function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
   const nameOf = useNames();
