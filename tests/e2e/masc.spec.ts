@@ -80,8 +80,7 @@ test('muchas a la vez: lo que no se puede se dice, se deshace, y las colas cuent
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sin reclamación previa' }).click();
   await page.getByRole('checkbox', { name: /Seleccionar tod/ }).check();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Enviar reclamaciones (3)' }).click();
+  await page.getByRole('button', { name: 'Enviar reclamaciones (3)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar reclamaciones' });
   await expect(dialog.getByText('Se pueden reclamar 2 de 3 expedientes.')).toBeVisible();
   await expect(dialog.getByText('No tiene ninguna cláusula que reclamar: 1')).toBeVisible();
@@ -157,10 +156,11 @@ test('de la cola a su demanda: columnas, lo que se puede hacer, y lo que se deti
   await expect(row).toContainText('06/02/2026');
   await expect(row).toContainText('Nada');
   await page.getByRole('checkbox', { name: /Seleccionar tod/ }).check();
-  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
-  for (const name of ['Generar demandas (1)', 'Preparar aportación (1)'])
-    await expect(page.getByRole('menuitem', { name })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Pasar a Preparación (1)' }).click();
+  await expect(page.getByRole('button', { name: 'Generar demandas (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Preparar aportación (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pasar a Preparación (1)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pasar a Preparación' });
   // What somebody has changed since the list was asked for.
   await expect(dialog.getByText('1 de 1 expediente tiene cumplida la reclamación previa.')).toBeVisible();

@@ -50,11 +50,13 @@ type Ask = (varios: Varios | undefined) => void;
 const haciaLaDemanda = (ask: Ask): DeVarios => [
   {
     label: textos.pasarAPreparacion,
+    short: 'Preparación',
     icon: IconRoute,
     run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'preparacion', ids, cambiarFase }),
   },
   {
     label: textos.generarDemandas,
+    short: 'Demandas',
     icon: IconGavel,
     run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'demandas', ids, cambiarFase }),
   },
