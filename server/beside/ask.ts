@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 
 type Address = Pick<NonNullable<Config['supabase']>, 'url' | 'publishableKey'>;
 
-/** What the project answers to whoever calls, by their own session. */
+/** Asks the project something with the session of the person who calls us. */
 async function asCaller(c: Context, { url, publishableKey }: Address, part: string, init: RequestInit) {
   const authorization = c.req.header('authorization');
   if (!authorization) throw noSession('Hay que iniciar sesión.');

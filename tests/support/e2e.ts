@@ -124,7 +124,7 @@ async function arrived(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** What the bar of a list has no room for. */
+/** Chooses an act that the bar of a list keeps under `Más`. */
 export async function openMore(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

@@ -65,7 +65,7 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
   );
 }
 
-/** What is overdue in a case file and what comes next, in its header. The room is there before it is known. */
+/** The header of a case file says what is overdue and what comes next. Its line keeps its height while it loads, so that nothing jumps. */
 export function ProximoPaso({ dealId }: { dealId: string }) {
   const hoy = madridDay();
   const { data } = useQuery(agendaFilasQuery({ deal: dealId, estado: 'pendiente' }, SHOWN));

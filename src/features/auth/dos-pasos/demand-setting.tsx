@@ -18,7 +18,7 @@ const QUIENES = [
   { value: 'todos', label: 'A todos' },
 ];
 
-/** Of Ajustes: of whom the second step is demanded, and from which day on. */
+/** The panel of Ajustes that says who must use the second step, and from which day on. */
 export function DemandSetting() {
   const { data } = useQuery(settingQuery('segundo_paso'));
   if (data === undefined) return null;
