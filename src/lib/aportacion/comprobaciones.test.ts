@@ -61,6 +61,7 @@ function aCase(over: Partial<Aportable> = {}): Aportable {
     clausulas: [],
     objetos: {},
     permitido: false,
+    apudActa: '2026-01-15',
     sinExigido: {},
     ajenos: {},
     anteriores: [],
@@ -121,8 +122,9 @@ const PLANTED: [string, () => Aportable, string][] = [
     'bloquea numero',
   ],
   ['a required one is missing', () => without('contrato-poliza'), 'bloquea falta_exigido'],
-  ['no REJ', () => without('rej'), 'avisa rej'],
-  ['an old power of attorney', () => aCase({ hoy: '2031-10-02' }), 'avisa apud_acta'],
+  ['no REAJ', () => without('rej'), 'avisa rej'],
+  ['an old power of attorney', () => aCase({ apudActa: '2021-11-22' }), 'avisa apud_acta'],
+  ['one whose day nobody has said', () => aCase({ apudActa: undefined }), 'avisa apud_acta'],
   [
     'a brief that is no PDF/A',
     () => aCase({ escrito: aDocument('demanda', {}, { firmas: 1 }) }),
@@ -324,6 +326,29 @@ describe('the order to begin with', () => {
       'masc',
       'contrato-poliza',
       'otro',
+    ]);
+  });
+});
+
+describe('los cinco años del apud acta', () => {
+  const dice = (apudActa: string | undefined, subido: string) =>
+    comprobar(
+      aCase({
+        apudActa,
+        piezas: aCase().piezas.map((pieza) => ({ ...pieza, documento: { ...pieza.documento, subido } })),
+      }),
+    ).flatMap(({ codigo, texto }) => (codigo === 'apud_acta' ? [texto] : []));
+
+  it('cuentan desde su fecha, y no desde el día en que se subió', () => {
+    expect(dice('2021-11-22', '2026-10-01T10:00:00Z')).toEqual([
+      'El apud acta es del 22/11/2021: hace más de 5 años',
+    ]);
+    expect(dice('2021-11-23', '2015-10-01T10:00:00Z')).toEqual([]);
+  });
+
+  it('sin su fecha, lo dice', () => {
+    expect(dice(undefined, '2026-10-01T10:00:00Z')).toEqual([
+      'No consta la fecha del apud acta: no se sabe si el apoderamiento sigue vigente',
     ]);
   });
 });
