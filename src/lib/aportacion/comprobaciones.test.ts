@@ -329,26 +329,3 @@ describe('the order to begin with', () => {
     ]);
   });
 });
-
-describe('los cinco años del apud acta', () => {
-  const dice = (apudActa: string | undefined, subido: string) =>
-    comprobar(
-      aCase({
-        apudActa,
-        piezas: aCase().piezas.map((pieza) => ({ ...pieza, documento: { ...pieza.documento, subido } })),
-      }),
-    ).flatMap(({ codigo, texto }) => (codigo === 'apud_acta' ? [texto] : []));
-
-  it('cuentan desde su fecha, y no desde el día en que se subió', () => {
-    expect(dice('2021-11-22', '2026-10-01T10:00:00Z')).toEqual([
-      'El apud acta es del 22/11/2021: hace más de 5 años',
-    ]);
-    expect(dice('2021-11-23', '2015-10-01T10:00:00Z')).toEqual([]);
-  });
-
-  it('sin su fecha, lo dice', () => {
-    expect(dice(undefined, '2026-10-01T10:00:00Z')).toEqual([
-      'No consta la fecha del apud acta: no se sabe si el apoderamiento sigue vigente',
-    ]);
-  });
-});

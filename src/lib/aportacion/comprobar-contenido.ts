@@ -7,7 +7,7 @@ import { enumerar, formatFecha } from '@/lib/formato';
 
 /** The official languages, in which no translation is asked for here. */
 const OFICIALES = new Set(['es', 'ca', 'gl', 'eu']);
-/** A power of attorney of the register lasts five years at most. */
+/** An inscription in the register lasts five years at most (RD-ley 6/2023, art. 74.6). */
 const APUD_ACTA_ANIOS = 5;
 
 export function comprobarContenido(caso: Aportable): Hallazgo[] {
@@ -74,7 +74,7 @@ function comprobarApudActa({ tipo, hoy, piezas, apudActa }: Aportable): Hallazgo
         'apud_acta',
         'avisa',
         `El apud acta es del ${formatFecha(apudActa)}: hace más de ${APUD_ACTA_ANIOS} años`,
-        'Compruebe que el apoderamiento sigue vigente en el registro electrónico.',
+        'Compruebe que se ha prorrogado en el registro electrónico (art. 74.6 RD-ley 6/2023).',
       ),
     );
   if (!piezas.some(({ documento }) => documento.clase === 'rej'))
