@@ -914,6 +914,7 @@ export interface Database {
       };
       deals: {
         Row: {
+          apud_acta_fecha: string | null;
           bloqueado_at: string | null;
           clausecpd: string | null;
           clauseopenningcomission: string | null;
@@ -967,6 +968,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1020,6 +1022,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1709,6 +1712,7 @@ export interface Database {
       };
       masc_intentos: {
         Row: {
+          aceptada: string | null;
           ambas: boolean;
           anulado_motivo: string | null;
           caduca: string | null;
@@ -1750,6 +1754,7 @@ export interface Database {
           via: string;
         };
         Insert: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -1791,6 +1796,7 @@ export interface Database {
           via: string;
         };
         Update: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -2637,6 +2643,7 @@ export interface Database {
           descripcion: string | null;
           deteccion: Json;
           documentos_exigidos: string[] | null;
+          extension_efectos: 'cabe' | 'excluida' | null;
           fases_ocultas: string[];
           fuente: string | null;
           honorarios: Json;
@@ -2656,6 +2663,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
@@ -2675,6 +2683,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, costasMaximas, FUENTE } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, limiteDeCostas, FUENTE } from '@/lib/fases/clase-de-juicio';
 import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
 import { options } from '@/lib/opciones';
@@ -20,6 +20,7 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const leida = leerImporte(values.cuantia);
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
+  const costas = limiteDeCostas({ accion, cuantia });
   if (!opened) {
     return (
       <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setOpened(true)}>
@@ -41,7 +42,14 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
           {clase && <strong>{CLASES_DE_JUICIO[clase]}. </strong>}
           {porque} ({articulo})
         </Text>
-        <Text size="sm">Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).</Text>
+        <Text size="sm">
+          Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).
+        </Text>
+        <List size="sm">
+          {costas.condiciones.map((una) => (
+            <List.Item key={una}>{una}</List.Item>
+          ))}
+        </List>
         <Text size="xs" c="dimmed">
           {FUENTE.norma}.{' '}
           {FUENTE.revisado_por ? `Revisado por ${FUENTE.revisado_por}` : 'Sin revisar por letrado'}.
