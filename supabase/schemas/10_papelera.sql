@@ -26,6 +26,10 @@ create index papelera_registro on public.papelera (tabla, registro_id);
 create index papelera_bloqueados on public.papelera (id) where bloqueado_at is not null;
 create index papelera_objetos on public.papelera using gin (objetos);
 
+-- Whether bytes are confidential is asked of each document that is written.
+create index papelera_confidenciales on public.papelera (id)
+where tabla = 'deal_documents' and registro ->> 'confidencialidad' = 'confidencial';
+
 -- An import asks whether a case file waits here.
 create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';
 create index papelera_expedientes_contrato on public.papelera ((registro ->> 'numero_contrato')) where tabla = 'expedientes';

@@ -233,7 +233,7 @@ begin
         ) and not exists (
           -- What was offered in confidence is no exhibit (LO 1/2025, art. 9).
           select from public.masc_evidencias v where v.documento_id = h.id and v.confidencial
-        )
+        ) and h.confidencialidad is distinct from 'confidencial'
       )
     ) order by i.position), '[]')
     from unnest(deals) with ordinality i (id, position)
