@@ -29,6 +29,7 @@ create index papelera_objetos on public.papelera using gin (objetos);
 -- Whether bytes are confidential is asked of each document that is written.
 create index papelera_confidenciales on public.papelera (id)
 where tabla = 'deal_documents' and registro ->> 'confidencialidad' = 'confidencial';
+create index papelera_deals_nif on public.papelera (public.normaliza_nif(registro ->> 'debtordni')) where tabla = 'deals';
 
 -- An import asks whether a case file waits here.
 create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';

@@ -58,6 +58,12 @@ return exists (
       (select d.debtordni from public.deals d where d.id = p.registro ->> 'deal_id'),
       (select q.registro ->> 'debtordni' from public.papelera q where q.tabla = 'deals' and q.registro_id = p.registro ->> 'deal_id' limit 1)
     )) = (select public.normaliza_nif(d.debtordni) from public.deals d where d.id = deal))
+) or exists (
+  select from public.deals own
+  join public.papelera p on p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(own.debtordni),
+  jsonb_array_elements(coalesce(p.dependientes -> 'deal_documents', '[]')) d
+  where own.id = deal and d ->> 'confidencialidad' = 'confidencial'
+    and (d ->> 'sha256' = bytes_confidenciales.sha256 or private.mismos_bytes((d ->> 'object_id')::uuid, object))
 );
 
 -- A second copy of what is confidential is confidential from the first moment.

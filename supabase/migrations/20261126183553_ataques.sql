@@ -3,6 +3,7 @@
 -- Whether bytes are confidential is asked of each document that is written.
 create index papelera_confidenciales on public.papelera (id)
 where tabla = 'deal_documents' and registro ->> 'confidencialidad' = 'confidencial';
+create index papelera_deals_nif on public.papelera (public.normaliza_nif(registro ->> 'debtordni')) where tabla = 'deals';
 
 set check_function_bodies = off;
 
@@ -138,7 +139,7 @@ CREATE OR REPLACE FUNCTION private.bytes_confidenciales(deal text, sha256 text, 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN ((EXISTS (SELECT FROM public.deal_documents d WHERE ((d.deal_id IN (SELECT private.expedientes_de_la_persona(bytes_confidenciales.deal) AS expedientes_de_la_persona)) AND ((d.sha256 = bytes_confidenciales.sha256) OR private.mismos_bytes(d.object_id, bytes_confidenciales.object)) AND ((d.confidencialidad = 'confidencial'::text) OR (EXISTS (SELECT FROM public.masc_evidencias e WHERE ((e.documento_id = d.id) AND e.confidencial))))))) OR (EXISTS (SELECT FROM public.papelera p WHERE ((p.tabla = 'deal_documents'::text) AND ((p.registro ->> 'confidencialidad'::text) = 'confidencial'::text) AND (((p.registro ->> 'sha256'::text) = bytes_confidenciales.sha256) OR private.mismos_bytes(((p.registro ->> 'object_id'::text))::uuid, bytes_confidenciales.object)) AND (((p.registro ->> 'deal_id'::text) = bytes_confidenciales.deal) OR (public.normaliza_nif(COALESCE((SELECT d.debtordni FROM public.deals d WHERE (d.id = (p.registro ->> 'deal_id'::text))), (SELECT (q.registro ->> 'debtordni'::text) FROM public.papelera q WHERE ((q.tabla = 'deals'::text) AND (q.registro_id = (p.registro ->> 'deal_id'::text))) LIMIT 1))) = (SELECT public.normaliza_nif(d.debtordni) AS normaliza_nif FROM public.deals d WHERE (d.id = bytes_confidenciales.deal))))))));
+RETURN ((EXISTS (SELECT FROM public.deal_documents d WHERE ((d.deal_id IN (SELECT private.expedientes_de_la_persona(bytes_confidenciales.deal) AS expedientes_de_la_persona)) AND ((d.sha256 = bytes_confidenciales.sha256) OR private.mismos_bytes(d.object_id, bytes_confidenciales.object)) AND ((d.confidencialidad = 'confidencial'::text) OR (EXISTS (SELECT FROM public.masc_evidencias e WHERE ((e.documento_id = d.id) AND e.confidencial))))))) OR (EXISTS (SELECT FROM public.papelera p WHERE ((p.tabla = 'deal_documents'::text) AND ((p.registro ->> 'confidencialidad'::text) = 'confidencial'::text) AND (((p.registro ->> 'sha256'::text) = bytes_confidenciales.sha256) OR private.mismos_bytes(((p.registro ->> 'object_id'::text))::uuid, bytes_confidenciales.object)) AND (((p.registro ->> 'deal_id'::text) = bytes_confidenciales.deal) OR (public.normaliza_nif(COALESCE((SELECT d.debtordni FROM public.deals d WHERE (d.id = (p.registro ->> 'deal_id'::text))), (SELECT (q.registro ->> 'debtordni'::text) FROM public.papelera q WHERE ((q.tabla = 'deals'::text) AND (q.registro_id = (p.registro ->> 'deal_id'::text))) LIMIT 1))) = (SELECT public.normaliza_nif(d.debtordni) AS normaliza_nif FROM public.deals d WHERE (d.id = bytes_confidenciales.deal))))))) OR (EXISTS (SELECT FROM (public.deals own JOIN public.papelera p ON (((p.tabla = 'deals'::text) AND (public.normaliza_nif((p.registro ->> 'debtordni'::text)) = public.normaliza_nif(own.debtordni))))), LATERAL jsonb_array_elements(COALESCE((p.dependientes -> 'deal_documents'::text), '[]'::jsonb)) d(value) WHERE ((own.id = bytes_confidenciales.deal) AND ((d.value ->> 'confidencialidad'::text) = 'confidencial'::text) AND (((d.value ->> 'sha256'::text) = bytes_confidenciales.sha256) OR private.mismos_bytes(((d.value ->> 'object_id'::text))::uuid, bytes_confidenciales.object))))));
 
 CREATE OR REPLACE FUNCTION private.copia_confidencial()
  RETURNS trigger
@@ -634,6 +635,12 @@ RETURN ((to_jsonb(e) || jsonb_build_object('autor', private.nombre_de((e).user_i
 CREATE TRIGGER deal_documents_desmarcado BEFORE UPDATE OF confidencialidad ON public.deal_documents FOR EACH ROW WHEN (((old.confidencialidad = 'confidencial'::text) AND (new.confidencialidad IS DISTINCT FROM 'confidencial'::text))) EXECUTE FUNCTION private.check_desmarcado();
 
 CREATE TRIGGER deal_documents_desmarcados AFTER UPDATE OF confidencialidad ON public.deal_documents FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.confidencialidad = 'confidencial'::text) AND (new.confidencialidad IS DISTINCT FROM 'confidencial'::text))) EXECUTE FUNCTION private.copias_desmarcadas();
+
+comment on function private.check_desmarcado() is 'who: trigger; writes: nothing; rows: copies of the document in the case files of its person, with those of others; believes: nothing: it takes no arguments';
+
+comment on function private.copias_confidenciales() is 'who: trigger; writes: public.deal_documents; rows: copies of the document in the case files of its person; believes: nothing: it takes no arguments';
+
+comment on function private.copias_desmarcadas() is 'who: trigger; writes: public.deal_documents; rows: copies of the document that the caller sees; believes: nothing: it takes no arguments';
 
 -- By hand: copies, in the case files of the same person, of what was marked before confidentiality followed the bytes.
 update public.deal_documents d set confidencialidad = 'confidencial'
