@@ -108,6 +108,7 @@ declare
   as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
+  perform private.check_tope(cardinality(row_ids), 1000);
   if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
@@ -382,6 +383,7 @@ declare
   refused uuid[];
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 1000);
   select
     array_agg(v.id) filter (where v.allowed),
     array_agg(v.id) filter (where not v.allowed)

@@ -19,6 +19,404 @@ drop function private.es_texto_libre(uuid,text,text,text);
 
 drop function private.quien_anoto_consentimiento(uuid);
 
+CREATE OR REPLACE FUNCTION private.check_tope(n integer, tope integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  if n > tope then
+    raise exception using errcode = 'PT400',
+      message = format('Se admiten %s de una vez como máximo', translate(to_char(tope, 'FM999,999,999'), ',', '.'));
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.buscado(texto text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+begin
+  if length(texto) > 500 then
+    raise exception using errcode = 'PT400', message = 'Lo que se busca tiene 500 caracteres como máximo';
+  end if;
+  return texto;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.patron_busqueda(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+RETURN (('%'::text || regexp_replace(public.normaliza(btrim(private.buscado(texto))), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION public.preview_deals_field(row_ids text[], field text, value text)
+ RETURNS TABLE(changing integer, counted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_tope(cardinality(row_ids), 5000);
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
+    raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
+  end if;
+  execute format(
+    'select count(*) from public.deals d where d.id = any (%L) and d.%I is distinct from %L', row_ids, field, value
+  ) into changing;
+  counted_at := statement_timestamp();
+  return next;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_set_deals_field(row_ids text[], field text, value text, counted_at timestamp with time zone, grupo uuid)
+ RETURNS TABLE(id text, previous text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  changed jsonb;
+begin
+  perform private.check_tope(cardinality(row_ids), 1000);
+  if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
+    raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
+  end if;
+  execute format(
+    'with changed as (
+       update public.deals d set %1$I = %2$L
+       from (select o.id, o.%1$I::text as previous from public.deals o where o.id = any (%3$L) and o.updated_at <= coalesce(%4$L::timestamptz, ''infinity'') for update) o
+       where d.id = o.id and d.%1$I is distinct from %2$L
+       returning d.id, o.previous
+     ) select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from changed c',
+    field, value, row_ids, counted_at
+  ) into changed;
+  if field = 'debtordni' and jsonb_array_length(changed) > private.tope_de_dni() and not public.is_administrador() then
+    raise exception using errcode = 'PT409', message = format(
+      'Cambiar el DNI de más de %s expedientes a la vez lo hace un administrador: pídaselo. No se ha cambiado ninguno', private.tope_de_dni()
+    );
+  end if;
+  -- Those of which it is asked for (17_bloqueos_pedidos.sql) are answered as all others, and are no part of what can be undone.
+  perform private.anotar_cambio(grupo, 'campo', field, array(
+    select c ->> 'id' from jsonb_array_elements(changed) c
+    where not exists (
+      select from public.bloqueos_pedidos p
+      where p.tabla = 'deals' and p.registro_id = c ->> 'id' and p.estado = 'pedido' and p.created_at = now()
+    )
+  ));
+  return query select c.id, c.previous from jsonb_to_recordset(changed) c (id text, previous text);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_delete_many_to_papelera(table_name text, row_ids text[], counted_at timestamp with time zone)
+ RETURNS TABLE(row_id text, entry_id uuid)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
+  gone text[];
+begin
+  perform private.check_tope(cardinality(row_ids), 1000);
+  if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
+    raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
+  end if;
+  -- A literal, not a parameter: it takes the type of the key, which is text or uuid.
+  execute format(
+    'with gone as (delete from public.%I t where t.id = any (%L) and %s returning t.id::text) select array_agg(g.id) from gone g',
+    table_name, row_ids, as_counted
+  ) into gone;
+  -- now() is the transaction's: only the entries made just now have it.
+  return query
+  select p.registro_id, p.id from public.papelera p
+  where p.tabla = table_name and p.registro_id = any (gone) and p.deleted_at = now();
+  return query execute format(
+    'select t.id::text, null::uuid from public.%I t where t.id = any (%L) and not (%s)', table_name, row_ids, as_counted
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_purge_papelera(entry_ids uuid[])
+ RETURNS TABLE(entry_id uuid, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  everything constant boolean := public.is_administrador();
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
+  allowed uuid[];
+  refused uuid[];
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 1000);
+  select
+    array_agg(v.id) filter (where v.allowed),
+    array_agg(v.id) filter (where not v.allowed)
+  into allowed, refused
+  from (
+    select p.id, everything or not private.holds_others(p) as allowed
+    from public.papelera p
+    where p.id = any (private.visible_entries(entry_ids))
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
+    for update
+  ) v;
+  perform private.purge(allowed);
+  return query
+  select g.id, 'eliminado' from unnest(allowed) g (id)
+  union all
+  select r.id, 'ajeno' from unnest(refused) r (id);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_documentos_sincronizados(filas jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  added jsonb;
+begin
+  perform private.check_staff();
+  perform private.check_tope(jsonb_array_length(filas), 1000);
+  perform private.hold_objects();
+  with written as (
+    insert into public.deal_documents (
+      deal_id, user_id, document_type, category, file_name, file_path, file_size, mime_type, sha256, uploaded_at
+    )
+    select
+      d.id, u.id, f.document_type, f.category, f.file_name, o.name, coalesce((o.metadata ->> 'size')::bigint, 0), f.mime_type,
+      f.sha256, o.created_at
+    from jsonb_to_recordset(filas) f (
+      file_path text, document_type text, category text, file_name text, mime_type text, sha256 text
+    )
+    join storage.objects o on o.bucket_id = 'expediente-documents' and o.name = f.file_path
+    join auth.users u on u.id::text = o.owner_id and (u.id = auth.uid() or public.team_visibility())
+    join public.deals d on d.id = private.unescape_deal_id(split_part(o.name, '/', 1))
+    where not private.is_named(o.id)
+      and not exists (select from public.objetos_purgados r where r.object_id = o.id)
+      and not public.esta_bloqueado('deals', d.id)
+    returning file_path
+  )
+  select coalesce(jsonb_agg(w.file_path), '[]') into added from written w;
+  return added;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_clientes_by_nif(nifs text[])
+ RETURNS TABLE(nif text, id uuid, nombre_completo text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_tope(cardinality(nifs), 10000);
+  return query
+  select f.nif, f.id, f.nombre_completo from private.find_clientes_by_nif(nifs) f
+  where not public.esta_bloqueado('clientes', f.id::text);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_by_contract(table_name text, contracts text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  told_by constant record := private.contract_columns(table_name);
+  answer jsonb;
+begin
+  perform private.check_tope(cardinality(contracts), 5000);
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(
+       ''id'', t.id, ''contract'', t.%2$I, ''creditor'', coalesce(t.%3$I, '''')
+     ) order by t.created_at, t.id), ''[]'')
+     from public.%1$I t where t.%2$I = any ($1)',
+    table_name, told_by.contract, told_by.creditor
+  ) into answer using contracts;
+  return answer;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.preview_union_acreedores(nombres text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(nombres), 1000);
+  return (
+    select coalesce(jsonb_object_agg(n.nombre, (select count(*) from private.deals_visibles t where t.creditorname = n.nombre)), '{}')
+    from (select distinct unnest(nombres) as nombre) n
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_unir_acreedores(origenes text[], destino text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed jsonb;
+  union_id uuid;
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(origenes), 1000);
+  perform private.hold_unions();
+  if btrim(destino) = '' or destino is null then
+    raise exception using errcode = 'PT400', message = 'Falta el nombre con el que se queda el acreedor';
+  end if;
+  with former as materialized (
+    select t.id, t.creditorname from public.deals t
+    where t.creditorname = any (origenes) and t.creditorname <> destino and t.creditorname <> ''
+      and t.id in (select v.id from private.deals_visibles v)
+    order by t.id for update of t
+  ),
+  written as (
+    update public.deals t set creditorname = destino from former f where t.id = f.id returning f.id, f.creditorname
+  )
+  select jsonb_object_agg(w.creditorname, w.ids) into changed
+  from (select creditorname, jsonb_agg(id order by id) as ids from written group by creditorname) w;
+  if changed is null then
+    raise exception using errcode = 'PT404', message = 'Ningún expediente tiene ya esos acreedores';
+  end if;
+  -- The clock's time: now() is when the transaction began, which may have waited for another union.
+  insert into public.acreedores_uniones (destino, cambiados, created_at) values (destino, changed, clock_timestamp())
+  returning id into union_id;
+  return jsonb_build_object('id', union_id, 'expedientes', private.cambiados_total(changed));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.buscar(texto text, limite integer DEFAULT 6, abiertos text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  perform private.check_tope(cardinality(abiertos), 1000);
+  found := private.buscar(texto, limite, abiertos);
+  if not public.hay_bloqueos() then
+    return found;
+  end if;
+  return jsonb_build_object(
+    'clientes', private.sin_bloqueados(found -> 'clientes', 'clientes', 'id'),
+    'expedientes', private.sin_bloqueados(found -> 'expedientes', 'deals', 'id'),
+    'antiguos', private.sin_bloqueados(found -> 'antiguos', 'expedientes', 'id'),
+    'documentos', private.sin_bloqueados(
+      private.sin_bloqueados(found -> 'documentos', 'deals', 'deal_id'), 'clientes', 'cliente_id'
+    )
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_anular_fases(filas bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET gin_pending_list_limit TO '64MB'
+AS $function$
+declare
+  annulled integer;
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(filas), 1000);
+  perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
+  perform from public.deals d
+  where d.id in (select h.deal_id from public.fases_historial h where h.id = any (filas)) order by d.id for no key update;
+  update public.fases_historial h set anulada_at = now(), anulada_por = auth.uid()
+  from public.deals d
+  where h.id = any (filas) and h.anulada_at is null and d.id = h.deal_id
+    and (d.bloqueado_at is null or (select public.is_administrador()));
+  get diagnostics annulled = row_count;
+  if annulled = 0 then
+    raise exception using errcode = 'PT404', message = 'Esa fase ya está anulada o el expediente ya no existe';
+  end if;
+  return annulled;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_guardar_procedimiento(deal text, datos jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.procedimientos;
+  existing constant uuid := (datos ->> 'id')::uuid;
+  saved uuid;
+  main boolean;
+begin
+  perform private.check_staff();
+  perform private.check_tope(length(datos::text), 20000);
+  perform private.hold_deal(deal);
+  wanted := private.procedimiento_de(datos);
+  main := coalesce((datos ->> 'principal')::boolean, false) or not exists (
+    select from public.procedimientos p where p.deal_id = deal and p.principal and p.id is distinct from existing
+  );
+  if main then
+    update public.procedimientos p set principal = false where p.deal_id = deal and p.principal and p.id is distinct from existing;
+  end if;
+  if existing is null then
+    insert into public.procedimientos (
+      deal_id, tipo, grado, principal, organo_id, plaza, autos, nig, cuantia, cuantia_indeterminada, procurador_id, letrado_id,
+      presentada, admitida, parte_contraria_procurador
+    ) values (
+      deal, wanted.tipo, wanted.grado, main, wanted.organo_id, wanted.plaza, wanted.autos, wanted.nig, wanted.cuantia,
+      wanted.cuantia_indeterminada, wanted.procurador_id, wanted.letrado_id, wanted.presentada, wanted.admitida,
+      wanted.parte_contraria_procurador
+    ) returning id into saved;
+    return saved;
+  end if;
+  update public.procedimientos p set
+    tipo = wanted.tipo, grado = wanted.grado, principal = main, organo_id = wanted.organo_id, plaza = wanted.plaza,
+    autos = wanted.autos, nig = wanted.nig, cuantia = wanted.cuantia, cuantia_indeterminada = wanted.cuantia_indeterminada,
+    procurador_id = wanted.procurador_id, letrado_id = wanted.letrado_id, presentada = wanted.presentada,
+    admitida = wanted.admitida, parte_contraria_procurador = wanted.parte_contraria_procurador
+  where p.id = existing and p.deal_id = deal and p.updated_at = (datos ->> 'visto')::timestamptz
+  returning p.id into saved;
+  if saved is null then
+    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado este procedimiento. Ciérrelo y vuelva a abrirlo';
+  end if;
+  return saved;
+exception
+  when check_violation or string_data_right_truncation then
+    raise exception using errcode = 'PT400', message = 'Algún dato del procedimiento no es válido';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.servicio_previa(row_ids text[], servicio uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(row_ids), 5000);
+  return jsonb_build_object(
+    'cambian', (
+      select count(*) from private.deals_visibles d where d.id = any (row_ids) and d.servicio_id is distinct from servicio
+    ),
+    'contado', statement_timestamp()
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_masc_aportar(intento uuid, documento uuid, clase text, confidencial boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -51,6 +449,22 @@ begin
 exception
   when check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Indique qué documento es';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.servicios_y_fases(deals text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(deals), 5000);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('servicio', p.servicio_id, 'fase', p.fase)), '[]')
+    from (select distinct d.servicio_id, d.fase from public.deals d where d.id = any (deals) and d.bloqueado_at is null) p
+  );
 end;
 $function$;
 
@@ -285,6 +699,39 @@ begin
       '%s lleva otros archivos dentro, y este demandante tiene documentos confidenciales: aporte por separado los que correspondan', secreto
     );
   end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.documentos_sin_texto(despues_de jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  perform private.check_tope(length(despues_de::text), 500);
+  return (
+    with tanda as materialized (
+      select h.id, h.file_path, h.mime_type, h.uploaded_at
+      from private.deal_documents_visibles h
+      where despues_de is null
+        or (h.uploaded_at, h.id) < ((despues_de ->> 'uploaded_at')::timestamptz, (despues_de ->> 'id')::uuid)
+      order by h.uploaded_at desc, h.id desc
+      limit 500
+    )
+    select jsonb_build_object(
+      'documentos', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'file_path', t.file_path) order by t.uploaded_at desc, t.id desc), '[]')
+        from tanda t
+        where t.mime_type = 'application/pdf' and not exists (select from derived.textos_documentos x where x.id = t.id)
+      ),
+      'siguiente', (
+        select jsonb_build_object('uploaded_at', t.uploaded_at, 'id', t.id) from tanda t
+        where (select count(*) from tanda) = 500 order by t.uploaded_at, t.id limit 1
+      )
+    )
+  );
 end;
 $function$;
 
@@ -635,6 +1082,10 @@ RETURN ((to_jsonb(e) || jsonb_build_object('autor', private.nombre_de((e).user_i
 CREATE TRIGGER deal_documents_desmarcado BEFORE UPDATE OF confidencialidad ON public.deal_documents FOR EACH ROW WHEN (((old.confidencialidad = 'confidencial'::text) AND (new.confidencialidad IS DISTINCT FROM 'confidencial'::text))) EXECUTE FUNCTION private.check_desmarcado();
 
 CREATE TRIGGER deal_documents_desmarcados AFTER UPDATE OF confidencialidad ON public.deal_documents FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.confidencialidad = 'confidencial'::text) AND (new.confidencialidad IS DISTINCT FROM 'confidencial'::text))) EXECUTE FUNCTION private.copias_desmarcadas();
+
+grant execute on function private.check_tope(integer,integer) to authenticated;
+
+grant execute on function private.buscado(text) to authenticated;
 
 comment on function private.check_desmarcado() is 'who: trigger; writes: nothing; rows: copies of the document in the case files of its person, with those of others; believes: nothing: it takes no arguments';
 
