@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { delServicio } from '../../src/features/escritos/correos/del-servicio';
-import { textoDe, textosDe } from '../../src/features/escritos/correos/textos';
+import { textoDe, textosDe } from '../../src/features/escritos/correos/que-dice';
 import { NOMBRES } from '../../src/lib/plantillas/campos';
 import { CONDICIONES } from '../../src/lib/plantillas/catalogo';
 import type { DatosDeCaso } from '../../src/lib/plantillas/datos';
@@ -134,8 +134,14 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
     it('is known without a template too: what the service says', async () => {
       await unServicio();
       const mail = await relleno(delServicio() as unknown as Mail & { nombre: string });
-      expect(mail).toMatchObject({ asunto: 'Su reclamación frente a Banco, S.A.', cuerpo: 'María, vamos bien.' });
-      expect(await seVe(await escrito(mail, null))).toEqual(['Texto para el cliente', 'Texto para el cliente']);
+      expect(mail).toMatchObject({
+        asunto: 'Su reclamación frente a Banco, S.A.',
+        cuerpo: 'María, vamos bien.',
+      });
+      expect(await seVe(await escrito(mail, null))).toEqual([
+        'Texto para el cliente',
+        'Texto para el cliente',
+      ]);
     });
   });
 
@@ -143,7 +149,10 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
     const enOtroSitio = (mail: Mail): Record<string, Mail> => ({
       'wholly their own': { asunto: 'Cambio de cuenta', cuerpo: 'Pague en ES91 2100 0418 4502 0005 1332' },
       'behind the text': { ...mail, cuerpo: `${mail.cuerpo} Llame al 806 111 222` },
-      'in the place of a field': { ...mail, cuerpo: mail.cuerpo.replace('María', 'ES9121000418450200051332') },
+      'in the place of a field': {
+        ...mail,
+        cuerpo: mail.cuerpo.replace('María', 'ES9121000418450200051332'),
+      },
       'another value of the case file in the place of a field': {
         ...mail,
         cuerpo: mail.cuerpo.replace('María', nif),
@@ -210,7 +219,9 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
 
     it('nothing is taken to be sent, in words', async () => {
       await salenCorreos(sql, false);
-      expect(await refused(de.ana.call('envio_crear', randomUUID(), plantilla, 'Aviso', 'smtp'))).toBe(SIN_CORREO);
+      expect(await refused(de.ana.call('envio_crear', randomUUID(), plantilla, 'Aviso', 'smtp'))).toBe(
+        SIN_CORREO,
+      );
       await escrito(mail, plantilla, 'eml');
     });
 
@@ -226,7 +237,9 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await salenCorreos(sql, false);
       expect(await refused(de.ana.call('envio_accion', envio, 'continuar'))).toBe(SIN_CORREO);
       const [row] = await sql<{ id: string }[]>`update public.correos set estado = 'fallido' returning id`;
-      expect(await refused(de.ana.call('correos_marcar', ids([row?.id ?? '']), 'reintentar'))).toBe(SIN_CORREO);
+      expect(await refused(de.ana.call('correos_marcar', ids([row?.id ?? '']), 'reintentar'))).toBe(
+        SIN_CORREO,
+      );
       expect(await de.ana.call('envio_accion', envio, 'cancelar')).toMatchObject({ estado: 'cancelado' });
     });
   });
@@ -278,7 +291,11 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       return (await elCorreo())?.consentimiento_propio;
     };
     const cambia = (who: string, change: object) =>
-      asUser(sql, who, (tx) => tx`update public.clientes set ${tx(change as Record<string, string>)} where dni = ${nif}`);
+      asUser(
+        sql,
+        who,
+        (tx) => tx`update public.clientes set ${tx(change as Record<string, string>)} where dni = ${nif}`,
+      );
     /** Administrators write to clients of others only where the team shares them. */
     const compartida = (work: () => Promise<unknown>) =>
       sql`update public.settings set value = 'team' where name = 'visibility'`
@@ -303,9 +320,17 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
 
     it('is marked where the address is the case file’s and the sender wrote it', async () => {
       await compartida(() => cambia(luis, { correo_aceptado: '2026-01-04', email: '' }));
-      await asUser(sql, luis, (tx) => tx`update public.deals set debtoremail = 'una@ejemplo.es' where id = ${deal}`);
+      await asUser(
+        sql,
+        luis,
+        (tx) => tx`update public.deals set debtoremail = 'una@ejemplo.es' where id = ${deal}`,
+      );
       expect(await propio()).toBe(false);
-      await asUser(sql, ana, (tx) => tx`update public.deals set debtoremail = 'otra@ejemplo.es' where id = ${deal}`);
+      await asUser(
+        sql,
+        ana,
+        (tx) => tx`update public.deals set debtoremail = 'otra@ejemplo.es' where id = ${deal}`,
+      );
       expect(await propio()).toBe(true);
     });
 

@@ -64,7 +64,11 @@ const marcar = (id: string, value: string | null, who = ana) =>
     (tx) => tx`update public.deal_documents set confidencialidad = ${value} where id = ${id} returning id`,
   );
 const marca = async (id: string) =>
-  (await sql<{ c: string | null }[]>`select confidencialidad as c from public.deal_documents where id = ${id}`)[0]?.c;
+  (
+    await sql<
+      { c: string | null }[]
+    >`select confidencialidad as c from public.deal_documents where id = ${id}`
+  )[0]?.c;
 
 const paquete = (id: string, over: Fila = {}, exhibit: Fila = {}): Fila => ({
   id: randomUUID(),
@@ -126,7 +130,9 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
     it('of a colleague’s, that the person does not even see', async () => {
       const suya = await documento(OFERTA, { who: luis });
       await marcar(suya, 'confidencial', luis);
-      expect(await refused(preparar(await documento(OFERTA, { nombre: 'otra.pdf' })))).toMatch(SOLO_EN_COSTAS);
+      expect(await refused(preparar(await documento(OFERTA, { nombre: 'otra.pdf' })))).toMatch(
+        SOLO_EN_COSTAS,
+      );
     });
 
     it('in another case file of the same person, whatever way the number is written', async () => {
@@ -160,11 +166,15 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       const bueno = await documento('contrato');
       expect(await refused(preparar(bueno, { escrito_documento_id: otra }))).toMatch(SOLO_EN_COSTAS);
       expect(await refused(preparar(otra, { estado: 'borrador' }))).toMatch(SOLO_EN_COSTAS);
-      const disfrazada = paquete(bueno, {}, {
-        copia: 'convertida',
-        sha256: huella(OFERTA),
-        sha256_original: huella('contrato'),
-      });
+      const disfrazada = paquete(
+        bueno,
+        {},
+        {
+          copia: 'convertida',
+          sha256: huella(OFERTA),
+          sha256_original: huella('contrato'),
+        },
+      );
       expect(await refused(call(ana, 'guardar_aportacion', disfrazada))).toMatch(SOLO_EN_COSTAS);
     });
 
@@ -195,7 +205,9 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await marcar(which === 'aquel' ? aportado : await make(), 'confidencial');
       const acuse = await documento('acuse');
       const presentada = { presentada_el: '2026-01-10T10:00:00Z', acuse_documento_id: acuse };
-      expect(await refused(call(ana, 'marcar_aportacion', id, 'presentar', presentada))).toMatch(SOLO_EN_COSTAS);
+      expect(await refused(call(ana, 'marcar_aportacion', id, 'presentar', presentada))).toMatch(
+        SOLO_EN_COSTAS,
+      );
     });
   });
 

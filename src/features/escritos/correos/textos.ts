@@ -1,6 +1,6 @@
 import { CODIGOS } from '@/data/codigos';
-import type { Correo, Envio } from '@/data/correos/correos-api';
-import { formatNumero, plural } from '@/lib/formato';
+import type { Envio } from '@/data/correos/correos-api';
+import { plural } from '@/lib/formato';
 import { conTonos } from '@/ui/con-tonos';
 
 export const correos = (n: number) => plural(n, 'correo', 'correos');
@@ -29,20 +29,6 @@ export function cuentaDe(envio: Envio): string {
   ];
   const said = parts.filter(([n]) => n > 0).map(([n, one, many]) => plural(n, one, many));
   return said.join(' · ') || 'Ningún correo';
-}
-
-export const TEXTO_LIBRE = 'Texto libre';
-const DEL_SERVICIO = 'Texto para el cliente';
-
-/** What one says: never the name of a template that does not say it. */
-export const textoDe = ({ libre, plantilla }: Pick<Correo, 'libre' | 'plantilla'>): string =>
-  libre ? TEXTO_LIBRE : (plantilla ?? DEL_SERVICIO);
-
-/** The same of a whole sending, with how many of its mails are something else. */
-export function textosDe({ total, libres, plantilla }: Pick<Envio, 'total' | 'libres' | 'plantilla'>): string {
-  if (total > 0 && libres === total) return TEXTO_LIBRE;
-  const base = plantilla ?? DEL_SERVICIO;
-  return libres > 0 ? `${base} · ${formatNumero(libres)} con texto libre` : base;
 }
 
 export const textos = {
