@@ -312,7 +312,7 @@ $$;
 create function private.do_restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.check_tope(cardinality(entry_ids), 1000);
+  perform private.check_tope(cardinality(entry_ids), 5000);
   if cardinality(private.visible_entries(entry_ids)) < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;
@@ -384,7 +384,7 @@ declare
   refused uuid[];
 begin
   perform private.check_staff();
-  perform private.check_tope(cardinality(entry_ids), 1000);
+  perform private.check_tope(cardinality(entry_ids), 5000);
   select
     array_agg(v.id) filter (where v.allowed),
     array_agg(v.id) filter (where not v.allowed)

@@ -3,13 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aportacionesOf, type Fila } from '../support/aportacion';
-import { aTeam, asUser, sqlState } from '../support/as-role';
+import { aTeam, asUser, refusal, sqlState } from '../support/as-role';
 import { escritosOf, ids, textos } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
 /**
- * A6: what is confidential are the bytes, in every case file of the person, wherever a document is filed, made a proof or listed in a
- * letter. As plain roles of PostgreSQL.
+ * A6: what is confidential are the bytes, in every case file of the person: filed, as a proof or in a letter. As plain roles.
  */
 
 const { sql } = await openBackend();
@@ -84,15 +83,6 @@ const preparar = async (id: string, over: Fila = {}): Promise<Fila> => {
   return call<Fila>(ana, 'guardar_aportacion', paquete(id, over, { sha256: row?.sha256 ?? huella('x') }));
 };
 
-async function refused(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'accepted';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 const SOLO_EN_COSTAS = /es (un documento )?confidencial y solo puede aportarse en costas$/;
 
 describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
@@ -116,7 +106,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       const oferta = await documento(OFERTA);
       await marcar(oferta, 'confidencial');
       expect(await marca(otra)).toBe('confidencial');
-      expect(await refused(preparar(otra))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(otra))).toMatch(SOLO_EN_COSTAS);
       expect(await preparar(otra, { tipo: 'costas' })).toMatchObject({ tipo: 'costas' });
     });
 
@@ -124,13 +114,13 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await marcar(await documento(OFERTA), 'confidencial');
       const otra = await copia();
       expect(await marca(otra)).toBe('confidencial');
-      expect(await refused(preparar(otra))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(otra))).toMatch(SOLO_EN_COSTAS);
     });
 
     it('of a colleague’s, that the person does not even see', async () => {
       const suya = await documento(OFERTA, { who: luis });
       await marcar(suya, 'confidencial', luis);
-      expect(await refused(preparar(await documento(OFERTA, { nombre: 'otra.pdf' })))).toMatch(
+      expect(await refusal(preparar(await documento(OFERTA, { nombre: 'otra.pdf' })))).toMatch(
         SOLO_EN_COSTAS,
       );
     });
@@ -141,7 +131,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       escrito = await documento('escrito del segundo');
       const otra = await documento(OFERTA, { nombre: 'anexo.pdf' });
       expect(await marca(otra)).toBe('confidencial');
-      expect(await refused(preparar(otra))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(otra))).toMatch(SOLO_EN_COSTAS);
     });
 
     it('in a case file that only then became the same person’s', async () => {
@@ -150,7 +140,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       const copia = await documento(OFERTA);
       expect(await marca(copia)).toBeNull();
       await sql`update public.deals set debtordni = ${NIF} where id = ${otro}`;
-      expect(await refused(preparar(copia))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(copia))).toMatch(SOLO_EN_COSTAS);
     });
 
     it('but in that of somebody else, whose the paper may well be', async () => {
@@ -164,8 +154,8 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await marcar(await documento(OFERTA), 'confidencial');
       const otra = await documento(OFERTA, { nombre: 'otra.pdf' });
       const bueno = await documento('contrato');
-      expect(await refused(preparar(bueno, { escrito_documento_id: otra }))).toMatch(SOLO_EN_COSTAS);
-      expect(await refused(preparar(otra, { estado: 'borrador' }))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(bueno, { escrito_documento_id: otra }))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(otra, { estado: 'borrador' }))).toMatch(SOLO_EN_COSTAS);
       const disfrazada = paquete(
         bueno,
         {},
@@ -175,7 +165,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
           sha256_original: huella('contrato'),
         },
       );
-      expect(await refused(call(ana, 'guardar_aportacion', disfrazada))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(call(ana, 'guardar_aportacion', disfrazada))).toMatch(SOLO_EN_COSTAS);
     });
 
     it.each([
@@ -190,7 +180,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       const paqueteConOtros = await documento(`dentro va ${OFERTA}`, { nombre, mimetype });
       expect(await preparar(paqueteConOtros)).toMatchObject({ estado: 'preparada' });
       await marcar(oferta, 'confidencial');
-      expect(await refused(preparar(paqueteConOtros))).toMatch(/lleva otros archivos dentro/);
+      expect(await refusal(preparar(paqueteConOtros))).toMatch(/lleva otros archivos dentro/);
       expect(await preparar(paqueteConOtros, { tipo: 'costas' })).toMatchObject({ estado: 'preparada' });
     });
   });
@@ -205,7 +195,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await marcar(which === 'aquel' ? aportado : await make(), 'confidencial');
       const acuse = await documento('acuse');
       const presentada = { presentada_el: '2026-01-10T10:00:00Z', acuse_documento_id: acuse };
-      expect(await refused(call(ana, 'marcar_aportacion', id, 'presentar', presentada))).toMatch(
+      expect(await refusal(call(ana, 'marcar_aportacion', id, 'presentar', presentada))).toMatch(
         SOLO_EN_COSTAS,
       );
     });
@@ -224,19 +214,19 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await marcar(await documento(OFERTA), 'confidencial');
       await restaurar(copia);
       expect(await marca(copia)).toBe('confidencial');
-      expect(await refused(preparar(copia))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(copia))).toMatch(SOLO_EN_COSTAS);
     });
 
     it('what waits there keeps its copies from being filed, also with its whole case file', async () => {
       const oferta = await documento(OFERTA);
       await marcar(oferta, 'confidencial');
       await borrar(oferta);
-      expect(await refused(preparar(await documento(OFERTA)))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(await documento(OFERTA)))).toMatch(SOLO_EN_COSTAS);
       await sql`delete from public.papelera`;
       const otro = await aDeal({ nif: NIF });
       await marcar(await documento('segunda oferta', { deal: otro }), 'confidencial');
       await call(ana, 'delete_to_papelera', 'deals', otro);
-      expect(await refused(preparar(await documento('segunda oferta')))).toMatch(SOLO_EN_COSTAS);
+      expect(await refusal(preparar(await documento('segunda oferta')))).toMatch(SOLO_EN_COSTAS);
     });
   });
 
@@ -252,7 +242,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
     it('is refused while it is a proof of a negotiation, and where a colleague says that it is confidential', async () => {
       const mia = await documento(OFERTA);
       await marcar(await documento(OFERTA, { who: luis }), 'confidencial', luis);
-      const freed = await refused(marcar(mia, null));
+      const freed = await refusal(marcar(mia, null));
       // Where the team shares its documents she sees the colleague's, and answers for it.
       expect(freed).toBe(
         visibility === 'team'

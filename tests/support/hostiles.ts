@@ -128,11 +128,13 @@ export async function hostilesOf(sql: Sql, { person, has }: Whose, seed: number)
   return { roll, pick, valueOf };
 }
 
+const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** As a literal of PostgreSQL: what the driver cannot write it can still read. */
 export function enTexto(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null;
   if (type === 'jsonb') return JSON.stringify(value);
-  if (!type.endsWith('[]')) return String(value);
-  const items = (value as unknown[]).map((item) => (item === null ? 'null' : JSON.stringify(String(item))));
+  if (!type.endsWith('[]')) return word(value);
+  const items = (value as unknown[]).map((item) => (item === null ? 'null' : JSON.stringify(word(item))));
   return `{${items.join(',')}}`;
 }

@@ -139,6 +139,21 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.do_restore_papelera(entry_ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_tope(cardinality(entry_ids), 5000);
+  if cardinality(private.visible_entries(entry_ids)) < cardinality(entry_ids) then
+    raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
+  end if;
+  return private.restore_papelera(entry_ids);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_purge_papelera(entry_ids uuid[])
  RETURNS TABLE(entry_id uuid, outcome text)
  LANGUAGE plpgsql
@@ -153,7 +168,7 @@ declare
   refused uuid[];
 begin
   perform private.check_staff();
-  perform private.check_tope(cardinality(entry_ids), 1000);
+  perform private.check_tope(cardinality(entry_ids), 5000);
   select
     array_agg(v.id) filter (where v.allowed),
     array_agg(v.id) filter (where not v.allowed)
