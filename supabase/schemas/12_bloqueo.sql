@@ -610,11 +610,14 @@ grant execute on function public.actividad_de_deal (text, bigint) to authenticat
 
 -- See private.find_clientes_by_nif.
 create function public.find_clientes_by_nif (nifs text[]) returns table (nif text, id uuid, nombre_completo text)
-language sql stable security definer set search_path = ''
-begin atomic
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_tope(cardinality(nifs), 10000);
+  return query
   select f.nif, f.id, f.nombre_completo from private.find_clientes_by_nif(nifs) f
   where not public.esta_bloqueado('clientes', f.id::text);
 end;
+$$;
 
 grant execute on function public.find_clientes_by_nif (text[]) to authenticated;
 

@@ -315,6 +315,7 @@ declare
   annulled integer;
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(filas), 1000);
   perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
   perform from public.deals d
   where d.id in (select h.deal_id from public.fases_historial h where h.id = any (filas)) order by d.id for no key update;
@@ -514,6 +515,7 @@ declare
   main boolean;
 begin
   perform private.check_staff();
+  perform private.check_tope(length(datos::text), 20000);
   perform private.hold_deal(deal);
   wanted := private.procedimiento_de(datos);
   main := coalesce((datos ->> 'principal')::boolean, false) or not exists (

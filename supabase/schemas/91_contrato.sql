@@ -14,11 +14,13 @@ comment on function private.avisar(uuid,text,text,text,text,text) is 'who: proce
 comment on function private.avisar_administradores(text,text,text,text) is 'who: process; writes: public.avisos; rows: administrators who are there, but the caller; believes: what its caller has checked';
 comment on function private.begin_table_operation() is 'who: trigger; writes: private.operaciones; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.buscar(text,integer,text[]) is 'who: process; writes: nothing; rows: whatever its caller has checked; believes: what its caller has checked';
+comment on function private.check_desmarcado() is 'who: trigger; writes: nothing; rows: copies of the document in the case files of its person, with those of others; believes: nothing: it takes no arguments';
 comment on function private.check_servicio() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.clientes_follow_blocking() is 'who: trigger; writes: public.deals, public.expedientes, public.papelera; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.contar_segundo_paso(uuid,text,text,text) is 'who: process; writes: private.correos_de_cuenta, public.auditoria, public.avisos; rows: whatever its caller has checked; believes: what its caller has checked';
 comment on function private.copia_confidencial() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
-comment on function private.copias_confidenciales() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
+comment on function private.copias_confidenciales() is 'who: trigger; writes: public.deal_documents; rows: copies of the document in the case files of its person; believes: nothing: it takes no arguments';
+comment on function private.copias_desmarcadas() is 'who: trigger; writes: public.deal_documents; rows: copies of the document that the caller sees; believes: nothing: it takes no arguments';
 comment on function private.correo_que_vuelve() is 'who: trigger; writes: nothing; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.correos_que_se_van() is 'who: trigger; writes: public.envios; rows: the rows of the statement and what hangs on them; believes: nothing: it takes no arguments';
 comment on function private.crear_periodicas() is 'who: process; writes: private.hechos_del_dia, public.agenda, public.tareas_periodicas; rows: whatever its caller has checked; believes: what its caller has checked';
