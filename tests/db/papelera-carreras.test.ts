@@ -174,3 +174,45 @@ it.each(tables)(
     ]);
   },
 );
+
+/** A case file of a client, by its NIF, with a document. */
+async function aPerson(dni: string) {
+  const cliente = (
+    await aRowOf(sql, "clientes", owner, { dni, nombre_completo: "Rosa Gil" })
+  ).key;
+  const deal = (await aRowOf(sql, "deals", owner, { debtordni: dni })).key;
+  const documento = (
+    await aRowOf(sql, "deal_documents", owner, { deal_id: deal })
+  ).key;
+  return { cliente, deal, documento };
+}
+
+const erase =
+  (cliente: string): Work =>
+  async (tx) => {
+    await claimsOf(tx, owner);
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: owner, session_id: owner, role: "authenticated" })}, true),
+      private.do_borrar_cliente_definitivamente(${cliente}, 'Rosa Gil')`;
+  };
+
+it.each(["deal", "documento"] as const)(
+  "of a person who is erased nothing stays that somebody is deleting: %s",
+  async (what) => {
+    const person = await aPerson(what === "deal" ? "00000014Z" : "00000015S");
+    const tabla = what === "deal" ? "deals" : "deal_documents";
+    expect(
+      await atOnce(remove(tabla, person[what]), erase(person.cliente)),
+    ).not.toBeInstanceOf(Error);
+    expect(await sql`select tabla, registro_id from public.papelera`).toEqual(
+      [],
+    );
+  },
+);
+
+it("nor a document that was deleted before its case file", async () => {
+  const { cliente, deal, documento } = await aPerson("00000016Q");
+  await sql.begin(remove("deal_documents", documento));
+  await sql.begin(remove("deals", deal));
+  await sql.begin(erase(cliente));
+  expect(await sql`select tabla, registro_id from public.papelera`).toEqual([]);
+});
