@@ -124,3 +124,85 @@ begin
   return coalesce(gone, '{}');
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.log_documents_access(table_name text, document_ids uuid[], access text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant integer := (select count(distinct d.id) from unnest(document_ids) d (id));
+  written integer;
+begin
+  perform private.check_staff();
+  if coalesce(table_name not in ('deal_documents', 'cliente_documents') or access not in ('view', 'download'), true) then
+    raise exception using errcode = 'PT400', message = 'Acceso no reconocido';
+  end if;
+  execute format(
+    'insert into public.auditoria (accion, tabla, registro_id, propietario)
+     select $1, %1$L, d.id::text, d.user_id from public.%1$I d
+     where d.id = any ($2) and (d.user_id = (select auth.uid()) or (select public.team_visibility()))
+       and ((select public.is_administrador()) or d.id::text not in (
+         select b.registro_id from private.filas_bloqueadas b where b.tabla = %1$L and b.registro_id is not null
+       ))',
+    table_name
+  ) using access, document_ids;
+  get diagnostics written = row_count;
+  if written < asked then
+    raise exception using errcode = 'PT404', message = 'El documento ya no existe';
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.anotar_cambio(grupo uuid, tipo text, campo text, ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  if grupo is null or coalesce(cardinality(ids), 0) = 0 then
+    return;
+  end if;
+  if exists (
+    select from public.cambios_en_bloque c
+    where c.grupo = anotar_cambio.grupo
+      and (c.user_id, c.tipo, c.campo) is distinct from (auth.uid(), anotar_cambio.tipo, anotar_cambio.campo)
+  ) or exists (select from public.servicios_asignaciones a where a.grupo = anotar_cambio.grupo) then
+    raise exception using errcode = 'PT409', message = 'Ese identificador es de otro cambio';
+  end if;
+  insert into public.cambios_en_bloque (grupo, tipo, campo, ids, cuantos)
+  values (grupo, anotar_cambio.tipo, anotar_cambio.campo, anotar_cambio.ids, cardinality(anotar_cambio.ids));
+  delete from public.cambios_en_bloque c
+  using (
+    select o.id from public.cambios_en_bloque o where o.created_at < now() - interval '30 days'
+    order by o.created_at limit 20 for update skip locked
+  ) old
+  where c.id = old.id;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.deshacer_fase(paso public.cambios_en_bloque)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  newest constant bigint[] := array(
+    select h.id from public.fases_historial h join public.deals d on d.id = h.deal_id
+    where h.id = any (private.los_que_restan(paso)::bigint[]) and h.user_id = paso.user_id and h.created_at = paso.created_at
+      and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
+      and not exists (
+        select from public.fases_historial l
+        where l.deal_id = h.deal_id and l.anulada_at is null and (l.fecha, l.id) > (h.fecha, h.id)
+      )
+  );
+begin
+  if cardinality(newest) > 0 then
+    perform private.do_anular_fases(newest);
+  end if;
+  return newest::text[];
+end;
+$function$;
