@@ -391,6 +391,26 @@ begin atomic
   where c.id = cliente;
 end;
 
+-- Waits for whoever is deleting a row of the client or of those case files, so that it is found in the Papelera.
+create function private.hold_person (cliente uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  one record;
+begin
+  perform from public.deals d where d.id in (select private.deals_de(cliente)) order by d.id for update;
+  perform from public.expedientes e where e.cliente_id = hold_person.cliente order by e.id for update;
+  for one in
+    select c.tabla, c.columna, c.de from private.cuelgan c join private.tablas t on t.tabla = c.tabla and t.papelera
+    where c.de in ('deals', 'clientes') order by c.de, c.tabla
+  loop
+    execute format(
+      'select from public.%I t where t.%I in (select %s) order by t.id for update', one.tabla, one.columna,
+      case one.de when 'deals' then 'private.deals_de($1)' else '$1' end
+    ) using cliente;
+  end loop;
+end;
+$$;
+
 -- Entries of the Papelera about the same person: their clients, what hung on them, case files of the NIF and what
 -- hung on those.
 create function private.papelera_de (cliente uuid) returns setof uuid
@@ -404,7 +424,12 @@ begin atomic
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
-    or p.registro ->> 'deal_id' in (select private.deals_de(cliente))
+    or p.registro ->> 'deal_id' in (
+      select private.deals_de(cliente)
+      union
+      select d.registro_id from public.papelera d
+      where d.tabla = 'deals' and public.normaliza_nif(d.registro ->> 'debtordni') = public.normaliza_nif(c.dni)
+    )
   where c.id = cliente;
 end;
 
@@ -444,6 +469,7 @@ begin
   if btrim(confirmacion) is distinct from btrim(person.nombre_completo) then
     raise exception using errcode = 'PT400', message = 'El nombre escrito no es el del cliente';
   end if;
+  perform private.hold_person(cliente);
   entries := array(select private.papelera_de(cliente));
   clientes := cliente::text || array(
     select p.registro_id from public.papelera p where p.id = any (entries) and p.tabla = 'clientes'
