@@ -75,8 +75,8 @@ select t.tabla, t.columnas, t.clase from (values
     'insurancecompanyname', 'insurancecompanycif', 'insurancecompanyaddress', 'creditorname', 'creditorid', 'creditoraddress', 'creditoremail',
     'creditorphone'
   ], 'despacho'),
-  ('public.deals', array['id', 'contractnumber', 'contractmethod', 'premiumtype', 'fase', 'situacion'], 'mecanico'),
-  ('public.deals', array['ppiclause', 'premiumclause', 'clausecpd', 'clauseopenningcomission', 'message', 'situacion_motivo'], 'libre'),
+  ('public.deals', array['id', 'contractnumber', 'contractmethod', 'premiumtype', 'fase', 'situacion', 'situacion_motivo'], 'mecanico'),
+  ('public.deals', array['ppiclause', 'premiumclause', 'clausecpd', 'clauseopenningcomission', 'message'], 'libre'),
   ('public.document_categories', array['name', 'display_name'], 'mecanico'),
   ('public.envios', array['modo', 'estado'], 'mecanico'),
   ('public.envios', array['titulo'], 'libre'),
@@ -102,15 +102,16 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.lotes', array['titulo'], 'libre'),
   ('public.masc_evidencias', array['deal_id', 'clase'], 'mecanico'),
   ('public.masc_intentos', array[
-    'deal_id', 'referencia', 'via', 'canal', 'clave_identificativa', 'terminado_por', 'respuesta', 'estado', 'espera', 'computo', 'calendario', 'falta'
+    'deal_id', 'referencia', 'via', 'canal', 'clave_identificativa', 'terminado_por', 'respuesta', 'estado', 'espera', 'computo', 'calendario', 'falta', 'objeto'
   ], 'mecanico'),
-  ('public.masc_intentos', array['objeto', 'numero_envio', 'interrupciones', 'respuesta_motivos', 'anulado_motivo', 'previo'], 'libre'),
+  ('public.masc_intentos', array['numero_envio', 'interrupciones', 'respuesta_motivos', 'anulado_motivo', 'previo'], 'libre'),
   ('public.masc_justificantes', array['file_path', 'sha256', 'clase'], 'mecanico'),
   ('public.masc_justificantes', array['file_name', 'texto', 'duda'], 'libre'),
   ('public.masc_permisos', array['deal_id'], 'mecanico'),
   ('public.masc_permisos', array['motivo', 'frase'], 'libre'),
   ('public.masc_vias', array['clave', 'letra', 'base', 'abre', 'unidad', 'clase', 'evidencia', 'fuente', 'para'], 'mecanico'),
-  ('public.masc_vias', array['titulo', 'revisado_por'], 'libre'),
+  ('public.masc_vias', array['titulo'], 'libre'),
+  ('public.masc_vias', array['revisado_por'], 'despacho'),
   ('public.notificaciones_judiciales', array[
     'sha256', 'file_path', 'nig', 'autos', 'via', 'clase', 'deal_id', 'estado'
   ], 'mecanico'),
@@ -124,7 +125,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.plantillas', array['uso', 'file_path', 'sha256', 'estado', 'clase', 'fase'], 'mecanico'),
   ('public.plantillas', array['nombre', 'nota', 'file_name', 'revision', 'retirada_motivo', 'asunto', 'cuerpo'], 'libre'),
   ('public.plazos_tipo', array['clave', 'unidad', 'clase', 'articulo', 'cuenta_desde', 'disparo', 'efecto', 'estado', 'enlace'], 'mecanico'),
-  ('public.plazos_tipo', array['titulo', 'nota', 'revisado_por', 'lecturas', 'motivo'], 'libre'),
+  ('public.plazos_tipo', array['titulo', 'nota', 'lecturas', 'motivo'], 'libre'),
+  ('public.plazos_tipo', array['revisado_por'], 'despacho'),
   ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig'], 'mecanico'),
   ('public.procedimientos', array['plaza', 'parte_contraria_procurador'], 'libre'),
   ('public.profesionales', array['nombre', 'tipo', 'colegio', 'numero'], 'despacho'),
@@ -133,8 +135,9 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.resultados', array['deal_id', 'resultado', 'costas'], 'mecanico'),
   ('public.resultados', array['nota'], 'libre'),
   ('public.sedes', array['municipio', 'comunidad'], 'despacho'),
-  ('public.servicios', array['documentos_exigidos', 'via_masc', 'clase_juicio', 'fases_ocultas', 'honorarios'], 'mecanico'),
-  ('public.servicios', array['nombre', 'descripcion', 'deteccion', 'fuente', 'texto_cliente', 'revisado_por'], 'libre'),
+  ('public.servicios', array['documentos_exigidos', 'via_masc', 'clase_juicio', 'fases_ocultas', 'honorarios', 'deteccion'], 'mecanico'),
+  ('public.servicios', array['nombre', 'descripcion', 'fuente', 'texto_cliente'], 'libre'),
+  ('public.servicios', array['revisado_por'], 'despacho'),
   ('public.servicios_asignaciones', array['origen', 'cambiados', 'restan'], 'mecanico'),
   ('public.settings', array['name', 'value'], 'despacho'),
   ('public.staff', array['email', 'full_name', 'role'], 'despacho'),

@@ -51,27 +51,46 @@ const rowsThatName = async () => {
   return found;
 };
 
-/** What a table refuses is written as it was. */
-async function plant({ tabla, columna, tipo }: Column, ctid?: string): Promise<boolean> {
-  const value =
-    tipo === 'jsonb'
-      ? { texto: PLANTED, [NOMBRE]: [PLANTED] }
-      : tipo === 'text[]'
-        ? [PLANTED, NOMBRE]
-        : PLANTED;
-  const shapes = tipo === 'jsonb' ? [value, [PLANTED], [{ de: PLANTED }]] : [value, NOMBRE, 'zenobia@correo.example'];
-  for (const shape of shapes) {
-    const written = await sql
-      .begin(async (tx) => {
-        await tx`select set_config('session_replication_role', 'replica', true)`;
-        const given = tipo === 'jsonb' ? tx.json(shape as never) : (shape as string);
-        await tx`update ${tx(tabla)} set ${tx(columna)} = ${given}
-          where ctid = ${ctid ?? tx`(select ctid from ${tx(tabla)} limit 1)`}`;
-        return true;
-      })
-      .catch(() => false);
-    if (written) return true;
-  }
+/** What some columns must be written with. */
+const BESIDE: Record<string, string> = {
+  'public.plantillas.asunto': "clase = 'correo', cuerpo = 'x', file_name = null, file_path = null, sha256 = null, object_id = null",
+  'public.plazos_tipo.lecturas': "estado = 'discutido', leido_el = '2026-11-01', enlace = 'https://boe.es/x'",
+};
+
+/** The shapes that the checks of some columns ask for come after the one that any other takes. */
+const SHAPES: Record<string, unknown[]> = {
+  jsonb: [
+    { texto: PLANTED, [NOMBRE]: [PLANTED] },
+    [{ texto: PLANTED, hecho: false }],
+    [{ desde: '2026-02-03', hasta: '2026-02-04', motivo: PLANTED }],
+    { judicial: PLANTED },
+    [PLANTED],
+  ],
+  'text[]': [[PLANTED, NOMBRE]],
+  text: [PLANTED, NOMBRE, 'zenobia@correo.example'],
+};
+
+/** With the triggers, as the program writes; without them only where they refuse every shape. */
+async function plant({ tabla, columna, tipo }: Column): Promise<boolean> {
+  for (const triggers of ['origin', 'replica'])
+    for (const shape of SHAPES[tipo] ?? []) {
+      const written = await sql
+        .begin(async (tx) => {
+          await tx.unsafe(`set local session_replication_role = '${triggers}'; set local backoffice.borrado = 'si'`);
+          const beside = BESIDE[`${tabla}.${columna}`];
+          await tx.unsafe(
+            `update ${tabla} set ${columna} = $1::text::${tipo === 'text[]' ? 'jsonb' : tipo}${beside ? `, ${beside}` : ''}
+             where ctid = (select max(ctid) from ${tabla})`.replace(
+              '$1::text::jsonb',
+              tipo === 'text[]' ? 'array(select jsonb_array_elements_text($1::text::jsonb))' : '$1::text::jsonb',
+            ),
+            [tipo === 'text' ? (shape as string) : JSON.stringify(shape)],
+          );
+          return true;
+        })
+        .catch(() => false);
+      if (written) return true;
+    }
   return false;
 }
 
