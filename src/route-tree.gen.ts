@@ -34,6 +34,7 @@ import { Route as DashboardNuevoExpedienteRouteImport } from './routes/dashboard
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
+import { Route as DashboardPlazosQueCambianRouteImport } from './routes/dashboard/plazos-que-cambian'
 import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
@@ -184,6 +185,12 @@ const DashboardPlantillasRoute = DashboardPlantillasRouteImport.update({
   path: '/plantillas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPlazosQueCambianRoute =
+  DashboardPlazosQueCambianRouteImport.update({
+    id: '/plazos-que-cambian',
+    path: '/plazos-que-cambian',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardRedactarRoute = DashboardRedactarRouteImport.update({
   id: '/redactar',
   path: '/redactar',
@@ -329,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -377,6 +385,7 @@ export interface FileRoutesByTo {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -427,6 +436,7 @@ export interface FileRoutesById {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -575,6 +587,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -787,6 +800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPlantillasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/plazos-que-cambian': {
+      id: '/dashboard/plazos-que-cambian'
+      path: '/plazos-que-cambian'
+      fullPath: '/dashboard/plazos-que-cambian'
+      preLoaderRoute: typeof DashboardPlazosQueCambianRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/redactar': {
       id: '/dashboard/redactar'
       path: '/redactar'
@@ -962,6 +982,7 @@ interface DashboardRouteRouteChildren {
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
+  DashboardPlazosQueCambianRoute: typeof DashboardPlazosQueCambianRoute
   DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
@@ -1005,6 +1026,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPapeleraRoute: DashboardPapeleraRoute,
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
+  DashboardPlazosQueCambianRoute: DashboardPlazosQueCambianRoute,
   DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,

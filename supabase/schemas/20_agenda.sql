@@ -98,10 +98,10 @@ end;
 $$;
 
 -- Whether the day of the notice can be that of what set the term off: that day itself, or the third working one after it (LexNET); where
--- the term is all parties', the last notice.
+-- the term is all parties', the last notice; and where it waits for an expert report, the day of that.
 create function private.notificacion_posible (entrada jsonb, sede uuid, servida date) returns boolean
 language sql stable set search_path = ''
-return servida = (entrada #>> '{disparo,ultima}')::date or (
+return servida in ((entrada #>> '{disparo,ultima}')::date, (entrada #>> '{disparo,dictamen}')::date) or (
   servida >= (entrada #>> '{disparo,fecha}')::date and servida - (entrada #>> '{disparo,fecha}')::date <= 60
   and private.contar_habiles((entrada #>> '{disparo,fecha}')::date, servida, sede, 'procesal') <= 3
 );
@@ -132,6 +132,17 @@ begin
 end;
 $$;
 
+-- Whether a term stands in the agenda on the day of its end: a limit on its last day, a wait on the day from which one may act, which is
+-- the next working one in court and the next one outside.
+create function private.dia_del_final_posible (a public.agenda, fin date) returns boolean
+language sql stable set search_path = ''
+return case
+  when a.entrada ->> 'efecto' is distinct from 'espera' then a.inicio = fin
+  when coalesce(a.entrada ->> 'clase', 'procesal') = 'procesal' then
+    a.inicio > fin and a.inicio <= fin + 60 and private.contar_habiles(fin, a.inicio - 1, a.sede_id, 'procesal') = 0
+  else a.inicio = fin + 1
+end;
+
 -- Whether a term can end on its day, counted from what it says itself: exactly where only days count, and within what a suspension, a
 -- weekend or the readings of the practice move. The screens count with src/lib/plazos; here their word is not taken for more than can be.
 create function private.final_posible (a public.agenda) returns boolean
@@ -139,17 +150,18 @@ language plpgsql stable set search_path = '' as $$
 declare
   clase constant text := coalesce(a.entrada ->> 'clase', 'procesal');
   servida constant date := (a.computo ->> 'notificacion')::date;
+  fin constant date := (a.computo ->> 'vence')::date;
   cantidad constant integer := (a.entrada ->> 'cantidad')::integer;
   fuera constant integer := coalesce((a.entrada #>> '{suspension,hasta}')::date - (a.entrada #>> '{suspension,desde}')::date + 1, 0);
   fecha date;
 begin
-  if a.inicio is distinct from (a.computo ->> 'vence')::date or fuera not between 0 and 1000
+  if not coalesce(private.dia_del_final_posible(a, fin), false) or fuera not between 0 and 1000
     or not private.notificacion_posible(a.entrada, a.sede_id, servida) then
     return false;
   elsif a.gracia is not null and (a.gracia <= a.inicio or private.contar_habiles(a.inicio, a.gracia - 1, a.sede_id, 'procesal') > 0) then
     return false;
   elsif a.entrada ->> 'unidad' = 'dias' and clase <> 'natural' then
-    return private.dias_posibles(a.entrada, a.sede_id, servida, a.inicio, fuera);
+    return private.dias_posibles(a.entrada, a.sede_id, servida, fin, fuera);
   end if;
   fecha := servida + make_interval(
     years => case a.entrada ->> 'unidad' when 'anios' then cantidad else 0 end,
@@ -157,8 +169,8 @@ begin
     days => case a.entrada ->> 'unidad' when 'dias' then cantidad else 0 end
   );
   -- Out of court the end is not moved; in court to the next working day, and some readings count from the first day.
-  return a.inicio between fecha and fecha + fuera + case when clase = 'natural' then 0 else 60 end
-    and (clase = 'natural' or private.contar_habiles(fecha + fuera + 1, a.inicio - 1, a.sede_id, 'procesal') <= 0);
+  return fin between fecha and fecha + fuera + case when clase = 'natural' then 0 else 60 end
+    and (clase = 'natural' or private.contar_habiles(fecha + fuera + 1, fin - 1, a.sede_id, 'procesal') <= 0);
 exception
   when data_exception then
     return false;

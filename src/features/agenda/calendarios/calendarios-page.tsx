@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/calendarios-queries';
+import { aniosCompletos } from '@/data/calendarios/en-sede';
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
@@ -12,7 +13,6 @@ import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { Oficiales } from '@/features/agenda/calendarios/oficiales';
 import { FirmaPanel, RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
-import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';

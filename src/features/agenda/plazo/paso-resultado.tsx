@@ -1,13 +1,13 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { calendarioDe, type Cuenta } from '@/data/calendarios/en-sede';
 import {
   CLASES_DE_DIA,
   type ClaseDeDia,
   type DiaDibujado,
   mesesDe,
 } from '@/features/agenda/plazo/dias-contados';
-import { calendarioDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { entradaDe, tituloDe } from '@/features/agenda/plazo/plazo-values';

@@ -8,17 +8,32 @@ import { formatFecha, formatTexto } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** 1023 px. */
 const CARDS_BELOW = 64;
 
-/** The word marks it, not a colour. */
-const clase = ({ clase: clave }: NotificacionJudicial) => {
-  const una = resolucionDe(clave);
-  return una?.peligro ? `⚠ Urgente: ${una.titulo}` : formatTexto(una?.titulo);
-};
+const titulo = ({ clase }: NotificacionJudicial) => formatTexto(resolucionDe(clase)?.titulo);
+
+/** A word and a mark say it, and the colour helps to find it. */
+function Resolucion({ row }: { row: NotificacionJudicial }) {
+  return (
+    <span
+      className={classes.cell}
+      data-quiet
+      title={[row.urgencia && textos.urgencia[row.urgencia], titulo(row)].filter(Boolean).join(' · ')}
+    >
+      {row.urgencia && (
+        <SoftBadge tone={row.urgencia === 'sin_expediente' ? 'warning' : 'incomplete'}>
+          ⚠ {textos.urgencia[row.urgencia]}
+        </SoftBadge>
+      )}{' '}
+      {titulo(row)}
+    </span>
+  );
+}
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
   name: 'judiciales',
@@ -49,10 +64,11 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
       render: ({ file_name }) => <Cell text={file_name} />,
     },
     {
-      key: 'clase',
+      key: 'urgencia',
       label: 'Resolución',
-      leastWidth: 130,
-      render: (row) => <Cell text={clase(row)} quiet />,
+      sort: 'asc',
+      leastWidth: 190,
+      render: (row) => <Resolucion row={row} />,
     },
     { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
     { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
@@ -65,9 +81,7 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
         </span>
         <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
       </span>
-      <span className={classes.cell} data-quiet>
-        {clase(row)}
-      </span>
+      <Resolucion row={row} />
       <span className={classes.cardBottom}>
         <Estado row={row} />
         <Expediente row={row} />
