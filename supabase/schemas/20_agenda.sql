@@ -523,7 +523,7 @@ $$;
 grant execute on function private.do_cambiar_festivos (jsonb, date[], text, text) to authenticated;
 
 -- Somebody has checked the days of a seat in a year, or takes that back. For administrators. There must be national days and those of
--- the Comunidad: a year without them has no calendar that could be checked.
+-- the Comunidad: a year without them has no calendar that could be checked. A seat of the Canaries has the day of its island too.
 create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -533,6 +533,10 @@ begin
     where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
   ) < 2 then
     raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', year);
+  elsif revisado and exists (select from public.sedes s where s.id = sede and s.comunidad = 'CN') and (
+    select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year
+  ) < 3 then
+    raise exception using errcode = 'PT409', message = 'Una sede de Canarias tiene tres días propios, los dos del municipio y el de la isla: escríbalos antes';
   end if;
   insert into public.calendarios as c (sede_id, anio, estado, fuente, revisado_por, revisado_at)
   values (

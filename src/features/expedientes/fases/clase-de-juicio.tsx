@@ -2,11 +2,13 @@ import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, costasMaximas, FUENTE } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, costasMaximas } from '@/lib/fases/clase-de-juicio';
 import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
 import { options } from '@/lib/opciones';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
 interface ClaseDeJuicioProps {
   values: ProcedimientoValues;
@@ -20,6 +22,7 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const leida = leerImporte(values.cuantia);
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
+  const [dato, limite] = [useDatoLegal(`juicio:${accion}`), useDatoLegal('costas:limite')];
   if (!opened) {
     return (
       <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setOpened(true)}>
@@ -39,12 +42,11 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
         />
         <Text size="sm">
           {clase && <strong>{CLASES_DE_JUICIO[clase]}. </strong>}
-          {porque} ({articulo})
+          {porque} ({articulo}) <MarcaDelTexto dato={dato} />
         </Text>
-        <Text size="sm">Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).</Text>
-        <Text size="xs" c="dimmed">
-          {FUENTE.norma}.{' '}
-          {FUENTE.revisado_por ? `Revisado por ${FUENTE.revisado_por}` : 'Sin revisar por letrado'}.
+        <Text size="sm">
+          Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).{' '}
+          <MarcaDelTexto dato={limite} />
         </Text>
         {clase && (
           <Group>

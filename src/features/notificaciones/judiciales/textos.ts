@@ -24,8 +24,6 @@ export const textos = {
   nunca: 'Todavía no se ha importado ninguna notificación',
   aviso: (dias: number) =>
     `LexNET borra las notificaciones a los 60 días (art. 16.3 RD 1065/2015) y la última importación fue hace ${formatNumero(dias)}. Descargue las que falten.`,
-  noVerificado: (articulo: string) =>
-    `Plazo no verificado: ningún letrado responde todavía de él (${articulo}).`,
   urgencia: {
     peligro: 'Urgente',
     ultimo_dia: 'Último día: hoy o mañana, o ya pasó',

@@ -190,6 +190,37 @@ exception
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.do_revisar_calendario(sede uuid, year integer, revisado boolean, fuente text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_administrador();
+  if revisado and (
+    select count(distinct f.ambito) from public.festivos f join public.sedes s on s.id = sede
+    where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
+  ) < 2 then
+    raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', year);
+  elsif revisado and exists (select from public.sedes s where s.id = sede and s.comunidad = 'CN') and (
+    select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year
+  ) < 3 then
+    raise exception using errcode = 'PT409', message = 'Una sede de Canarias tiene tres días propios, los dos del municipio y el de la isla: escríbalos antes';
+  end if;
+  insert into public.calendarios as c (sede_id, anio, estado, fuente, revisado_por, revisado_at)
+  values (
+    sede, year, case when revisado then 'revisado' else 'sin_revisar' end, nullif(btrim(do_revisar_calendario.fuente), ''),
+    case when revisado then auth.uid() end, case when revisado then now() end
+  )
+  on conflict (sede_id, anio) do update
+  set estado = excluded.estado, fuente = excluded.fuente, revisado_por = excluded.revisado_por, revisado_at = excluded.revisado_at;
+exception
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_guardar_dato_legal(dato jsonb)
  RETURNS void
  LANGUAGE plpgsql
