@@ -35,6 +35,7 @@ import { Route as DashboardNuevoExpedienteRouteImport } from './routes/dashboard
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
+import { Route as DashboardPlazosQueCambianRouteImport } from './routes/dashboard/plazos-que-cambian'
 import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
@@ -190,6 +191,12 @@ const DashboardPlantillasRoute = DashboardPlantillasRouteImport.update({
   path: '/plantillas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPlazosQueCambianRoute =
+  DashboardPlazosQueCambianRouteImport.update({
+    id: '/plazos-que-cambian',
+    path: '/plazos-que-cambian',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardRedactarRoute = DashboardRedactarRouteImport.update({
   id: '/redactar',
   path: '/redactar',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -385,6 +393,7 @@ export interface FileRoutesByTo {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -436,6 +445,7 @@ export interface FileRoutesById {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -806,6 +819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPlantillasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/plazos-que-cambian': {
+      id: '/dashboard/plazos-que-cambian'
+      path: '/plazos-que-cambian'
+      fullPath: '/dashboard/plazos-que-cambian'
+      preLoaderRoute: typeof DashboardPlazosQueCambianRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/redactar': {
       id: '/dashboard/redactar'
       path: '/redactar'
@@ -982,6 +1002,7 @@ interface DashboardRouteRouteChildren {
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
+  DashboardPlazosQueCambianRoute: typeof DashboardPlazosQueCambianRoute
   DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
@@ -1026,6 +1047,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPapeleraRoute: DashboardPapeleraRoute,
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
+  DashboardPlazosQueCambianRoute: DashboardPlazosQueCambianRoute,
   DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,

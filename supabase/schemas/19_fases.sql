@@ -138,9 +138,9 @@ create function private.pasos_entre (de text, a text, servicio uuid) returns int
 language sql stable set search_path = ''
 return case when de is null then 1 else (
   select case when n.orden < o.orden then -1 else 1 end
-    * (1 + (
+    * (1 + case when de = 'inadmitida' then 0 else 1 end * (
       select count(*) from public.fases f
-      where f.activa and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
+      where f.activa and f.clave <> 'inadmitida' and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
         and not exists (select from public.servicios s where s.id = servicio and f.clave = any (s.fases_ocultas))
     ))::integer
   from public.fases o, public.fases n where o.clave = de and n.clave = a

@@ -29,6 +29,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
   'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
   'src/features/agenda/tipos/firmar-tipo-dialog.tsx': 'a name, kept from one signature to the next',
+  'src/features/agenda/cambian/conservar-dialog.tsx': 'one sentence, asked for when a day is kept',
   'src/features/agenda/ficha/ficha-acciones.tsx': 'one sentence, asked for when something is closed',
   'src/features/masc/masivo/sin-asignar-dialog.tsx':
     'a reference to look for, and what a receipt says of itself',
