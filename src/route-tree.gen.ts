@@ -20,6 +20,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
+import { Route as DashboardCalculoRouteImport } from './routes/dashboard/calculo'
 import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
 import { Route as DashboardCambiosEnBloqueRouteImport } from './routes/dashboard/cambios-en-bloque'
 import { Route as DashboardCamposRouteImport } from './routes/dashboard/campos'
@@ -111,6 +112,11 @@ const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
 const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCalculoRoute = DashboardCalculoRouteImport.update({
+  id: '/calculo',
+  path: '/calculo',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardCalendariosRoute = DashboardCalendariosRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -371,6 +378,7 @@ export interface FileRoutesByTo {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -700,6 +712,13 @@ declare module '@tanstack/react-router' {
       path: '/auditoria'
       fullPath: '/dashboard/auditoria'
       preLoaderRoute: typeof DashboardAuditoriaRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/calculo': {
+      id: '/dashboard/calculo'
+      path: '/calculo'
+      fullPath: '/dashboard/calculo'
+      preLoaderRoute: typeof DashboardCalculoRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/calendarios': {
@@ -968,6 +987,7 @@ interface DashboardRouteRouteChildren {
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
+  DashboardCalculoRoute: typeof DashboardCalculoRoute
   DashboardCalendariosRoute: typeof DashboardCalendariosRoute
   DashboardCambiosEnBloqueRoute: typeof DashboardCambiosEnBloqueRoute
   DashboardCamposRoute: typeof DashboardCamposRoute
@@ -1012,6 +1032,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardAuditoriaRoute: DashboardAuditoriaRoute,
+  DashboardCalculoRoute: DashboardCalculoRoute,
   DashboardCalendariosRoute: DashboardCalendariosRoute,
   DashboardCambiosEnBloqueRoute: DashboardCambiosEnBloqueRoute,
   DashboardCamposRoute: DashboardCamposRoute,

@@ -965,6 +965,7 @@ export interface Database {
       };
       deals: {
         Row: {
+          apud_acta_fecha: string | null;
           bloqueado_at: string | null;
           clausecpd: string | null;
           clauseopenningcomission: string | null;
@@ -1018,6 +1019,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1071,6 +1073,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1760,6 +1763,7 @@ export interface Database {
       };
       masc_intentos: {
         Row: {
+          aceptada: string | null;
           ambas: boolean;
           anulado_motivo: string | null;
           caduca: string | null;
@@ -1801,6 +1805,7 @@ export interface Database {
           via: string;
         };
         Insert: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -1842,6 +1847,7 @@ export interface Database {
           via: string;
         };
         Update: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -2688,6 +2694,7 @@ export interface Database {
           descripcion: string | null;
           deteccion: Json;
           documentos_exigidos: string[] | null;
+          extension_efectos: 'cabe' | 'excluida' | null;
           fases_ocultas: string[];
           fuente: string | null;
           honorarios: Json;
@@ -2707,6 +2714,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
@@ -2726,6 +2734,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;

@@ -48,6 +48,8 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/clientes/interesado/bloqueos-pedidos-panel.tsx':
     'one sentence, asked for when a request is decided',
   'src/features/clientes/interesado/interesado-menu.tsx': 'one sentence, asked for when something is blocked',
+  'src/features/calculo/calculo-form.tsx': 'fields of calculo-page, which keeps them',
+  'src/features/calculo/prestamo-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',
   'src/features/escritos/generar/generar-page.tsx': 'a title that the template brings',
   'src/features/escritos/motivo-dialog.tsx': 'one sentence, asked for when something is closed',

@@ -65,13 +65,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly and leaves no pro
 });
 
 test('a request under way is answered before it stops', async () => {
-  const { publishableKey } = (await configOf(program)) as {
-    publishableKey: string;
-  };
-  const body = JSON.stringify({
-    email: 'nadie@despacho.example',
-    password: 'x',
-  });
+  const { publishableKey } = (await configOf(program)) as { publishableKey: string };
+  const body = JSON.stringify({ email: 'nadie@despacho.example', password: 'x' });
   const request = http.request(`${program.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {

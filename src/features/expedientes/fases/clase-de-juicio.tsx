@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, costasMaximas } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
 import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
 import { options } from '@/lib/opciones';
@@ -22,6 +22,7 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const leida = leerImporte(values.cuantia);
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
+  const costas = limiteDeCostas({ accion, cuantia });
   const [dato, limite] = [useDatoLegal(`juicio:${accion}`), useDatoLegal('costas:limite')];
   if (!opened) {
     return (
@@ -45,9 +46,14 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
           {porque} ({articulo}) <MarcaDelTexto dato={dato} />
         </Text>
         <Text size="sm">
-          Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).{' '}
+          Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).{' '}
           <MarcaDelTexto dato={limite} />
         </Text>
+        <List size="sm">
+          {costas.condiciones.map((una) => (
+            <List.Item key={una}>{una}</List.Item>
+          ))}
+        </List>
         {clase && (
           <Group>
             <Button size="compact-sm" variant="default" onClick={() => onChoose(clase)}>

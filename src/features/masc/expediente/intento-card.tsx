@@ -79,8 +79,9 @@ function Linea({ intento }: { intento: Intento }) {
       [hasta, 'Contestado: corre otra vez'],
     ]),
     [intento.primera_reunion, 'Primera reunión'],
-    [intento.propuesta_fecha, 'Propuesta concreta'],
+    [intento.propuesta_fecha, 'Propuesta concreta recibida'],
     [intento.respuesta_fecha, respuesta],
+    [intento.aceptada, 'Aceptada por el cliente'],
     [intento.terminado, 'Terminada'],
     [intento.pagado, 'Pagada'],
   ];

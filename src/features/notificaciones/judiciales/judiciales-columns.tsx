@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { AbrirNotificacion as Archivo } from '@/features/notificaciones/judiciales/abrir-notificacion';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
@@ -61,7 +62,7 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
       key: 'archivo',
       label: 'Archivo',
       leastWidth: 160,
-      render: ({ file_name }) => <Cell text={file_name} />,
+      render: (row) => <Archivo row={row} />,
     },
     {
       key: 'urgencia',
@@ -76,9 +77,7 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
   card: (row) => (
     <>
       <span className={classes.cardTop}>
-        <span className={classes.cell} data-strong>
-          {row.file_name}
-        </span>
+        <Archivo row={row} strong />
         <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
       </span>
       <Resolucion row={row} />
@@ -109,11 +108,11 @@ const COLORES = { nueva: 'ambar', propuesta: 'petrol', aceptada: 'verde', descar
 const sinTextoDe = (path: string) => (path.endsWith('.pdf') ? 'Sin texto' : 'Sin leer');
 
 function Estado({ row }: { row: NotificacionJudicial }) {
-  const { estado, sin_texto, tomada_por, puntos } = row;
+  const { estado, sin_texto, tomada_por } = row;
   const pendiente = estado === 'nueva' || estado === 'propuesta';
   return (
     <span className={classes.cell}>
-      <Badge color={COLORES[estado]} variant="light" title={puntos === null ? undefined : `${puntos} puntos`}>
+      <Badge color={COLORES[estado]} variant="light">
         {CODIGOS.notificaciones_judiciales.estado[estado]}
       </Badge>{' '}
       {pendiente && tomada_por

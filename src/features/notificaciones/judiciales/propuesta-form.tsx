@@ -142,7 +142,7 @@ function Expediente({
                 key={candidato.deal_id}
                 value={candidato.deal_id}
                 label={nombreDe(candidato)}
-                description={`${candidato.motivo} · ${candidato.puntos} puntos`}
+                description={candidato.motivo}
               />
             ))}
           </Stack>

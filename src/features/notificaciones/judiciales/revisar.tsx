@@ -13,7 +13,7 @@ import {
   useDescartarNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
-import { DocumentoLeido } from '@/features/notificaciones/judiciales/documento-leido';
+import { DocumentoLeido, type Vista } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
@@ -56,6 +56,7 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const [at, setAt] = useState(0);
   // What was decided a moment ago is gone before the list is asked again; one that is undone has another version.
   const [decididas, setDecididas] = useState<ReadonlySet<string>>(new Set());
+  const [vista, setVista] = useState<Vista>('documento');
   // Those whose clients may want to know.
   const [aceptados, setAceptados] = useState<string[]>([]);
   const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
@@ -85,7 +86,10 @@ export function Revisar({ partes, onClose }: RevisarProps) {
       partes={partes}
       position={position + 1}
       total={data.total - (data.rows.length - rows.length)}
+      isLast={position === rows.length - 1}
       aceptados={aceptados}
+      vista={vista}
+      onVista={setVista}
       onDecided={(aceptado) => {
         setDecididas((before) => new Set(before).add(versionDe(actual)));
         if (aceptado !== undefined) setAceptados((before) => [...new Set([...before, aceptado])]);
@@ -103,7 +107,11 @@ interface UnaProps extends RevisarProps {
   inicial: Propuesta;
   position: number;
   total: number;
+  isLast: boolean;
   aceptados: string[];
+  /** What is seen of the document stays from one notice to the next. */
+  vista: Vista;
+  onVista: (vista: Vista) => void;
   onMove: (by: 1 | -1) => void;
   /** With the case file that it was filed in, if it was. */
   onDecided: (aceptado?: string) => void;
@@ -115,7 +123,10 @@ function Una({
   partes,
   position,
   total,
+  isLast,
   aceptados,
+  vista,
+  onVista,
   onMove,
   onDecided,
   onClose,
@@ -166,7 +177,7 @@ function Una({
         </Alert>
       )}
       <div className={classes.columns}>
-        <DocumentoLeido notificacion={notificacion} />
+        <DocumentoLeido notificacion={notificacion} vista={vista} onVista={onVista} />
         <div>
           <PropuestaForm
             notificacion={notificacion}
@@ -191,17 +202,29 @@ function Una({
             >
               Aceptar
             </Button>
-            <Button variant="default" rightSection={<Kbd size="xs">j</Kbd>} onClick={() => onMove(1)}>
-              <IconChevronRight size={16} aria-hidden /> Siguiente
+            <Button
+              variant="default"
+              leftSection={<IconChevronLeft size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">k</Kbd>}
+              disabled={position === 1}
+              onClick={() => onMove(-1)}
+            >
+              Anterior
             </Button>
-            <Button variant="default" rightSection={<Kbd size="xs">k</Kbd>} onClick={() => onMove(-1)}>
-              <IconChevronLeft size={16} aria-hidden /> Anterior
+            <Button
+              variant="default"
+              leftSection={<IconChevronRight size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">j</Kbd>}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              Siguiente
             </Button>
             <Button
               variant="subtle"
               color="rojo"
               leftSection={<IconX size={16} />}
-              rightSection={<Kbd size="xs">x</Kbd>}
+              rightSection={<Kbd size="xs">d</Kbd>}
               loading={discarding}
               onClick={onDiscard}
             >
