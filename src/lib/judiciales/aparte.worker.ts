@@ -5,7 +5,7 @@ import { textoDeDocumento } from '@/lib/texto-de-documento/texto-de-documento';
 
 self.addEventListener('message', ({ data }: MessageEvent<Tarea>) => {
   if (data.que === 'texto') {
-    void textoDeDocumento(data.tipo, data.bytes, MAX_TEXTO).then((texto) => self.postMessage(texto));
+    void textoDeDocumento(data.tipo, data.bytes, MAX_TEXTO).then((texto) => self.postMessage(texto, {}));
     return;
   }
   void abrirCorreo(data.bytes, data.tipo).then((abierto) =>

@@ -50,7 +50,7 @@ function finDe(nombre: string, { linea, celda, fila }: Formato, enCelda: boolean
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-export const sinEntidades = (text: string): string =>
+const sinEntidades = (text: string): string =>
   text.replace(
     /&(?:#(x?)([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
     (_, hex: string, digits?: string, name?: string) =>

@@ -1,55 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { matchHeaders } from '@/features/clientes/importacion/columnas';
-import { readFilas } from '@/features/clientes/importacion/filas';
-import { type Eleccion, readTabla } from '@/features/clientes/importacion/lectura';
+import { csv, importar, muestra, xlsx } from '@/features/clientes/importacion/importar-de-prueba';
 import { INGLES, mutados, PACIENCIA_MS } from '@/lib/mutar-de-prueba';
-
-const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/support/fixtures/entrada');
-const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
-
-async function importar(nombre: string, bytes: Uint8Array, eleccion?: Eleccion) {
-  const tabla = await readTabla(new File([new Uint8Array(bytes)], nombre), eleccion);
-  const { listas, erroneas } = readFilas(tabla.rows, matchHeaders(tabla.headers));
-  return {
-    tabla,
-    listas: listas.map(({ record: { id: _id, ...record } }) => record),
-    avisos: listas.flatMap(({ avisos }) => avisos),
-    errores: erroneas.map(({ error }) => error),
-  };
-}
-
-const cell = (text: string, row: number, column: number) =>
-  `<c r="${'ABCDEF'[column] ?? ''}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const row = (cells: string[], more = '', n = 0) =>
-  `<row r="${n}"${more}>${cells.map((text, column) => cell(text, n, column)).join('')}</row>`;
-
-function xlsx(
-  hojas: { nombre: string; estado?: string; filas: { celdas: string[]; mas?: string }[] }[],
-): Uint8Array {
-  const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  return zipSync({
-    'xl/workbook.xml': strToU8(
-      `<workbook ${ns} xmlns:r="${rel}"><sheets>${hojas.map(({ nombre, estado }, n) => `<sheet name="${nombre}" sheetId="${n + 1}" r:id="rId${n + 1}"${estado ? ` state="${estado}"` : ''}/>`).join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="x">${hojas.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${rel}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
-    ),
-    ...Object.fromEntries(
-      hojas.map(({ filas }, n) => [
-        `xl/worksheets/sheet${n + 1}.xml`,
-        strToU8(
-          `<worksheet ${ns}><sheetData>${filas.map(({ celdas, mas }, at) => row(celdas, mas, at + 1)).join('')}</sheetData></worksheet>`,
-        ),
-      ]),
-    ),
-  });
-}
 
 const ana = { nombre_completo: 'Ana Núñez Poi', dni: '12345678Z' };
 
@@ -115,8 +68,6 @@ describe('the samples', () => {
     expect(avisos).toEqual([]);
   });
 });
-
-const csv = (text: string, letras: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, letras));
 
 describe('brothers of the samples', () => {
   it.each<[string, Uint8Array, Record<string, unknown>]>([
