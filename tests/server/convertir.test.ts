@@ -6,7 +6,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createConverter } from '../../server/convert/converter';
 import { loadSecrets } from '../../server/installation/secrets';
@@ -106,6 +106,25 @@ describe('a conversion', () => {
     const spans = all.flatMap((one) => (one.status === 'fulfilled' ? [spanOf(one.value)] : []));
     const most = spans.map(([from]) => spans.filter(([start, end]) => start <= from && from < end).length);
     expect(Math.max(...most)).toBe(2);
+  });
+
+  it('says whether one would run: with a program, and where it is kept in or need not be', async () => {
+    const root = path.join(await makeTempDir('corre-'), 'conversion');
+    const program = await fakeSoffice(ALL);
+    const runs = (over: Partial<Parameters<typeof createConverter>[0]>) =>
+      createConverter({ program, root, holds: () => Promise.resolve(true), ...over }).runs();
+    const holds = () => Promise.resolve(false);
+    expect(await runs({})).toBe(true);
+    expect(await runs({ holds })).toBe(false);
+    expect(await runs({ holds, unconfined: true })).toBe(true);
+    expect(await runs({ holds: () => Promise.reject(new Error('no unshare')) })).toBe(false);
+    expect(await runs({ program: '/usr/bin/no-hay-soffice' })).toBe(false);
+    expect(await runs({ program: '/usr/bin', unconfined: true })).toBe(false);
+    expect(readdirSync(root)).toEqual([]);
+    const tried = vi.fn(holds);
+    const { runs: again } = createConverter({ program, root, holds: tried });
+    await Promise.all([again(), again()]);
+    expect([await again(), tried.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('removes what a killed process left, and not what another has', async () => {
@@ -298,6 +317,12 @@ describe('the route', () => {
     request.write('P');
     return { answer, stop: () => request.destroy() };
   }
+
+  it('is not said to be there where what SOFFICE_PATH names is not', async () => {
+    const without = await startTestBackend({ sofficePath: '/usr/bin/no-hay-soffice' });
+    expect(await (await fetch(`${without.url}/config.json`)).json()).toMatchObject({ conversion: false });
+    await without.stop();
+  });
 
   it('is not there where the machine has no LibreOffice', async () => {
     const without = await startTestBackend();
