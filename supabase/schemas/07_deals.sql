@@ -61,6 +61,8 @@ create table public.deals (
   situacion_motivo text check (situacion_motivo in ('testigo', 'prejudicial', 'acuerdo', 'negociacion')),
   -- Which claim it is: 22_servicios.sql. Null: nobody has said.
   servicio_id uuid references public.servicios (id),
+  -- The power of attorney of the register lasts five years from here. Null: nobody has said.
+  apud_acta_fecha date,
   constraint deals_id_con_direccion check (id not in ('.', '..'))
 );
 

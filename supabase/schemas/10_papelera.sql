@@ -50,7 +50,8 @@ grant select (id, tabla, registro_id, titulo, user_id, deleted_by, deleted_at) o
 
 -- ## Going in
 
--- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs.
+-- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs. They are locked first:
+-- one that somebody else is deleting or changing is waited for, so that it is not kept here too, nor as it was before.
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,8 +60,10 @@ declare
   rows jsonb;
 begin
   for i in 0 .. tg_nargs - 1 by 2 loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[i + 1])
-    into rows using old;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from (select h.* from public.%I h where h.%I = $1.id for update) d',
+      tg_argv[i], tg_argv[i + 1]
+    ) into rows using old;
     dependents := dependents || jsonb_build_object(tg_argv[i], rows);
   end loop;
   insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)

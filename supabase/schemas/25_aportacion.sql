@@ -651,8 +651,8 @@ grant execute on function public.procedimientos_principales (text[]) to authenti
 -- ## What a claim needs
 
 -- Of each of these case files, at most 1,000, what its service, or the practice, requires, why its prior complaint does not let anybody sue
--- yet, which clauses are sued and what each proof of the complaint is about: {"id": {"exigidos", "freno", "permitido", "clausulas",
--- "objetos"}}; `objetos` by document.
+-- yet, which clauses are sued, what each proof of the complaint is about and the day of its apud acta: {"id": {"exigidos", "freno",
+-- "permitido", "clausulas", "objetos", "apud_acta"}}; `objetos` by document.
 create function public.requisitos_de_demanda (deals text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -667,6 +667,7 @@ begin
         when f.freno ->> 'nivel' = 'parada' and not private.masc_permitido(d.id) then f.freno ->> 'frase'
       end,
       'permitido', private.masc_permitido(d.id),
+      'apud_acta', d.apud_acta_fecha,
       'clausulas', array(select c.clave from private.clausulas_demandadas(d.id) c),
       'objetos', (
         select coalesce(jsonb_object_agg(o.documento_id, o.objeto), '{}') from (
