@@ -7,13 +7,13 @@ create index papelera_deals_nif on public.papelera (public.normaliza_nif(registr
 
 set check_function_bodies = off;
 
-drop function private.es_de_plantilla(text,text,text[]);
-
 drop function private.valores_conocidos(text,uuid);
 
 drop function private.con_valores_tapados(text,text[]);
 
 drop function private.patron_de_texto(text,text[]);
+
+drop function private.es_de_plantilla(text,text,text[]);
 
 drop function private.es_texto_libre(uuid,text,text,text);
 
