@@ -72,6 +72,9 @@ export const CODIGOS = {
     estado: { leido: 'Leído en el texto', discutido: 'Discutido', sin_leer: 'Sin leer' },
   },
   servicios: { extension_efectos: EXTENSION_DEL_SERVICIO },
+  datos_legales: {
+    estado: { leido: 'Leído en el texto', discutido: 'Discutido', sin_leer: 'Sin leer' },
+  },
   fases: { grupo: INSIGNIAS },
   profesionales: { tipo: { procurador: 'Procurador', letrado: 'Letrado' } },
   procedimientos: { tipo: CLASES_DE_JUICIO, grado: GRADOS },

@@ -600,6 +600,7 @@ create function public.preview_deals_field (row_ids text[], field text, value te
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
+  perform private.check_tope(cardinality(row_ids), 5000);
   if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
@@ -621,6 +622,7 @@ language plpgsql set search_path = '' as $$
 declare
   changed jsonb;
 begin
+  perform private.check_tope(cardinality(row_ids), 1000);
   if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;

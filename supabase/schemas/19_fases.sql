@@ -138,9 +138,9 @@ create function private.pasos_entre (de text, a text, servicio uuid) returns int
 language sql stable set search_path = ''
 return case when de is null then 1 else (
   select case when n.orden < o.orden then -1 else 1 end
-    * (1 + (
+    * (1 + case when de = 'inadmitida' then 0 else 1 end * (
       select count(*) from public.fases f
-      where f.activa and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
+      where f.activa and f.clave <> 'inadmitida' and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
         and not exists (select from public.servicios s where s.id = servicio and f.clave = any (s.fases_ocultas))
     ))::integer
   from public.fases o, public.fases n where o.clave = de and n.clave = a
@@ -315,6 +315,7 @@ declare
   annulled integer;
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(filas), 1000);
   perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
   perform from public.deals d
   where d.id in (select h.deal_id from public.fases_historial h where h.id = any (filas)) order by d.id for no key update;
@@ -514,6 +515,7 @@ declare
   main boolean;
 begin
   perform private.check_staff();
+  perform private.check_tope(length(datos::text), 20000);
   perform private.hold_deal(deal);
   wanted := private.procedimiento_de(datos);
   main := coalesce((datos ->> 'principal')::boolean, false) or not exists (

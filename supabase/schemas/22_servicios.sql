@@ -241,6 +241,7 @@ create function public.servicio_previa (row_ids text[], servicio uuid) returns j
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(row_ids), 5000);
   return jsonb_build_object(
     'cambian', (
       select count(*) from private.deals_visibles d where d.id = any (row_ids) and d.servicio_id is distinct from servicio

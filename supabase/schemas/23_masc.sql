@@ -507,7 +507,8 @@ $$;
 
 grant execute on function private.do_masc_deshacer (uuid) to authenticated;
 
--- A document of the case file becomes evidence. `confidencial` null: what the law says of its kind.
+-- A document of the case file becomes evidence. `confidencial` null: what the law says of its kind. Bytes that are confidential already are
+-- a confidential proof, whatever is said.
 create function private.do_masc_aportar (intento uuid, documento uuid, clase text, confidencial boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -528,6 +529,8 @@ begin
       do_masc_aportar.confidencial,
       do_masc_aportar.clase in ('oferta', 'acta')
       or (do_masc_aportar.clase = 'respuesta' and found.respuesta in ('oferta', 'parcial'))
+    ) or (
+      select private.bytes_confidenciales(d.deal_id, d.sha256, d.object_id) from public.deal_documents d where d.id = documento
     )
   )
   on conflict on constraint masc_evidencias_intento_id_documento_id_clase_key do update set confidencial = excluded.confidencial;

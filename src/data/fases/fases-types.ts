@@ -10,6 +10,7 @@ export const FASES = [
   'reclamacion',
   'preparacion',
   'presentada',
+  'inadmitida',
   'admitida',
   'contestada',
   'vista',

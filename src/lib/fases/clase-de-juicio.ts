@@ -1,6 +1,6 @@
 /**
- * Which procedure a demand follows. Law as data: each answer names its article, and nobody has revised it (`revisado_por: null`), which the
- * screen says. It is a proposal that a person may always overrule.
+ * Which procedure a demand follows. Each answer names its article, and `datos_legales` says whether it was read (`juicio:` and the key of
+ * the action). It is a proposal that a person may always overrule.
  */
 
 export const ACCIONES = {
@@ -20,12 +20,6 @@ interface ClasePropuesta {
 }
 
 const TOPE_VERBAL = 15_000;
-
-/** Of RD-ley 6/2023 and LO 1/2025, as the design read them. */
-export const FUENTE = {
-  norma: 'LEC, según el RD-ley 6/2023 y la LO 1/2025',
-  revisado_por: null as string | null,
-};
 
 interface Asunto {
   accion: Accion;
