@@ -26,6 +26,11 @@ create index papelera_registro on public.papelera (tabla, registro_id);
 create index papelera_bloqueados on public.papelera (id) where bloqueado_at is not null;
 create index papelera_objetos on public.papelera using gin (objetos);
 
+-- Whether bytes are confidential is asked of each document that is written.
+create index papelera_confidenciales on public.papelera (id)
+where tabla = 'deal_documents' and registro ->> 'confidencialidad' = 'confidencial';
+create index papelera_deals_nif on public.papelera (public.normaliza_nif(registro ->> 'debtordni')) where tabla = 'deals';
+
 -- An import asks whether a case file waits here.
 create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';
 create index papelera_expedientes_contrato on public.papelera ((registro ->> 'numero_contrato')) where tabla = 'expedientes';
@@ -106,6 +111,7 @@ declare
   as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
+  perform private.check_tope(cardinality(row_ids), 1000);
   if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
@@ -309,6 +315,7 @@ $$;
 create function private.do_restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_tope(cardinality(entry_ids), 5000);
   if cardinality(private.visible_entries(entry_ids)) < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;
@@ -380,6 +387,7 @@ declare
   refused uuid[];
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 5000);
   select
     array_agg(v.id) filter (where v.allowed),
     array_agg(v.id) filter (where not v.allowed)

@@ -35,6 +35,7 @@ export const INTENCION_TEXTOS: Record<Intencion, string> = {
   senalamientos: 'señalamientos',
   agenda: 'agenda',
   estado: 'estado de un expediente',
+  'como-va': 'cómo va lo de un cliente',
   'falta-en': 'qué falta en un expediente',
   'agenda-de': 'agenda de un expediente',
   'documentos-de': 'documentos de un expediente',
@@ -70,7 +71,8 @@ export const NECESARIAS = new Set<Clave>([
   'texto',
 ]);
 
-export const DIAS = new Set<Clave>(['desde', 'hasta', 'fecha']);
+const LIMITES = new Set<Clave>(['desde', 'hasta']);
+export const DIAS = new Set<Clave>([...LIMITES, 'fecha']);
 
 interface Opcion {
   value: string;
@@ -137,7 +139,13 @@ export function opcionesDe(
   }
 }
 
-export function valorTexto(clave: Clave, valor: string, opciones: Opcion[] | undefined): string {
+/** A piece of what was understood, as it would be said. */
+export const chipTexto = (clave: Clave, valor: string, opciones: Opcion[] | undefined): string =>
+  LIMITES.has(clave)
+    ? `${CLAVE_TEXTOS[clave]} el ${formatFecha(valor)}`
+    : `${CLAVE_TEXTOS[clave]}: ${valorTexto(clave, valor, opciones)}`;
+
+function valorTexto(clave: Clave, valor: string, opciones: Opcion[] | undefined): string {
   if (DIAS.has(clave)) return formatFecha(valor);
   if (clave === 'falta') return categoriaDisplayName(valor);
   if (clave === 'acreedor') return valor.replaceAll(' | ', ' o ');

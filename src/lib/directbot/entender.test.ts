@@ -127,6 +127,44 @@ describe('entender', () => {
     expect(entender(pregunta, contexto)).toEqual({ intencion: 'plazo-cumplido', chips });
   });
 
+  it.each([
+    ['¿cómo va el expediente de Carmen Núñez?', 'Carmen Núñez'],
+    ['¿Cómo va lo de María de la O Gómez?', 'María de la O Gómez'],
+    ['como ba lo de carmen nuñez', 'carmen nuñez'],
+    ['Estado de Juan García', 'Juan García'],
+    ['¿En qué fase está el caso de Iñaki Peña?', 'Iñaki Peña'],
+    ["¿Cómo sigue la reclamación de Núria Puig i O'Neill?", "Núria Puig i O'Neill"],
+    ['situación del expediente de la clienta Carmen Núñez', 'Carmen Núñez'],
+  ])('knows whose case file is asked about: %s', (pregunta, texto) => {
+    expect(entender(pregunta, contexto)).toEqual({
+      intencion: 'como-va',
+      chips: { texto },
+    });
+  });
+
+  it.each([
+    '¿Cómo va lo de Banco Peñalara?',
+    '¿Qué fase tiene más expedientes?',
+    '¿Cómo va el mes?',
+    '¿Cómo va todo?',
+    '¿Cómo está el equipo?',
+  ])('takes nothing else for a name: %s', (pregunta) => {
+    expect(entender(pregunta, contexto).intencion).not.toBe('como-va');
+  });
+
+  it.each([
+    ['¿Qué vence?', { desde: '2026-11-25' }],
+    ['¿Qué vence esta semana?', { desde: '2026-11-25', hasta: '2026-11-29' }],
+    ['¿Qué plazos vencen este mes?', { desde: '2026-11-25', hasta: '2026-11-30' }],
+    ['¿Qué vence mañana?', { desde: '2026-11-26', hasta: '2026-11-26' }],
+    ['plazos de esta semana', { desde: '2026-11-23', hasta: '2026-11-29' }],
+  ])('what falls due is still to come on a Wednesday: %s', (pregunta, chips) => {
+    expect(entender(pregunta, { ...contexto, hoy: '2026-11-25' })).toEqual({
+      intencion: 'plazos',
+      chips,
+    });
+  });
+
   it.each(['expedientes sin plazo cumplido', 'casos con plazo cumplido en EXP-00001', 'plazos cumplidos'])(
     'does not take %j for them',
     (pregunta) => {
