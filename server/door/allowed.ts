@@ -28,6 +28,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   cliente_documents: { select: ['eq', 'in'], insert: true },
   cliente_registros: { select: ['eq'], insert: true, update: ['eq'] },
   clientes: { select: ['eq', 'in'], insert: true, update: ['eq'] },
+  datos_legales: { select: [] },
   deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'] },
   deals: { select: ['eq', 'in'], insert: true, update: ['eq'] },
   document_categories: { select: [] },

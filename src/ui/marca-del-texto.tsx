@@ -1,4 +1,4 @@
-import { Anchor, Tooltip } from '@mantine/core';
+import { Anchor, Tooltip, UnstyledButton } from '@mantine/core';
 
 import { estadoDelTexto, type TextoLegal } from '@/lib/dato-legal';
 import { SoftBadge, type Tone } from '@/ui/soft-badge';
@@ -22,9 +22,7 @@ export function MarcaDelTexto({ dato }: { dato: TextoLegal | undefined }) {
           {badge}
         </Anchor>
       ) : (
-        <span tabIndex={0} role="note" aria-label={label}>
-          {badge}
-        </span>
+        <UnstyledButton aria-label={label}>{badge}</UnstyledButton>
       )}
     </Tooltip>
   );

@@ -8,7 +8,7 @@ const deAntes = (sede: string) => {
   const plazo = (
     titulo: string,
     plazo_tipo: string,
-    inicio: string,
+    [inicio, gracia]: [string, string],
     entrada: object,
     notificacion: string,
   ) => ({
@@ -18,6 +18,7 @@ const deAntes = (sede: string) => {
     plazo_tipo,
     sede_id: sede,
     inicio,
+    gracia,
     entrada: { unidad: 'dias', clase: 'procesal', ...entrada },
     computo: { notificacion, vence: inicio, pasos: [`Paso de antes de ${titulo}`], motor: '2' },
     calendario: {},
@@ -26,21 +27,21 @@ const deAntes = (sede: string) => {
     plazo(
       'Documentos que no cabían en el envío',
       'documentos_que_no_caben',
-      '2026-03-09',
+      ['2026-03-09', '2026-03-10'],
       { disparo: { via: 'procurador', fecha: '2026-03-05', hora: '10:00' }, cantidad: 1 },
       '2026-03-06',
     ),
     plazo(
       'Recurso de reposición',
       'reposicion',
-      '2027-01-11',
+      ['2027-01-11', '2027-01-12'],
       { disparo: { via: 'directa', fecha: '2026-12-21' }, cantidad: 5, urgente: true },
       '2026-12-21',
     ),
     plazo(
       'Recurso de apelación',
       'apelacion',
-      '2026-12-01',
+      ['2026-11-30', '2026-12-01'],
       { disparo: { via: 'directa', fecha: '2026-11-02' }, cantidad: 20 },
       '2026-11-02',
     ),
@@ -78,12 +79,12 @@ test('los plazos que cambian se avisan en Inicio, se leen las dos cuentas y se a
   await expectAccessible(page);
 
   await documentos
-    .getByRole('button', { name: 'Aceptar el día nuevo de Documentos que no cabían en el envío' })
+    .getByRole('button', { name: 'Aceptar el día nuevo: Documentos que no cabían en el envío' })
     .click();
   await expect(page.getByText('1 plazo cambiado')).toBeVisible();
   await expect(documentos).toHaveCount(0);
 
-  await reposicion.getByRole('button', { name: 'Conservar el día de Recurso de reposición' }).click();
+  await reposicion.getByRole('button', { name: 'Conservar el anotado: Recurso de reposición' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Conservar 1 plazo como está' });
   await expectAccessible(page);
   await dialogo.getByRole('button', { name: 'Conservar' }).click();

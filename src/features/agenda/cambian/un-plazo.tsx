@@ -72,7 +72,7 @@ export function UnPlazo({ plazo, chosen, busy, onChoose, onAceptar, onConservar 
             size="compact-sm"
             loading={busy}
             onClick={onAceptar}
-            aria-label={`Aceptar el día nuevo de ${titulo}`}
+            aria-label={`Aceptar el día nuevo: ${titulo}`}
           >
             Aceptar el día nuevo
           </Button>
@@ -82,7 +82,7 @@ export function UnPlazo({ plazo, chosen, busy, onChoose, onAceptar, onConservar 
           variant="default"
           disabled={busy}
           onClick={onConservar}
-          aria-label={`Conservar el día de ${titulo}`}
+          aria-label={`Conservar el anotado: ${titulo}`}
         >
           Conservar el anotado
         </Button>

@@ -111,7 +111,7 @@ function Grupo({ titulo, lineas, vistas, onEdit }: GrupoProps) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Cambiar el estado de ${linea.titulo}`}
+              aria-label={`${linea.dato ? 'Cambiar' : 'Ver la clase'}: ${linea.titulo}`}
               onClick={() => onEdit(linea)}
             >
               {linea.dato ? 'Cambiar' : 'Ver la clase'}
