@@ -123,7 +123,7 @@ begin
     group by c.tabla, c.trato order by c.tabla
   loop
     execute format(
-      'with n as (select %1$s as id, %2$s as trato, private.titulo_de(%3$L, to_jsonb(t)) as titulo from %4$s t where %5$s)
+      'with n as (select %1$s as id, %2$s as trato, coalesce(private.titulo_de(%3$L, to_jsonb(t)), left(to_jsonb(t) ->> ''nombre'', 120)) as titulo from %4$s t where %5$s)
        select jsonb_agg(jsonb_build_object(''tabla'', %4$L, ''trato'', g.trato, ''cuantas'', g.cuantas, ''filas'', g.filas) order by g.trato)
        from (
          select n.trato, count(*) as cuantas,
