@@ -33,12 +33,17 @@ export interface RestDoorOptions extends DoorTestOptions {
   trustProxy: number;
 }
 
+/** The key of a turn that all people share. */
+const EVERYBODY = '';
+
 /** Stands before the engine of /rest/v1: lets in the calls of allowed.ts, of people with a session, within limits. */
 export function createRestDoor(options: RestDoorOptions): Handler {
   const admit = createAdmission(options);
   const limits = { ...defaultDoorLimits, ...options.limits };
   const turns = createTurns(limits);
   const large = createTurns({ atOnce: limits.largeAtOnce, waiting: limits.waiting });
+  const ownHeavy = createTurns({ atOnce: 1, waiting: limits.waiting });
+  const allHeavy = createTurns({ atOnce: limits.heavyAtOnce, waiting: limits.waiting });
   const functions = { ...FUNCTIONS, ...options.functions };
   return async (c) => {
     const { raw } = c.req;
@@ -55,9 +60,14 @@ export function createRestDoor(options: RestDoorOptions): Handler {
           inTurn(turns, person, signal, () => options.engine(new Request(url, request), signal));
         return withinTime(ask, raw.signal, answerMs);
       };
+      // Whoever waits for a heavy turn of others has no turn of their own taken, and no time of the call runs.
+      const inHeavyTurn = () =>
+        call.kind === 'heavy'
+          ? inTurn(ownHeavy, person, raw.signal, () => inTurn(allHeavy, EVERYBODY, raw.signal, answer))
+          : answer();
       const isLarge = call.body !== undefined && hasLargeBody(raw.headers);
       const response = await inSpanish(
-        await (isLarge ? inTurn(large, person, raw.signal, answer) : answer()),
+        await (isLarge ? inTurn(large, person, raw.signal, inHeavyTurn) : inHeavyTurn()),
       );
       return await gzipped(raw, response);
     } catch (error) {

@@ -34,6 +34,9 @@ interface QueryClientParts {
   sessionHasEnded: (code?: string) => Promise<boolean>;
 }
 
+/** The first word of the keys under which lists keep what was chosen in them. */
+export const ELEGIDOS = 'elegidos';
+
 const RETRIES = 2;
 
 const TOGETHER_MS = 2000;
@@ -59,7 +62,7 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
     if (!(await sessionHasEnded(code))) avisos.error({ title, message, action: SIGN_IN });
   }
 
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -86,4 +89,6 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
       },
     }),
   });
+  client.setQueryDefaults([ELEGIDOS], { gcTime: Infinity });
+  return client;
 }

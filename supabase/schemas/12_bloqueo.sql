@@ -391,6 +391,26 @@ begin atomic
   where c.id = cliente;
 end;
 
+-- Waits for whoever is deleting a row of the client or of those case files, so that it is found in the Papelera.
+create function private.hold_person (cliente uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  one record;
+begin
+  perform from public.deals d where d.id in (select private.deals_de(cliente)) order by d.id for update;
+  perform from public.expedientes e where e.cliente_id = hold_person.cliente order by e.id for update;
+  for one in
+    select c.tabla, c.columna, c.de from private.cuelgan c join private.tablas t on t.tabla = c.tabla and t.papelera
+    where c.de in ('deals', 'clientes') order by c.de, c.tabla
+  loop
+    execute format(
+      'select from public.%I t where t.%I in (select %s) order by t.id for update', one.tabla, one.columna,
+      case one.de when 'deals' then 'private.deals_de($1)' else '$1' end
+    ) using cliente;
+  end loop;
+end;
+$$;
+
 -- Entries of the Papelera about the same person: their clients, what hung on them, case files of the NIF and what
 -- hung on those.
 create function private.papelera_de (cliente uuid) returns setof uuid
@@ -404,7 +424,12 @@ begin atomic
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
-    or p.registro ->> 'deal_id' in (select private.deals_de(cliente))
+    or p.registro ->> 'deal_id' in (
+      select private.deals_de(cliente)
+      union
+      select d.registro_id from public.papelera d
+      where d.tabla = 'deals' and public.normaliza_nif(d.registro ->> 'debtordni') = public.normaliza_nif(c.dni)
+    )
   where c.id = cliente;
 end;
 
@@ -540,11 +565,14 @@ grant execute on function public.actividad_de_deal (text, bigint) to authenticat
 
 -- See private.find_clientes_by_nif.
 create function public.find_clientes_by_nif (nifs text[]) returns table (nif text, id uuid, nombre_completo text)
-language sql stable security definer set search_path = ''
-begin atomic
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_tope(cardinality(nifs), 10000);
+  return query
   select f.nif, f.id, f.nombre_completo from private.find_clientes_by_nif(nifs) f
   where not public.esta_bloqueado('clientes', f.id::text);
 end;
+$$;
 
 grant execute on function public.find_clientes_by_nif (text[]) to authenticated;
 

@@ -394,14 +394,17 @@ create function private.borrar_lo_suyo (cliente uuid, out gone jsonb, out patron
 language plpgsql set search_path = '' as $$
 declare
   nif constant text := (select public.normaliza_nif(c.dni) from public.clientes c where c.id = cliente);
-  entries uuid[] := array(select private.papelera_de(cliente));
+  entries uuid[];
   -- The client, and those of the same person that go with it because they are in the Papelera.
   clientes text[];
-  deals constant text[] := array(select private.deals_de(cliente));
+  deals text[];
   people jsonb[];
   rows record;
   before record;
 begin
+  perform private.hold_person(cliente);
+  entries := array(select private.papelera_de(cliente));
+  deals := array(select private.deals_de(cliente));
   clientes := cliente::text || array(
     select p.registro_id from public.papelera p where p.id = any (entries) and p.tabla = 'clientes'
   );

@@ -149,11 +149,24 @@ test.describe('entrar', () => {
     expect(calls).toEqual([]);
   });
 
-  test('sin Google configurado, el botón lo dice', async ({ page }) => {
+  test('sin Google configurado se dice antes de pulsarlo', async ({ page }) => {
+    const dicho = 'Este servidor no tiene configurada la entrada con Google: entre con su correo.';
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Entrar con Google' })).toHaveAccessibleDescription(dicho);
+    await expect(page.getByText(dicho)).toBeVisible();
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Entrar con Google' }).click();
-    await expect(alert(page)).toContainText('La entrada con Google no está configurada.');
-    await expect(page).toHaveURL(/\/auth$/);
+    const button = page.getByRole('button', { name: 'Entrar con Google' });
+    await expect(button).toHaveAccessibleDescription(dicho);
+    await expect(button).toBeDisabled();
+    await expect(page.getByText(dicho)).toBeVisible();
+  });
+
+  test('la regla de la contraseña se lee antes de elegirla', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: '¿No tienes cuenta? Regístrate' }).click();
+    await expect(page.getByRole('textbox', { name: 'Contraseña' })).toHaveAccessibleDescription(
+      'Al menos 8 caracteres, con minúsculas, mayúsculas y cifras.',
+    );
   });
 });
 

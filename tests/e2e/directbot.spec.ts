@@ -15,17 +15,22 @@ test('DirectBot responde con lo que entiende, se corrige, y no responde a lo que
   await seedDeals(staff, 'EXP', [
     { id: 'EXP-00001', creditorname: 'Banco Peñalara, S.A.' },
     { id: 'EXP-00002', creditorname: 'Financiera Tormes EFC' },
+    {
+      id: 'EXP-00003',
+      creditorname: 'Caja del Duero',
+      debtorfullname: 'Carmen Núñez Sáez',
+    },
   ]);
   await page.goto('/dashboard/directbot');
   const box = page.getByLabel('Pregunte por un expediente, un plazo o una lista');
   await box.fill('espedientes de penalara sin apud acta');
   await box.press('Enter');
   await expect(page.getByText('Hay 1 expediente.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'acreedor = Banco Peñalara, S.A.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'falta = Apud Acta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'acreedor: Banco Peñalara, S.A.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'falta: Apud Acta' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar acreedor' }).click();
-  await expect(page.getByText('Hay 2 expedientes.')).toBeVisible();
+  await expect(page.getByText('Hay 3 expedientes.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver todo' }).click();
   await expect(page).toHaveURL(/\/dashboard\/expedientes\?.*falta/);
 
@@ -38,6 +43,19 @@ test('DirectBot responde con lo que entiende, se corrige, y no responde a lo que
   await expect(page.getByText('Solo entiendo preguntas en español.')).toBeVisible();
   await box.fill('plazos '.repeat(1500));
   await expect(page.getByText('La pregunta es demasiado larga: pruebe con una frase corta.')).toBeVisible();
+
+  await page.goto('/dashboard/directbot');
+  await box.fill('¿Cómo va el expediente de Carmen Núñez?');
+  await box.press('Enter');
+  await expect(page.getByText(/^EXP-00003 · Carmen Núñez Sáez · .*Sin fase anotada/)).toBeVisible();
+  await box.fill('¿Cómo va lo de Iñaki Peña?');
+  await box.press('Enter');
+  await expect(
+    page.getByText('No hay ningún expediente a nombre de «Iñaki Peña» entre los que puede ver.'),
+  ).toBeVisible();
+  await box.fill('¿Qué vence?');
+  await box.press('Enter');
+  await expect(page.getByRole('button', { name: /^desde el \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Buscar/ }).fill('Estado de EXP-00001');

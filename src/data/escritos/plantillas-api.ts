@@ -65,6 +65,15 @@ export type Plantilla = PlantillaDeWord | PlantillaEscrita;
 
 export const esDeWord = (plantilla: Plantilla): plantilla is PlantillaDeWord => plantilla.clase === 'docx';
 
+/** The uses of the letters with which a prior complaint is sent. */
+export const DE_RECLAMAR: readonly Uso[] = ['sac', 'masc'];
+
+/** @param usos of which the letters are to be; of any where it says none */
+export const esGenerable = (plantilla: Plantilla, usos?: readonly Uso[]): plantilla is PlantillaDeWord =>
+  esDeWord(plantilla) &&
+  plantilla.estado === 'aprobada' &&
+  (usos === undefined || usos.includes(plantilla.uso));
+
 /** All versions, the newest of each template first. */
 export async function listPlantillas(signal: AbortSignal): Promise<Plantilla[]> {
   return (await unwrap(supabase.rpc('list_plantillas').abortSignal(signal))) as unknown as Plantilla[];

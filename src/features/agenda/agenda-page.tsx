@@ -99,7 +99,6 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
           </>
         }
       />
-      <ReglasBanner />
       <Tabs
         value={vista}
         onChange={(value) => change({ vista: VISTAS.find((cada) => cada === value) })}
@@ -121,6 +120,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
           {vista === 'lista' && <Lista search={search} onOpen={setFicha} />}
         </Tabs.Panel>
       </Tabs>
+      <ReglasBanner />
       <NuevoPlazoDialog opened={nuevo === 'plazo'} onClose={close} />
       <NuevaAnotacionDialog opened={nuevo === 'anotacion'} dia={dia} onClose={close} />
       <SuscripcionesDialog opened={nuevo === 'suscripcion'} onClose={close} />

@@ -63,6 +63,7 @@ export function AuthForm({ mode, initialEmail, onNotice, onSubmit }: AuthFormPro
           key={form.key('password')}
           {...form.getInputProps('password')}
           label={textos.contrasena}
+          {...(signingUp && { description: textos.reglasDeContrasena })}
           autoComplete={signingUp ? 'new-password' : 'current-password'}
           required
         />

@@ -7,6 +7,7 @@ import { AuthCard } from '@/features/auth/auth-card';
 import { AuthForm } from '@/features/auth/auth-form';
 import { GoogleIcon } from '@/features/auth/google-icon';
 import { failureNotice, linkNotice, type Notice } from '@/features/auth/notice';
+import { SinGoogle } from '@/features/auth/sin-google';
 import { textos } from '@/features/auth/textos';
 import type { AuthValues } from '@/features/auth/use-auth-form';
 import { appConfig } from '@/lib/config';
@@ -84,12 +85,10 @@ function AuthNotice({ notice, email, onNotice }: AuthNoticeProps) {
 
 function GoogleButton({ onNotice }: { onNotice: (notice: Notice | undefined) => void }) {
   const [busy, setBusy] = useState(false);
+  const configured = appConfig().google;
 
   async function enter(): Promise<void> {
-    if (!appConfig().google) {
-      onNotice({ title: textos.errorEntrar, message: textos.googleSinConfigurar });
-      return;
-    }
+    if (!configured) return;
     onNotice(undefined);
     setBusy(true);
     try {
@@ -101,9 +100,23 @@ function GoogleButton({ onNotice }: { onNotice: (notice: Notice | undefined) => 
   }
 
   return (
-    <Button fullWidth variant="default" leftSection={<GoogleIcon />} onClick={enter} disabled={busy}>
-      {busy ? textos.procesando : 'Entrar con Google'}
-    </Button>
+    <>
+      <Button
+        fullWidth
+        variant="default"
+        leftSection={<GoogleIcon />}
+        onClick={enter}
+        disabled={busy}
+        {...(!configured && {
+          'data-disabled': true,
+          'aria-disabled': true,
+          'aria-describedby': 'sin-google',
+        })}
+      >
+        {busy ? textos.procesando : 'Entrar con Google'}
+      </Button>
+      {!configured && <SinGoogle />}
+    </>
   );
 }
 

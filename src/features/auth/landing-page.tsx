@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { signOutReason } from '@/data/sesion/despedida';
 import { AuthCard } from '@/features/auth/auth-card';
 import { GoogleIcon } from '@/features/auth/google-icon';
+import { SinGoogle } from '@/features/auth/sin-google';
+import { appConfig } from '@/lib/config';
 
 import classes from '@/features/auth/auth-card.module.css';
 
@@ -35,9 +37,11 @@ export function LandingPage() {
           fullWidth
           variant="default"
           leftSection={<GoogleIcon />}
+          {...(!appConfig().google && { 'aria-describedby': 'sin-google' })}
         >
           Entrar con Google
         </Button>
+        {!appConfig().google && <SinGoogle />}
       </Stack>
     </AuthCard>
   );

@@ -72,6 +72,7 @@ export function NewPasswordForm({
           key={form.key('password')}
           {...form.getInputProps('password')}
           label="Contraseña nueva"
+          description={textos.reglasDeContrasena}
           autoComplete="new-password"
           required
         />

@@ -15,8 +15,7 @@ export const textos = {
   correoIncompleto: 'Escriba la dirección entera, con su @.',
   faltaContrasena: 'Escriba su contraseña.',
   faltaNombre: 'Escriba su nombre completo.',
-  googleSinConfigurar:
-    'La entrada con Google no está configurada. Entre con su correo electrónico y su contraseña.',
+  googleSinConfigurar: 'Este servidor no tiene configurada la entrada con Google: entre con su correo.',
   dominioNoPermitido: 'Dominio no permitido',
   soloDominios: (dominios: readonly string[]) =>
     `Solo se permiten correos de los dominios: ${dominios.join(', ')}`,

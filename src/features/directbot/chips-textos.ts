@@ -1,8 +1,11 @@
 /** What was understood, in words, and what each piece may be changed into. */
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
+import { CLAVE_DISPARO, DISPAROS } from '@/features/directbot/textos';
 import type { Medios } from '@/features/directbot/tipos';
+import { SIN_DECIR } from '@/lib/directbot/cuenta';
 import type { Clave, Intencion } from '@/lib/directbot/tipos';
 import { formatFecha } from '@/lib/formato';
+import { options } from '@/lib/opciones';
 
 export const CLAVE_TEXTOS: Record<Clave, string> = {
   desde: 'desde',
@@ -22,7 +25,7 @@ export const CLAVE_TEXTOS: Record<Clave, string> = {
   unidad: 'unidad',
   fecha: 'fecha',
   sede: 'sede',
-  via: 'vía',
+  via: CLAVE_DISPARO,
   hora: 'hora',
   clase: 'días',
   autos: 'autos',
@@ -35,6 +38,7 @@ export const INTENCION_TEXTOS: Record<Intencion, string> = {
   senalamientos: 'señalamientos',
   agenda: 'agenda',
   estado: 'estado de un expediente',
+  'como-va': 'cómo va lo de un cliente',
   'falta-en': 'qué falta en un expediente',
   'agenda-de': 'agenda de un expediente',
   'documentos-de': 'documentos de un expediente',
@@ -70,7 +74,8 @@ export const NECESARIAS = new Set<Clave>([
   'texto',
 ]);
 
-export const DIAS = new Set<Clave>(['desde', 'hasta', 'fecha']);
+const LIMITES = new Set<Clave>(['desde', 'hasta']);
+export const DIAS = new Set<Clave>([...LIMITES, 'fecha']);
 
 interface Opcion {
   value: string;
@@ -125,11 +130,7 @@ export function opcionesDe(
         { value: 'anios', label: 'Años' },
       ];
     case 'via':
-      return [
-        { value: 'directa', label: 'Directa' },
-        { value: 'procurador', label: 'Procurador' },
-        { value: 'lexnet', label: 'LexNET' },
-      ];
+      return [{ value: SIN_DECIR, label: 'Sin decir' }, ...options(DISPAROS)];
     case 'clase':
       return [{ value: 'natural', label: 'Naturales' }];
     default:
@@ -137,7 +138,13 @@ export function opcionesDe(
   }
 }
 
-export function valorTexto(clave: Clave, valor: string, opciones: Opcion[] | undefined): string {
+/** A piece of what was understood, as it would be said. */
+export const chipTexto = (clave: Clave, valor: string, opciones: Opcion[] | undefined): string =>
+  LIMITES.has(clave)
+    ? `${CLAVE_TEXTOS[clave]} el ${formatFecha(valor)}`
+    : `${CLAVE_TEXTOS[clave]}: ${valorTexto(clave, valor, opciones)}`;
+
+function valorTexto(clave: Clave, valor: string, opciones: Opcion[] | undefined): string {
   if (DIAS.has(clave)) return formatFecha(valor);
   if (clave === 'falta') return categoriaDisplayName(valor);
   if (clave === 'acreedor') return valor.replaceAll(' | ', ' o ');

@@ -3,12 +3,12 @@ import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
 
 import {
+  chipTexto,
   CLAVE_TEXTOS,
   DIAS,
   INTENCION_TEXTOS,
   NECESARIAS,
   opcionesDe,
-  valorTexto,
 } from '@/features/directbot/chips-textos';
 import type { Medios } from '@/features/directbot/tipos';
 import type { Chips, Clave, Entendido } from '@/lib/directbot/tipos';
@@ -64,7 +64,7 @@ function Chip({ clave, valor, medios, onChange, onRemove }: ChipProps) {
       <Popover opened={opened} onChange={setOpened} trapFocus withinPortal shadow="md">
         <Popover.Target>
           <Button variant="light" size="compact-sm" onClick={() => setOpened(!opened)} aria-haspopup="dialog">
-            {CLAVE_TEXTOS[clave]} = {valorTexto(clave, valor, opciones)}
+            {chipTexto(clave, valor, opciones)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>

@@ -7,6 +7,7 @@ import { resumenJudicial } from '@/data/judiciales/judiciales-api';
 import { listPapelera } from '@/data/papelera/papelera-list-api';
 import { responderAgenda, responderCuenta, responderSinPaso } from '@/features/directbot/respuesta-agenda';
 import {
+  responderComoVa,
   responderDeUno,
   responderLista,
   responderPlazoCumplido,
@@ -33,6 +34,8 @@ export function responder(
     case 'documentos-de':
     case 'quien':
       return responderDeUno(intencion, chips.expediente ?? '', medios, signal);
+    case 'como-va':
+      return responderComoVa(chips.texto ?? '', medios, signal);
     case 'expedientes':
     case 'cuantos':
     case 'buscar':

@@ -71,6 +71,49 @@ export async function responderLista(
   };
 }
 
+/** What is said to a client on the telephone: of the one case file under that name, or of each where there are more. */
+export async function responderComoVa(
+  nombre: string,
+  medios: Medios,
+  signal: AbortSignal,
+): Promise<Respuesta> {
+  const { total, rows } = await listDeals(
+    {
+      search: nombre,
+      filters: {},
+      sortBy: 'generateddate',
+      sortDesc: true,
+      page: 1,
+      size: MAX_FILAS,
+    },
+    signal,
+  );
+  const [only] = rows;
+  if (only && total === 1) return responderDeUno('estado', only.id, medios, signal);
+  return {
+    frase:
+      total === 0
+        ? `No hay ningún expediente a nombre de «${nombre}» entre los que puede ver.`
+        : `Hay ${plural(total, 'expediente', 'expedientes')} que ${total === 1 ? 'coincide' : 'coinciden'} con «${nombre}»:`,
+    filas: rows.map((row) => ({
+      ...filaDeDeal(row),
+      detalle: [faseDe(row.fase, medios), pasoDe(row.proximo), row.creditorname].filter(Boolean).join(' · '),
+    })),
+    ...(total > 0 && {
+      verTodo: {
+        to: '/dashboard/expedientes',
+        search: { q: nombre },
+      } as LinkProps,
+    }),
+  };
+}
+
+const faseDe = (fase: string | null | undefined, { fases }: Medios): string =>
+  fases.find(({ clave }) => clave === fase)?.nombre ?? 'Sin fase anotada';
+
+const pasoDe = (proximo: DealListRow['proximo']): string =>
+  proximo ? `próximo paso el ${formatFecha(proximo.inicio)}` : 'sin próximo paso';
+
 /** Those that may be sued, and beside them those that only lack a document. */
 export async function responderPlazoCumplido(chips: Chips, signal: AbortSignal): Promise<Respuesta> {
   const filters = filtrosDe(chips);
@@ -134,7 +177,7 @@ export async function responderDeUno(
     case 'quien':
       return quienLoLleva(id, deal.user_id, medios, signal);
     default: {
-      const fase = medios.fases.find(({ clave }) => clave === deal.fase)?.nombre ?? 'Sin fase anotada';
+      const fase = faseDe(deal.fase, medios);
       const desde = deal.fase_desde ? ` desde el ${formatFecha(deal.fase_desde)}` : '';
       const suspendido = deal.situacion === 'suspendido' ? ' Está suspendido.' : '';
       const { filas = [] } = await suAgenda(id, signal);

@@ -29,6 +29,11 @@ export const ORIGEN_PDF = { letrado: 'PDF del letrado', programa: 'PDF de LibreO
 export const escritos = (n: number) => plural(n, 'escrito', 'escritos');
 export const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 
+const sinAprobadas = (usos?: readonly Uso[]) =>
+  `No hay ninguna plantilla aprobada${
+    usos ? ` de ${usos.map((uso) => `«${CODIGOS.plantillas.uso[uso]}»`).join(' o ')}` : ''
+  }. Un administrador las sube y las aprueba en Plantillas.`;
+
 export const textos = {
   cargando: 'Cargando los escritos...',
   cargandoLotes: 'Cargando los lotes...',
@@ -36,10 +41,9 @@ export const textos = {
   vacioTexto: 'Se generan desde un expediente, o desde la lista de expedientes con los que se elijan.',
   nadaEncontrado: 'Nada cumple la búsqueda o los filtros',
   sinPlantillas: 'Todavía no hay plantillas',
-  sinAprobadas: (usos?: readonly Uso[]) =>
-    `No hay ninguna plantilla aprobada${
-      usos ? ` de ${usos.map((uso) => `«${CODIGOS.plantillas.uso[uso]}»`).join(' o ')}` : ''
-    }. Un administrador las sube y las aprueba en Plantillas.`,
+  sinAprobadas,
+  antesDeIrAPlantillas: (usos: readonly Uso[] | undefined, elegidos: number) =>
+    `${sinAprobadas(usos)} ${elegidos === 1 ? 'El expediente elegido sigue elegido' : 'Los expedientes elegidos siguen elegidos'} en su lista.`,
   borradorSinRevisar:
     'Los modelos de partida son borradores sin revisar por letrado: hay que leerlos y completarlos en Word antes de aprobarlos.',
   soloAprobadas: 'Solo se generan escritos con plantillas aprobadas.',
@@ -51,7 +55,7 @@ export const textos = {
   pdfConLibreOffice:
     'Los convierte LibreOffice en el servidor cuando se termina de generar. PDF/A declarado, no certificado.',
   sinLibreOffice:
-    'El servidor no tiene LibreOffice (SOFFICE_PATH): exporte los DOCX a PDF/A en Word y archívelos en Escritos › Archivar PDF.',
+    'Este servidor no convierte a PDF: exporte los DOCX a PDF/A en Word y archívelos en Escritos › Archivar PDF. Quien lo administra puede añadirle LibreOffice.',
   dejeAbierta: 'Deje esta página abierta mientras se generan. Si se cierra, se continúa donde iba.',
   otraPestana: 'Se está generando en otra pestaña o en otro equipo.',
   ajeno: 'Este lote lo continúa o lo deshace quien lo confirmó.',

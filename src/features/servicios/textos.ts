@@ -9,6 +9,7 @@ export const textos = {
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
   faseOculta: (nombre: string) =>
     `Está en «${nombre}», una fase que este servicio no usa: la conserva hasta que alguien la cambie.`,
+  todosConServicio: 'Todos los expedientes tienen servicio',
   sinServicio: (n: number) => `${plural(n, 'expediente', 'expedientes')} sin servicio`,
   /** `n` of `of`, as a whole percentage. */
   porcentaje: (n: number, of: number) => (of === 0 ? '—' : `${Math.floor((n * 100) / of)} %`),

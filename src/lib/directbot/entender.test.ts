@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { SIN_DECIR } from './cuenta';
 import { entender } from './entender';
 import preguntas from './preguntas.json';
 import type { Contexto } from './tipos';
@@ -90,6 +91,21 @@ describe('entender', () => {
     expect([found.intencion, 'chips' in found ? found.chips : {}]).toEqual([intencion, chips]);
   });
 
+  it.each([
+    ['20 días desde el 29/10/2026 en Madrid', SIN_DECIR],
+    ['20 días desde la notificación del 29/10/2026 en Madrid', 'directa'],
+    ['20 días desde el 29/10/2026 en Madrid por LexNET', 'lexnet'],
+    ['20 días desde la firmeza del 29/10/2026 en Madrid', 'firmeza'],
+    ['20 días desde que es firme la sentencia, 29/10/2026, Madrid', 'firmeza'],
+    ['30 días desde la presentación del 29/10/2026 en Madrid', 'presentacion'],
+    ['5 días desde la audiencia del 29/10/2026 en Madrid', 'acto'],
+    ['2 días desde la publicación del 29/10/2026 en Madrid', 'publicacion'],
+    ['20 días desde la notificación de la firmeza, 29/10/2026, Madrid', SIN_DECIR],
+    ['20 días desde la presentación y la firmeza del 29/10/2026 en Madrid', SIN_DECIR],
+  ])('a term is opened by what the question says, and by nothing where it does not: %s', (pregunta, via) => {
+    expect(entender(pregunta, contexto)).toMatchObject({ intencion: 'contar', chips: { via } });
+  });
+
   it('says that a question is too long', () => {
     expect(entender('plazos '.repeat(1500), contexto)).toMatchObject({ intencion: null, motivo: 'larga' });
   });
@@ -125,6 +141,44 @@ describe('entender', () => {
     ['expedientes de Banco Peñalara con plazo cumplido', { acreedor: 'Banco Peñalara, S.A.' }],
   ])('knows those whose prior claim is over: %s', (pregunta, chips) => {
     expect(entender(pregunta, contexto)).toEqual({ intencion: 'plazo-cumplido', chips });
+  });
+
+  it.each([
+    ['¿cómo va el expediente de Carmen Núñez?', 'Carmen Núñez'],
+    ['¿Cómo va lo de María de la O Gómez?', 'María de la O Gómez'],
+    ['como ba lo de carmen nuñez', 'carmen nuñez'],
+    ['Estado de Juan García', 'Juan García'],
+    ['¿En qué fase está el caso de Iñaki Peña?', 'Iñaki Peña'],
+    ["¿Cómo sigue la reclamación de Núria Puig i O'Neill?", "Núria Puig i O'Neill"],
+    ['situación del expediente de la clienta Carmen Núñez', 'Carmen Núñez'],
+  ])('knows whose case file is asked about: %s', (pregunta, texto) => {
+    expect(entender(pregunta, contexto)).toEqual({
+      intencion: 'como-va',
+      chips: { texto },
+    });
+  });
+
+  it.each([
+    '¿Cómo va lo de Banco Peñalara?',
+    '¿Qué fase tiene más expedientes?',
+    '¿Cómo va el mes?',
+    '¿Cómo va todo?',
+    '¿Cómo está el equipo?',
+  ])('takes nothing else for a name: %s', (pregunta) => {
+    expect(entender(pregunta, contexto).intencion).not.toBe('como-va');
+  });
+
+  it.each([
+    ['¿Qué vence?', { desde: '2026-11-25' }],
+    ['¿Qué vence esta semana?', { desde: '2026-11-25', hasta: '2026-11-29' }],
+    ['¿Qué plazos vencen este mes?', { desde: '2026-11-25', hasta: '2026-11-30' }],
+    ['¿Qué vence mañana?', { desde: '2026-11-26', hasta: '2026-11-26' }],
+    ['plazos de esta semana', { desde: '2026-11-23', hasta: '2026-11-29' }],
+  ])('what falls due is still to come on a Wednesday: %s', (pregunta, chips) => {
+    expect(entender(pregunta, { ...contexto, hoy: '2026-11-25' })).toEqual({
+      intencion: 'plazos',
+      chips,
+    });
   });
 
   it.each(['expedientes sin plazo cumplido', 'casos con plazo cumplido en EXP-00001', 'plazos cumplidos'])(

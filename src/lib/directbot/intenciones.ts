@@ -9,6 +9,7 @@ import { createLector, hay, type Lector, tomar } from './lector';
 import { tomarAcreedores, tomarNombre } from './nombres';
 import { textoTras } from './texto-libre';
 import type { Chips, Contexto, Intencion } from './tipos';
+import { MESES, PALABRAS, VACIAS } from './vocabulario';
 
 const VERBOS = 'busca buscar buscame encuentra encontrar';
 
@@ -53,6 +54,41 @@ const deAgenda =
     return { ...sinAsignar, ...confirmado, ...proxima, ...tomarPeriodo(lector, contexto.hoy, true) };
   };
 
+/** «¿Qué vence?» asks for what is still to come; what is overdue is asked for by its own word. */
+const loQueVence: Asunto['leer'] = (lector, contexto) => {
+  const vence = hay(lector, 'vence vencen vencer');
+  const chips = deAgenda('plazo plazos vence vencen vencer vencimiento vencimientos')(lector, contexto);
+  const { desde = '', hasta } = chips ?? {};
+  const porVenir = hasta === undefined || hasta >= contexto.hoy;
+  return chips && vence && porVenir && desde < contexto.hoy ? { ...chips, desde: contexto.hoy } : chips;
+};
+
+const COMO_VA =
+  / (?:como (?:va|van|esta|sigue|anda)|que (?:estado|fase|situacion|sabemos)|estado|situacion|fase) /;
+const DE_QUIEN =
+  'va van esta sigue anda estado situacion fase sabemos expediente caso asunto reclamacion demanda';
+
+/** Of somebody, by the name: it is what a client asks on the telephone. */
+const leerComoVa: Asunto['leer'] = (lector, { acreedores }) => {
+  if (!COMO_VA.test(lector.resto)) return undefined;
+  const texto = textoTras(lector, DE_QUIEN.split(' '));
+  return texto === undefined || !pareceNombre(texto) || hayAcreedor(texto, acreedores)
+    ? undefined
+    : { texto };
+};
+
+const DE_NOMBRE = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'o', 'y']);
+const DEL_LENGUAJE = new Set([...PALABRAS, ...VACIAS, ...MESES].filter((palabra) => !DE_NOMBRE.has(palabra)));
+
+const pareceNombre = (texto: string): boolean =>
+  /^[\p{L} .'’-]+$/u.test(texto) &&
+  foldText(texto)
+    .split(/[^a-z]+/)
+    .every((palabra) => !DEL_LENGUAJE.has(palabra));
+
+const hayAcreedor = (texto: string, acreedores: readonly string[]): boolean =>
+  tomarAcreedores(createLector(texto, acreedores), acreedores).length > 0;
+
 const sinMas =
   (si: (lector: Lector) => boolean): Asunto['leer'] =>
   (lector) =>
@@ -88,9 +124,7 @@ function leerAcreedor(lector: Lector, { acreedores }: Contexto): Chips | undefin
 const leerCliente: Asunto['leer'] = (lector, { acreedores }) => {
   const texto = textoTras(lector, ['cliente', 'clienta']);
   // «El cliente de Banco Peñalara» asks for its clients, and not for one of that name.
-  return texto === undefined || tomarAcreedores(createLector(texto, acreedores), acreedores).length > 0
-    ? undefined
-    : { texto };
+  return texto === undefined || hayAcreedor(texto, acreedores) ? undefined : { texto };
 };
 
 const leerExpedientes: Asunto['leer'] = (lector, contexto) => {
@@ -117,7 +151,7 @@ const leerPlazoCumplido: Asunto['leer'] = (lector, contexto) => {
 export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'contar',
-    palabras: 'desde partir dia acaban acaba termina cuenta contar calcula plazo',
+    palabras: 'desde partir dia acaban acaba termina cuenta contar calcula plazo sentencia que es',
     leer: leerCuenta,
     ejemplo: '20 días desde el 29/10/2026 en Madrid, procurador a las 11',
   },
@@ -151,6 +185,12 @@ export const ASUNTOS: readonly Asunto[] = [
     palabras: 'estado situacion fase sabemos expediente',
     leer: deExpediente(() => true),
     ejemplo: 'Estado de EXP-00001',
+  },
+  {
+    intencion: 'como-va',
+    palabras: `como sigue anda estado situacion fase sabemos reclamacion demanda ${DE_EXPEDIENTES}`,
+    leer: leerComoVa,
+    ejemplo: '¿Cómo va el expediente de Carmen Núñez?',
   },
   {
     intencion: 'procedimiento',
@@ -237,7 +277,7 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'plazos',
     palabras: 'plazo plazos vence vencen vencer vencimiento vencimientos',
-    leer: deAgenda('plazo plazos vence vencen vencer vencimiento vencimientos'),
+    leer: loQueVence,
     ejemplo: '¿Qué vence esta semana?',
   },
   {

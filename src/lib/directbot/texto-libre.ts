@@ -10,6 +10,7 @@ const ANTES = new Set([
   'de',
   'del',
   'el',
+  'lo',
   'la',
   'los',
   'las',

@@ -6,6 +6,7 @@ export type Intencion =
   | 'senalamientos'
   | 'agenda'
   | 'estado'
+  | 'como-va'
   | 'falta-en'
   | 'agenda-de'
   | 'documentos-de'

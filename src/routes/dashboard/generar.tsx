@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
-import type { Uso } from '@/data/escritos/plantillas-api';
+import { DE_RECLAMAR, type Uso } from '@/data/escritos/plantillas-api';
 import { GenerarPage } from '@/features/escritos/generar/generar-page';
 import type { Envio } from '@/features/masc/masivo/filas-de-envio';
 import { useReclamarConCartas } from '@/features/masc/masivo/use-reclamar-con-cartas';
@@ -21,7 +21,6 @@ export const Route = createFileRoute('/dashboard/generar')({
 });
 
 const NONE: string[] = [];
-const DE_RECLAMAR: readonly Uso[] = ['sac', 'masc'];
 
 /** For one case file, or for those that were chosen in their list. */
 function GenerarRoute() {

@@ -1,20 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import {
-  IconCalendarPlus,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconFileOff,
-} from '@tabler/icons-react';
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 
+import { VisorContenido, type Visto } from '@/ui/documentos/visor-contenido';
 import { VisorAction } from '@/ui/documentos/visor/visor-action';
-import { VisorImagen } from '@/ui/documentos/visor/visor-imagen';
-import type { Marcado } from '@/ui/documentos/visor/visor-pdf';
-import { EmptyState } from '@/ui/empty-state';
-import { SpinnerPage } from '@/ui/spinner-page';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/documentos/visor.module.css';
@@ -80,7 +69,7 @@ export function VisorDialog<K extends readonly unknown[]>({
           </Group>
         </Modal.Header>
         <Modal.Body>
-          {documento && <VisorContent key={documento.url.queryKey.join('/')} documento={documento} />}
+          {documento && <VisorContenido key={documento.url.queryKey.join('/')} documento={documento} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -121,66 +110,3 @@ function useArrowKeys(vecinos: Vecinos | undefined): void {
     vecinos.onMove(next);
   });
 }
-
-const VisorPdf = lazy(() => import('@/ui/documentos/visor/visor-pdf'));
-
-const NO_SE_VE = 'Este tipo de archivo no se puede ver aquí. Descárguelo para abrirlo con su programa.';
-const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-interface Visto<K extends readonly unknown[]> {
-  fileName: string;
-  mimeType: string;
-  marcado?: Marcado | undefined;
-  /** Of a scan: what is said in place of the search. */
-  escaneado?: React.ReactNode;
-  /** Asks for the link to show. */
-  url: UseQueryOptions<string, Error, string, K>;
-}
-
-interface VisorContentProps<K extends readonly unknown[]> {
-  documento: Visto<K>;
-}
-
-/** Never SVG or HTML: they are programs. */
-function VisorContent<K extends readonly unknown[]>({ documento }: VisorContentProps<K>) {
-  const isPdf = documento.mimeType === 'application/pdf';
-  if (!isPdf && !IMAGES.includes(documento.mimeType))
-    return <EmptyState icon={IconFileOff} title={NO_SE_VE} />;
-  return <VisorFile documento={documento} isPdf={isPdf} />;
-}
-
-interface VisorFileProps<K extends readonly unknown[]> {
-  documento: Visto<K>;
-  isPdf: boolean;
-}
-
-/** A link that is refused has probably run out (a laptop that slept): one new one is asked for by itself. */
-function VisorFile<K extends readonly unknown[]>({ documento, isPdf }: VisorFileProps<K>) {
-  const { data: url, isError, refetch } = useQuery(documento.url);
-  const [links, setLinks] = useState(0);
-  const renew = () => void refetch().then(() => setLinks((n) => n + 1));
-  const onLinkRefused = () => (links === 0 ? renew() : setLinks(GIVEN_UP));
-  if (isError || links === GIVEN_UP) {
-    return (
-      <EmptyState
-        icon={IconFileOff}
-        title="No se ha podido abrir el documento"
-        action={
-          <Button variant="default" onClick={renew}>
-            Reintentar
-          </Button>
-        }
-      />
-    );
-  }
-  if (!url) return <SpinnerPage label="Abriendo el documento..." />;
-  const { fileName, marcado, escaneado } = documento;
-  const file = { url, fileName, marcado, escaneado, onLinkRefused, onRetry: renew };
-  return (
-    <Suspense fallback={<SpinnerPage label="Abriendo el documento..." />}>
-      {isPdf ? <VisorPdf key={links} {...file} /> : <VisorImagen key={links} {...file} />}
-    </Suspense>
-  );
-}
-
-const GIVEN_UP = -1;

@@ -59,19 +59,26 @@ export function ListRows<T extends ListRow, S extends Searched>(props: RowsProps
   if (!query.data) return <ListSkeleton rows={25} />;
   if (query.data.rows.length > 0) return <Rows {...props} />;
   const { narrowed, ...untouched } = empty;
-  if (!narrowed || !state?.isNarrowed(search)) return <EmptyState {...untouched} />;
+  if (!narrowed || !state?.isNarrowed(search))
+    return (
+      <div className={classes.empty}>
+        <EmptyState {...untouched} />
+      </div>
+    );
   const { clear, ...found } = narrowed;
   return (
-    <EmptyState
-      {...found}
-      action={
-        clear && (
-          <Button variant="default" onClick={() => lista.change({ ...state.noFilters, q: '' })}>
-            {clear}
-          </Button>
-        )
-      }
-    />
+    <div className={classes.empty}>
+      <EmptyState
+        {...found}
+        action={
+          clear && (
+            <Button variant="default" onClick={() => lista.change({ ...state.noFilters, q: '' })}>
+              {clear}
+            </Button>
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -1,43 +1,68 @@
-import { useMutation } from '@tanstack/react-query';
+import { useCallbackRef } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Elegidos } from '@/lib/eliminar-muchos';
+import { ELEGIDOS } from '@/lib/query-client';
 import type { ListRow } from '@/ui/lista/list-column';
 
-/** The rows chosen of those that one list shows. They are forgotten when it shows another: `scope` says which it is. */
-export function useSelection<T extends ListRow>(rows: T[], scope: string) {
-  const [chosen, setChosen] = useState<{ scope: string; ids: ReadonlySet<ListRow['id']> }>();
+/**
+ * What was chosen in a list outlives a visit to another page. The cache of queries holds it, because signing out empties that.
+ * @param what names the list and which choice of it this is
+ */
+function useKept<V>(...what: string[]) {
+  const client = useQueryClient();
+  const key = [ELEGIDOS, ...what];
+  const [value, setValue] = useState<V | undefined>(() => client.getQueryData<V | null>(key) ?? undefined);
+  const keep = useCallbackRef((next: V | undefined) => {
+    client.setQueryData(key, next ?? null);
+    setValue(next);
+  });
+  return [value, keep] as const;
+}
+
+interface Which {
+  list: string;
+  /** What the list shows: when it shows something else, nothing of that is chosen. */
+  scope: string;
+}
+
+/** The rows chosen of those that one list shows. */
+export function useSelection<T extends ListRow>(rows: T[], { list, scope }: Which) {
+  const [chosen, setChosen] = useKept<{
+    scope: string;
+    ids: ReadonlySet<ListRow['id']>;
+  }>(list, 'filas');
   const ids = chosen?.scope === scope ? chosen.ids : NONE;
   const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
   const select = useCallback(
     (next: T[]) => setChosen({ scope, ids: new Set(next.map(({ id }) => id)) }),
-    [scope],
+    [scope, setChosen],
   );
   return { selected, select };
 }
 
 const NONE: ReadonlySet<ListRow['id']> = new Set();
 
-interface ListSelectionOptions<T> {
+interface ListSelectionOptions<T> extends Which {
   rows: T[];
   total: number;
-  /** Which list it is: another one has nothing chosen. */
-  scope: string;
   /** Counts everything that the search finds now. Without it only rows of the page are chosen. */
   count: (() => Promise<Required<Elegidos>>) | undefined;
 }
 
 /** The page's rows that are chosen, or everything that the search found when it was chosen, on every page. */
 export function useListSelection<T extends ListRow>(options: ListSelectionOptions<T>) {
-  const { rows, total, scope, count } = options;
-  const [counted, setCounted] = useState<Elegidos & { scope: string }>();
+  const { rows, total, list, scope, count } = options;
+  const [counted, setCounted] = useKept<Elegidos & { scope: string }>(list, 'todo');
   const found = counted?.scope === scope ? counted : undefined;
   const isFound = useMemo(() => new Set(found?.ids), [found]);
-  const { selected, select } = useSelection(rows, scope);
+  const { selected, select } = useSelection(rows, { list, scope });
   const { mutate: selectAll, isPending } = useMutation<Elegidos, Error, boolean>({
     mutationFn: async () => (await count?.()) ?? { ids: [] },
-    onSuccess: (answer, again) =>
-      setCounted((now) => (again && now?.scope !== scope ? now : { ...answer, scope })),
+    onSuccess: (answer, again) => {
+      if (!again || counted?.scope === scope) setCounted({ ...answer, scope });
+    },
     meta: { errorTitle: 'Error al seleccionar todo lo encontrado' },
   });
   const pageIsChosen = rows.length > 0 && selected.length === rows.length;

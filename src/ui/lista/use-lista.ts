@@ -64,7 +64,13 @@ export function useLista<T extends ListRow, S extends Paged, P extends Listing<T
     change,
     rows,
     total,
-    seleccion: useListSelection({ rows, total, scope: JSON.stringify(search), count }),
+    seleccion: useListSelection({
+      rows,
+      total,
+      list: to ?? '',
+      scope: JSON.stringify(search),
+      count,
+    }),
     linkTo: (page: number) => ({ to, search: { ...search, page } }) as LinkProps,
   };
 }

@@ -50,7 +50,10 @@ export const DocumentosLista = memo(function DocumentosLista({
   );
   useVer(search.ver, { viewed, view, forget: () => onSearch({ ver: undefined, texto: undefined }) });
   const iguales = useMemo(() => mismoContenido(documentos), [documentos]);
-  const { selected, select } = useSelection(shown, dealId);
+  const { selected, select } = useSelection(shown, {
+    list: 'documentos',
+    scope: dealId,
+  });
   const zip = useDescargarZip(dealId);
   return (
     <>

@@ -10,7 +10,7 @@ import { CODIGOS } from '@/data/codigos';
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
 import { plantillasQuery, serviciosYFasesQuery, useConfirmarLote } from '@/data/escritos/escritos-queries';
-import { esDeWord, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
+import { esGenerable, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import type { Comprobacion } from '@/features/escritos/generar/comprobacion';
 import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
@@ -50,9 +50,7 @@ interface GenerarPageProps {
 
 export function GenerarPage({ deals, usos, confirmar }: GenerarPageProps) {
   const { data: plantillas } = useQuery(plantillasQuery);
-  const aprobadas = plantillas
-    ?.filter(esDeWord)
-    .filter(({ estado, uso }) => estado === 'aprobada' && (usos === undefined || usos.includes(uso)));
+  const aprobadas = plantillas?.filter((una) => esGenerable(una, usos));
   return (
     <>
       <Breadcrumbs items={[{ label: 'Escritos', to: '/dashboard/escritos' }, { label: 'Generar' }]} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import {
   intentosQuery,
   puedeDemandarQuery,
@@ -14,6 +15,7 @@ import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { IntentoCard } from '@/features/masc/expediente/intento-card';
 import { IntentoDialog } from '@/features/masc/expediente/intento-dialog';
 import { textos } from '@/features/masc/textos';
+import { yaSeDemando } from '@/lib/fases/ya-se-demando';
 import type { Objeto } from '@/lib/masc/freno';
 import { viaSugerida } from '@/lib/masc/via-sugerida';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -27,10 +29,11 @@ import classes from '@/features/masc/masc.module.css';
 export function MascDelExpediente({ deal }: { deal: Deal }) {
   const { data: intentos } = useQuery(intentosQuery(deal.id));
   const { data: reglas } = useQuery(reglasMascQuery);
+  const { data: fases } = useQuery(fasesQuery);
   // All at once: what is below it moves at most once.
   const { isPending } = useQuery(puedeDemandarQuery(deal.id));
   const [editing, setEditing] = useState<Intento | 'nueva'>();
-  if (!intentos || !reglas || isPending) return null;
+  if (!intentos || !reglas || !fases || isPending) return null;
   const sugerida = viaSugerida({
     textos: [deal.message, deal.contractmethod, deal.clauseopenningcomission],
     nif: deal.debtordni,
@@ -38,7 +41,7 @@ export function MascDelExpediente({ deal }: { deal: Deal }) {
   const antes = deal.extrajudicialcommunicationsentdate;
   return (
     <Stack gap="sm" className={classes.tarjeta}>
-      <FrenoBanner dealId={deal.id} />
+      {!yaSeDemando(deal.fase, fases) && <FrenoBanner dealId={deal.id} />}
       {intentos.length === 0 && (
         <Text size="sm" c="dimmed">
           {antes === null ? textos.vacio : textos.anterior(antes)}

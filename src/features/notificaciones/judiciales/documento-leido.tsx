@@ -1,7 +1,5 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Badge, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { enlaceJudicialQuery, textoJudicialQuery } from '@/data/judiciales/judiciales-queries';
@@ -11,19 +9,28 @@ import type { DatosDeCorreo } from '@/lib/correo/correo';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { DataPairs } from '@/ui/data-pairs';
-import { lazyPart } from '@/ui/lazy-part';
+import { VisorContenido } from '@/ui/documentos/visor-contenido';
 
 import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
 
-const VerNotificacion = lazyPart(
-  async () => (await import('@/features/notificaciones/judiciales/ver-notificacion')).VerNotificacion,
-);
+export type Vista = 'documento' | 'texto';
+
+const VISTAS = [
+  { value: 'documento', label: 'Documento' },
+  { value: 'texto', label: 'Texto leído' },
+];
 
 const cuando = (dia: string | null, hora: string | null) =>
   dia && `${formatFecha(dia)} ${hora?.slice(0, 5) ?? ''}`.trim();
 
-/** What was read of it, and its text. */
-export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJudicial }) {
+interface DocumentoLeidoProps {
+  notificacion: NotificacionJudicial;
+  vista: Vista;
+  onVista: (vista: Vista) => void;
+}
+
+/** The document itself, or its text, and what was read of it. */
+export function DocumentoLeido({ notificacion, vista, onVista }: DocumentoLeidoProps) {
   const {
     id,
     file_name,
@@ -40,22 +47,22 @@ export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJud
   } = notificacion;
   const { data: escrito } = useQuery(textoJudicialQuery(id));
   const mimeType = mimeTypeOf(notificacion.file_path);
-  const [viewing, setViewing] = useState(false);
+  const shown = sin_texto ? 'documento' : vista;
   return (
     <Paper withBorder p="md" className={classes.documento}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text fw={600} className={classes.nombre} title={file_name}>
           {file_name}
         </Text>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconFileText size={15} />}
-          onPointerEnter={VerNotificacion.preload}
-          onClick={() => setViewing(true)}
-        >
-          Ver
-        </Button>
+        {!sin_texto && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Qué se ve"
+            data={VISTAS}
+            value={shown}
+            onChange={(value) => onVista(value as Vista)}
+          />
+        )}
       </Group>
       <DataPairs
         pairs={[
@@ -68,10 +75,22 @@ export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJud
           { label: 'Vía', value: via === 'lexnet' ? 'LexNET' : 'Procurador' },
         ]}
       />
-      {sin_texto ? (
+      {sin_texto && (
         <Badge color="ambar" variant="light" mt="sm">
           {mimeType === 'application/pdf' ? textos.sinTexto : textos.sinLeer}
         </Badge>
+      )}
+      {shown === 'documento' ? (
+        <div className={classes.visor}>
+          <VisorContenido
+            documento={{
+              fileName: file_name,
+              mimeType,
+              beside: true,
+              url: enlaceJudicialQuery(notificacion.file_path),
+            }}
+          />
+        </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
         <pre className={classes.texto} aria-label="Texto de la notificación" tabIndex={0}>
@@ -79,14 +98,6 @@ export function DocumentoLeido({ notificacion }: { notificacion: NotificacionJud
         </pre>
       )}
       {escrito?.correo && <Correo {...escrito.correo} />}
-      {viewing && (
-        <VerNotificacion
-          fileName={file_name}
-          mimeType={mimeType}
-          url={enlaceJudicialQuery(notificacion.file_path)}
-          onClose={() => setViewing(false)}
-        />
-      )}
     </Paper>
   );
 }

@@ -3,22 +3,38 @@ import { Link } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { AbrirNotificacion as Archivo } from '@/features/notificaciones/judiciales/abrir-notificacion';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** 1023 px. */
 const CARDS_BELOW = 64;
 
-/** The word marks it, not a colour. */
-const clase = ({ clase: clave }: NotificacionJudicial) => {
-  const una = resolucionDe(clave);
-  return una?.peligro ? `⚠ Urgente: ${una.titulo}` : formatTexto(una?.titulo);
-};
+const titulo = ({ clase }: NotificacionJudicial) => formatTexto(resolucionDe(clase)?.titulo);
+
+/** A word and a mark say it, and the colour helps to find it. */
+function Resolucion({ row }: { row: NotificacionJudicial }) {
+  return (
+    <span
+      className={classes.cell}
+      data-quiet
+      title={[row.urgencia && textos.urgencia[row.urgencia], titulo(row)].filter(Boolean).join(' · ')}
+    >
+      {row.urgencia && (
+        <SoftBadge tone={row.urgencia === 'sin_expediente' ? 'warning' : 'incomplete'}>
+          ⚠ {textos.urgencia[row.urgencia]}
+        </SoftBadge>
+      )}{' '}
+      {titulo(row)}
+    </span>
+  );
+}
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
   name: 'judiciales',
@@ -46,13 +62,14 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
       key: 'archivo',
       label: 'Archivo',
       leastWidth: 160,
-      render: ({ file_name }) => <Cell text={file_name} />,
+      render: (row) => <Archivo row={row} />,
     },
     {
-      key: 'clase',
+      key: 'urgencia',
       label: 'Resolución',
-      leastWidth: 130,
-      render: (row) => <Cell text={clase(row)} quiet />,
+      sort: 'asc',
+      leastWidth: 190,
+      render: (row) => <Resolucion row={row} />,
     },
     { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
     { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
@@ -60,14 +77,10 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
   card: (row) => (
     <>
       <span className={classes.cardTop}>
-        <span className={classes.cell} data-strong>
-          {row.file_name}
-        </span>
+        <Archivo row={row} strong />
         <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
       </span>
-      <span className={classes.cell} data-quiet>
-        {clase(row)}
-      </span>
+      <Resolucion row={row} />
       <span className={classes.cardBottom}>
         <Estado row={row} />
         <Expediente row={row} />
@@ -95,11 +108,11 @@ const COLORES = { nueva: 'ambar', propuesta: 'petrol', aceptada: 'verde', descar
 const sinTextoDe = (path: string) => (path.endsWith('.pdf') ? 'Sin texto' : 'Sin leer');
 
 function Estado({ row }: { row: NotificacionJudicial }) {
-  const { estado, sin_texto, tomada_por, puntos } = row;
+  const { estado, sin_texto, tomada_por } = row;
   const pendiente = estado === 'nueva' || estado === 'propuesta';
   return (
     <span className={classes.cell}>
-      <Badge color={COLORES[estado]} variant="light" title={puntos === null ? undefined : `${puntos} puntos`}>
+      <Badge color={COLORES[estado]} variant="light">
         {CODIGOS.notificaciones_judiciales.estado[estado]}
       </Badge>{' '}
       {pendiente && tomada_por

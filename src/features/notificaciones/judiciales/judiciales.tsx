@@ -48,10 +48,10 @@ export function Judiciales({ search, partes }: JudicialesProps) {
   );
 }
 
+/** Its line is there before its figures, so that the list below stays where it is. */
 function Resumen({ onReview }: { onReview: () => void }) {
   const { data } = useQuery(resumenJudicialQuery);
-  if (!data) return null;
-  const dias = data.ultima ? diasEntre(madridDay(Date.parse(data.ultima)), madridDay()) - 1 : undefined;
+  const dias = data?.ultima ? diasEntre(madridDay(Date.parse(data.ultima)), madridDay()) - 1 : undefined;
   return (
     <>
       {dias !== undefined && dias >= DIAS_DE_LEXNET && (
@@ -59,12 +59,17 @@ function Resumen({ onReview }: { onReview: () => void }) {
           {textos.aviso(dias)}
         </Alert>
       )}
-      <Group justify="space-between" mb="sm" gap="xs">
+      <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={44}>
         <Text size="sm" c="dimmed">
-          {dias === undefined ? textos.nunca : textos.ultima(dias)}
+          {data && (dias === undefined ? textos.nunca : textos.ultima(dias))}
         </Text>
-        <Button leftSection={<IconKeyboard size={16} />} disabled={data.pendientes === 0} onClick={onReview}>
-          Revisar ({formatNumero(data.pendientes)})
+        <Button
+          flex="none"
+          leftSection={<IconKeyboard size={16} />}
+          disabled={!data?.pendientes}
+          onClick={onReview}
+        >
+          Revisar ({formatNumero(data?.pendientes ?? 0)})
         </Button>
       </Group>
     </>

@@ -13,7 +13,7 @@ import {
   useDescartarNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
-import { DocumentoLeido } from '@/features/notificaciones/judiciales/documento-leido';
+import { DocumentoLeido, type Vista } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
@@ -28,7 +28,6 @@ import { useContada } from '@/features/notificaciones/judiciales/use-contada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { leerResolucion } from '@/lib/judiciales/leer-resolucion';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
@@ -40,10 +39,10 @@ interface RevisarProps {
   onClose: () => void;
 }
 
-/** The oldest hundred that wait: as they are decided, later ones come. */
+/** The first hundred that wait, danger first and then the oldest: as they are decided, later ones come. */
 const cola = {
   search: '',
-  sortBy: 'created_at',
+  sortBy: 'urgencia',
   sortDesc: false,
   page: 1,
   size: 100,
@@ -57,9 +56,10 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const [at, setAt] = useState(0);
   // What was decided a moment ago is gone before the list is asked again; one that is undone has another version.
   const [decididas, setDecididas] = useState<ReadonlySet<string>>(new Set());
+  const [vista, setVista] = useState<Vista>('documento');
   // Those whose clients may want to know.
   const [aceptados, setAceptados] = useState<string[]>([]);
-  const rows = loPeligrosoPrimero(data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? []);
+  const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
   const position = Math.min(at, Math.max(rows.length - 1, 0));
   const actual = rows[position];
   if (!data || !sedes) return <SpinnerPage />;
@@ -86,7 +86,10 @@ export function Revisar({ partes, onClose }: RevisarProps) {
       partes={partes}
       position={position + 1}
       total={data.total - (data.rows.length - rows.length)}
+      isLast={position === rows.length - 1}
       aceptados={aceptados}
+      vista={vista}
+      onVista={setVista}
       onDecided={(aceptado) => {
         setDecididas((before) => new Set(before).add(versionDe(actual)));
         if (aceptado !== undefined) setAceptados((before) => [...new Set([...before, aceptado])]);
@@ -97,12 +100,6 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   );
 }
 
-/** What loses a case by silence does not wait for its turn. */
-const loPeligrosoPrimero = (rows: NotificacionJudicial[]): NotificacionJudicial[] =>
-  rows.toSorted((a, b) => pesoDe(b) - pesoDe(a));
-
-const pesoDe = ({ clase }: NotificacionJudicial): number => Number(resolucionDe(clase)?.peligro ?? false);
-
 const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;
 
 interface UnaProps extends RevisarProps {
@@ -110,7 +107,11 @@ interface UnaProps extends RevisarProps {
   inicial: Propuesta;
   position: number;
   total: number;
+  isLast: boolean;
   aceptados: string[];
+  /** What is seen of the document stays from one notice to the next. */
+  vista: Vista;
+  onVista: (vista: Vista) => void;
   onMove: (by: 1 | -1) => void;
   /** With the case file that it was filed in, if it was. */
   onDecided: (aceptado?: string) => void;
@@ -122,7 +123,10 @@ function Una({
   partes,
   position,
   total,
+  isLast,
   aceptados,
+  vista,
+  onVista,
   onMove,
   onDecided,
   onClose,
@@ -173,7 +177,7 @@ function Una({
         </Alert>
       )}
       <div className={classes.columns}>
-        <DocumentoLeido notificacion={notificacion} />
+        <DocumentoLeido notificacion={notificacion} vista={vista} onVista={onVista} />
         <div>
           <PropuestaForm
             notificacion={notificacion}
@@ -198,17 +202,29 @@ function Una({
             >
               Aceptar
             </Button>
-            <Button variant="default" rightSection={<Kbd size="xs">j</Kbd>} onClick={() => onMove(1)}>
-              <IconChevronRight size={16} aria-hidden /> Siguiente
+            <Button
+              variant="default"
+              leftSection={<IconChevronLeft size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">k</Kbd>}
+              disabled={position === 1}
+              onClick={() => onMove(-1)}
+            >
+              Anterior
             </Button>
-            <Button variant="default" rightSection={<Kbd size="xs">k</Kbd>} onClick={() => onMove(-1)}>
-              <IconChevronLeft size={16} aria-hidden /> Anterior
+            <Button
+              variant="default"
+              leftSection={<IconChevronRight size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">j</Kbd>}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              Siguiente
             </Button>
             <Button
               variant="subtle"
               color="rojo"
               leftSection={<IconX size={16} />}
-              rightSection={<Kbd size="xs">x</Kbd>}
+              rightSection={<Kbd size="xs">d</Kbd>}
               loading={discarding}
               onClick={onDiscard}
             >

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import type { ServicioListRow } from '@/data/servicios/servicio-types';
 import { serviciosDeletable, serviciosListQuery } from '@/data/servicios/servicios-queries';
-import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import { serviciosList } from '@/features/servicios/lista/servicios-columns';
 import {
   FILTER_TEXTS,
@@ -40,11 +40,14 @@ const filtros = { Campos, texts: FILTER_TEXTS };
 
 export function ServiciosPage({ search }: { search: ServiciosSearch }) {
   const query = useQuery(serviciosListQuery(serviciosState.toListParams(search)));
-  const lista = useLista<ServicioListRow, ServiciosSearch>({ query, search, to: '/dashboard/servicios' });
-  const isAdministrador = useIsAdministrador();
+  const lista = useLista<ServicioListRow, ServiciosSearch>({
+    query,
+    search,
+    to: '/dashboard/servicios',
+  });
+  const seemsAdministrador = useSeemsAdministrador();
   const { mutate: deleteServicio } = useDeleteRow(serviciosDeletable);
   const [detecting, setDetecting] = useState(false);
-  const sinServicio = query.data?.sin_servicio ?? 0;
   const actions: RowAction<ServicioListRow>[] = [
     {
       label: 'Editar',
@@ -58,7 +61,7 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
       <PageHeader
         title="Servicios"
         count={query.data?.total}
-        subtitle={sinServicio > 0 && <SinServicio n={sinServicio} />}
+        subtitle={<SinServicio n={query.data?.sin_servicio} />}
         actions={
           <>
             <Button
@@ -69,7 +72,7 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
             >
               Detectar
             </Button>
-            {isAdministrador && (
+            {seemsAdministrador && (
               <Button
                 leftSection={<IconPlus size={16} />}
                 renderRoot={(props) => <Link {...props} to="/dashboard/servicios/nuevo" />}
@@ -86,9 +89,13 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
         state={serviciosState}
         filtros={filtros}
         link={({ id }) =>
-          linkOptions({ to: '/dashboard/servicios/$id', params: { id }, state: { serviciosSearch: search } })
+          linkOptions({
+            to: '/dashboard/servicios/$id',
+            params: { id },
+            state: { serviciosSearch: search },
+          })
         }
-        {...(isAdministrador && { actions })}
+        {...(seemsAdministrador && { actions })}
         empty={{
           icon: IconBriefcase,
           title: 'Ningún servicio',
@@ -106,7 +113,9 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
 }
 
 /** How many case files nobody has given one. */
-function SinServicio({ n }: { n: number }) {
+/** Its line is there before its figure, so that the list below stays where it is. */
+function SinServicio({ n }: { n: number | undefined }) {
+  if (!n) return n === undefined ? '\u00a0' : textos.todosConServicio;
   return (
     <Anchor
       inherit

@@ -9,11 +9,17 @@ import {
   IconTableExport,
   IconTextScan2,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { plantillasQuery } from '@/data/escritos/escritos-queries';
+import { DE_RECLAMAR, esGenerable, type Uso } from '@/data/escritos/plantillas-api';
+import { textos as textosDeEscritos } from '@/features/escritos/textos';
 import type { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import { textos } from '@/features/expedientes/textos';
 import type { Paso } from '@/features/masc/masivo/demandar-dialog';
+import type { Envio } from '@/features/masc/masivo/filas-de-envio';
+import { confirm } from '@/ui/confirm';
 import { lazyDialog } from '@/ui/lazy-part';
 
 const EnviarReclamacionesDialog = lazyDialog(
@@ -67,16 +73,48 @@ const haciaLaDemanda = (ask: Ask): DeVarios => [
   },
 ];
 
+interface Generar {
+  ids: string[];
+  usos?: readonly Uso[] | undefined;
+  envio?: Envio | undefined;
+}
+
+/** Goes to the page that makes letters. Where no template could be used there, whoever chose case files is asked before leaving them. */
+function useGenerar() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async ({ ids, usos, envio }: Generar) => {
+    const plantillas = await client.fetchQuery(plantillasQuery).catch(() => undefined);
+    if (plantillas && !plantillas.some((una) => esGenerable(una, usos))) {
+      const title = 'No hay ninguna plantilla aprobada';
+      const text = textosDeEscritos.antesDeIrAPlantillas(usos, ids.length);
+      if (await confirm({ title, text, confirmLabel: 'Ir a Plantillas' }))
+        await navigate({ to: '/dashboard/plantillas' });
+      return;
+    }
+    const [uso] = envio ? [] : (usos ?? []);
+    await navigate({
+      to: '/dashboard/generar',
+      state: {
+        dealsDeEscritos: ids,
+        ...(uso && { usoDeEscritos: uso }),
+        ...(envio && { envioDeReclamaciones: envio }),
+      },
+    });
+  };
+}
+
 /** @param listas whether the list shows those that can be sued */
 export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
   const navigate = useNavigate();
+  const generar = useGenerar();
   return [
     ...(listas ? haciaLaDemanda(ask) : []),
     {
       label: textos.generarEscritos,
       short: 'Escrito',
       icon: IconFilePencil,
-      run: (ids) => void navigate({ to: '/dashboard/generar', state: { dealsDeEscritos: ids } }),
+      run: (ids) => void generar({ ids }),
     },
     {
       label: textos.reclamarSeleccionados,
@@ -87,11 +125,27 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
     {
       label: textos.escribirClientes,
       icon: IconMail,
-      run: (ids) => void navigate({ to: '/dashboard/redactar', state: { dealsDeEscritos: ids } }),
+      run: (ids) =>
+        void navigate({
+          to: '/dashboard/redactar',
+          state: { dealsDeEscritos: ids },
+        }),
     },
-    { label: textos.paquetesDe, icon: IconFolderPlus, run: (ids) => ask({ que: 'paquetes', ids }) },
-    { label: textos.exportarEnvios, icon: IconTableExport, run: (ids) => ask({ que: 'exportar', ids }) },
-    { label: textos.leerTextos, icon: IconTextScan2, run: (ids) => ask({ que: 'escaneos', ids }) },
+    {
+      label: textos.paquetesDe,
+      icon: IconFolderPlus,
+      run: (ids) => ask({ que: 'paquetes', ids }),
+    },
+    {
+      label: textos.exportarEnvios,
+      icon: IconTableExport,
+      run: (ids) => ask({ que: 'exportar', ids }),
+    },
+    {
+      label: textos.leerTextos,
+      icon: IconTextScan2,
+      run: (ids) => ask({ que: 'escaneos', ids }),
+    },
   ];
 }
 
@@ -101,7 +155,7 @@ interface VariosDialogsProps {
 }
 
 export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
-  const navigate = useNavigate();
+  const generar = useGenerar();
   const close = () => ask(undefined);
   const dialog = (que: Varios['que']) => ({
     opened: varios?.que === que,
@@ -113,19 +167,13 @@ export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
     close();
     if (demandar?.paso === 'preparacion') demandar.cambiarFase(ids, 'preparacion');
     if (demandar?.paso === 'aportacion') ask({ que: 'paquetes', ids });
-    if (demandar?.paso === 'demandas')
-      void navigate({ to: '/dashboard/generar', state: { dealsDeEscritos: ids, usoDeEscritos: 'demanda' } });
+    if (demandar?.paso === 'demandas') void generar({ ids, usos: ['demanda'] });
   };
   return (
     <>
       <EnviarReclamacionesDialog
         {...dialog('enviar')}
-        onCartas={(ids, envio) =>
-          void navigate({
-            to: '/dashboard/generar',
-            state: { dealsDeEscritos: ids, envioDeReclamaciones: envio },
-          })
-        }
+        onCartas={(ids, envio) => void generar({ ids, usos: DE_RECLAMAR, envio })}
       />
       <ExportarEnviosDialog {...dialog('exportar')} />
       <DemandarDialog {...dialog('demandar')} paso={demandar?.paso ?? 'preparacion'} onContinuar={goOn} />

@@ -26,6 +26,8 @@ export interface VisorFileProps {
   marcado?: Marcado | undefined;
   /** Of a scan, in which there is nothing to search: what is said in its place. */
   escaneado?: React.ReactNode;
+  /** It stands beside a form: opening it does not take the keyboard away. */
+  beside?: boolean | undefined;
   url: string;
   fileName: string;
   /** The link is refused: a new one may do. */
@@ -45,7 +47,7 @@ const INICIAL: PdfEstado = { page: 1, pages: 0, scale: 1, found: undefined };
 
 /** Default export, because it is loaded when the first PDF is shown. */
 export default function VisorPdf(props: VisorFileProps) {
-  const { url, fileName, marcado, escaneado, onLinkRefused, onRetry } = props;
+  const { url, fileName, marcado, escaneado, beside, onLinkRefused, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const vista = useRef<PdfVista>(undefined);
   const [estado, setEstado] = useState(INICIAL);
@@ -61,7 +63,7 @@ export default function VisorPdf(props: VisorFileProps) {
       frame: frame.current,
       onChange: (change) => setEstado((before) => ({ ...before, ...change })),
       onReady: () => {
-        frame.current?.focus({ preventScroll: true });
+        if (!beside) frame.current?.focus({ preventScroll: true });
         setIsReady(true);
       },
       onPassword: (open, wrong) => setPregunta({ open, wrong }),
@@ -69,7 +71,7 @@ export default function VisorPdf(props: VisorFileProps) {
     });
     vista.current = own;
     return own.destroy;
-  }, [url, refused]);
+  }, [url, refused, beside]);
 
   // What is to be marked may be known a moment later than the document.
   const words = marcado?.words.join(' ');
