@@ -3096,7 +3096,7 @@ export interface Database {
         Returns: string;
       };
       borrar_cliente_definitivamente: {
-        Args: { cliente: string; confirmacion: string };
+        Args: { cliente: string; confirmacion: string; conservar?: Json };
         Returns: Json;
       };
       borrar_periodica: {
@@ -3653,6 +3653,10 @@ export interface Database {
       };
       masc_sin_asignar: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      menciones_de_persona: {
+        Args: { cliente: string };
         Returns: Json;
       };
       mi_segundo_paso: {

@@ -30,7 +30,7 @@ type Work = (tx: TransactionSql) => Promise<unknown>;
 async function atOnce(first: Work, second: Work): Promise<unknown> {
   const release = await hold(backend, first);
   let ended = false;
-  const other = sql
+  const waiting = sql
     .begin(second)
     .catch((error: unknown) => error)
     .finally(() => (ended = true));
@@ -40,7 +40,7 @@ async function atOnce(first: Work, second: Work): Promise<unknown> {
       .length > 0;
   await expect.poll(waits, { timeout: 10_000 }).toBe(true);
   await release();
-  return other;
+  return waiting;
 }
 
 const remove =

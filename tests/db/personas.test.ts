@@ -53,7 +53,8 @@ const rowsThatName = async () => {
 
 /** What some columns must be written with. */
 const BESIDE: Record<string, string> = {
-  'public.plantillas.asunto': "clase = 'correo', cuerpo = 'x', file_name = null, file_path = null, sha256 = null, object_id = null",
+  'public.plantillas.asunto':
+    "clase = 'correo', cuerpo = 'x', file_name = null, file_path = null, sha256 = null, object_id = null",
   'public.plazos_tipo.lecturas': "estado = 'discutido', leido_el = '2026-11-01', enlace = 'https://boe.es/x'",
 };
 
@@ -76,13 +77,17 @@ async function plant({ tabla, columna, tipo }: Column): Promise<boolean> {
     for (const shape of SHAPES[tipo] ?? []) {
       const written = await sql
         .begin(async (tx) => {
-          await tx.unsafe(`set local session_replication_role = '${triggers}'; set local backoffice.borrado = 'si'`);
+          await tx.unsafe(
+            `set local session_replication_role = '${triggers}'; set local backoffice.borrado = 'si'`,
+          );
           const beside = BESIDE[`${tabla}.${columna}`];
           await tx.unsafe(
             `update ${tabla} set ${columna} = $1::text::${tipo === 'text[]' ? 'jsonb' : tipo}${beside ? `, ${beside}` : ''}
              where ctid = (select max(ctid) from ${tabla})`.replace(
               '$1::text::jsonb',
-              tipo === 'text[]' ? 'array(select jsonb_array_elements_text($1::text::jsonb))' : '$1::text::jsonb',
+              tipo === 'text[]'
+                ? 'array(select jsonb_array_elements_text($1::text::jsonb))'
+                : '$1::text::jsonb',
             ),
             [tipo === 'text' ? (shape as string) : JSON.stringify(shape)],
           );
@@ -184,11 +189,14 @@ it('what was purged before is forgotten too: case files, documents, notes of res
   await sql`delete from public.deals where id = 'EXP-ANTES'`;
   await asUser(sql, admin, (tx) => tx`select public.purge_papelera(array(select id from public.papelera))`);
   const told = () =>
-    sql`select from public.auditoria a where a::text ~* 'pilar|12.?345.?678|zenobia'`.then((rows) => rows.length);
+    sql`select from public.auditoria a where a::text ~* 'pilar|12.?345.?678|zenobia'`.then(
+      (rows) => rows.length,
+    );
   expect(await told()).toBeGreaterThan(3);
   await erase(cliente);
   expect(await told()).toBe(0);
-  const kept = await sql`select accion, user_id from public.auditoria where tabla = 'deals' and registro_id = 'EXP-ANTES' order by id`;
+  const kept =
+    await sql`select accion, user_id from public.auditoria where tabla = 'deals' and registro_id = 'EXP-ANTES' order by id`;
   expect(kept.map(({ accion }) => accion as string)).toEqual(['insert', 'update', 'delete', 'purge']);
 });
 
@@ -202,7 +210,9 @@ it('an unassigned notice that names them goes with its file; one of somebody els
         ${n === 0 ? 'Emplácese a ZENOBIA CAMPRUBI AYMAR' : 'Emplácese a Juan Ramón Jiménez'}
       from storage.objects o where o.name = ${path}`;
   }
-  const [offered] = (await mentions(cliente)).filter(({ tabla }) => tabla === 'public.notificaciones_judiciales');
+  const [offered] = (await mentions(cliente)).filter(
+    ({ tabla }) => tabla === 'public.notificaciones_judiciales',
+  );
   expect(offered).toMatchObject({ trato: 'borrar', cuantas: 1, filas: [{ titulo: '0.pdf' }] });
   await erase(cliente);
   const left = await sql`select file_name from public.notificaciones_judiciales where sha256 like 'huella %'`;
@@ -217,9 +227,14 @@ it('what whoever erases leaves unticked stays as it is', async () => {
     await sql`insert into public.importaciones (id, user_id, origen, nombre, errores)
       values (${id}, ${colleague}, 'json', 'clientes.json', ${sql.json([`Fila 3: ${NOMBRE}, DNI 12345678-Z repetido`, 'Fila 4: falta'])})`;
   await erase(cliente, [{ tabla: 'public.importaciones', id: ids[0] ?? '' }]);
-  const rows = await sql<{ id: string; errores: string[] }[]>`select id, errores from public.importaciones where id in ${sql(ids)}`;
+  const rows = await sql<
+    { id: string; errores: string[] }[]
+  >`select id, errores from public.importaciones where id in ${sql(ids)}`;
   expect(rows.find(({ id }) => id === ids[0])?.errores[0]).toContain(NOMBRE);
-  expect(rows.find(({ id }) => id === ids[1])?.errores).toEqual(['Fila 3: […], DNI […] repetido', 'Fila 4: falta']);
+  expect(rows.find(({ id }) => id === ids[1])?.errores).toEqual([
+    'Fila 3: […], DNI […] repetido',
+    'Fila 4: falta',
+  ]);
 });
 
 it('nobody else is crossed out: other names, other numbers, another client of the same name', async () => {
@@ -230,7 +245,9 @@ it('nobody else is crossed out: other names, other numbers, another client of th
   const [same] = await sql<{ id: string }[]>`
     insert into public.clientes (user_id, nombre_completo, dni) values (${colleague}, ${NOMBRE}, '87654321X') returning id`;
   await erase(cliente);
-  expect(await sql`select nombre from public.importaciones where id = ${row?.id ?? ''}`).toEqual([{ nombre: others }]);
+  expect(await sql`select nombre from public.importaciones where id = ${row?.id ?? ''}`).toEqual([
+    { nombre: others },
+  ]);
   expect(await sql`select nombre_completo from public.clientes where id = ${same?.id ?? ''}`).toEqual([
     { nombre_completo: NOMBRE },
   ]);

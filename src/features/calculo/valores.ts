@@ -69,7 +69,7 @@ const primero = (campo: keyof CalculoValues, errores: string[]) =>
   errores[0] === undefined ? {} : { [campo]: errores.slice(0, 3).join('. ') };
 
 /** `3,25` is 3250. Undefined: it is no percentage. */
-export function milesimasDe(texto: string): number | undefined {
+function milesimasDe(texto: string): number | undefined {
   const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
   return /^\d{1,3}(\.\d{1,3})?$/.test(escrito) ? Math.round(Number(escrito) * 1000) : undefined;
 }

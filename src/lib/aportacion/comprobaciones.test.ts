@@ -321,11 +321,7 @@ describe('a confidential document', () => {
 describe('the order to begin with', () => {
   it('is that of the required documents, then as they came', () => {
     const documentos = ['otro', 'masc', 'contrato-poliza', 'apud-acta'].map((one) => aDocument(one));
-    expect(ordenInicial(documentos, EXIGIDOS).map((one) => one.clase)).toEqual([
-      'apud-acta',
-      'masc',
-      'contrato-poliza',
-      'otro',
-    ]);
+    const clases = ordenInicial(documentos, EXIGIDOS).map((one) => one.clase);
+    expect(clases).toEqual(['apud-acta', 'masc', 'contrato-poliza', 'otro']);
   });
 });

@@ -18,7 +18,7 @@ export interface TipoDelDia {
 }
 
 /** Undefined: no rate is published for that day. */
-export const legalDe = (dia: string): TipoLegal | undefined =>
+const legalDe = (dia: string): TipoLegal | undefined =>
   TIPOS_LEGALES.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
 
 /** The day after which the insurer pays 20 % at least. */
