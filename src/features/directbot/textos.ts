@@ -30,6 +30,7 @@ export const DISPAROS = {
   directa: 'Notificación en mano',
   procurador: 'Notificación por procurador',
   lexnet: 'Notificación por LexNET',
+  traslado: 'Traslado entre procuradores',
   acto: 'Un acto o una vista',
   firmeza: 'La firmeza',
   presentacion: 'La presentación',
