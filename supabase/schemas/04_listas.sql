@@ -312,6 +312,7 @@ declare
   counted jsonb := '{}';
 begin
   request.page_size := least(greatest(request.page_size, 1), 100);
+  request.page_number := coalesce(request.page_number, 1);
   request := private.without_blocked(request);
   if request.total is null and request.reads is not null then
     select r.total, coalesce(r.counted, '{}') into request.total, counted
