@@ -38,7 +38,10 @@ export function createRestDoor(options: RestDoorOptions): Handler {
   const admit = createAdmission(options);
   const limits = { ...defaultDoorLimits, ...options.limits };
   const turns = createTurns(limits);
-  const large = createTurns({ atOnce: limits.largeAtOnce, waiting: limits.waiting });
+  const large = createTurns({
+    atOnce: limits.largeAtOnce,
+    waiting: limits.waiting,
+  });
   const functions = { ...FUNCTIONS, ...options.functions };
   return async (c) => {
     const { raw } = c.req;
@@ -90,14 +93,24 @@ function createAdmission({ verifyToken, trustProxy, limits }: RestDoorOptions) {
 
 export function refuseAfter(waitMs: number): void {
   if (waitMs <= 0) return;
-  throw new Refusal({ status: 429, message: mensajes.demasiadas(waitMs), retryAfterMs: waitMs });
+  throw new Refusal({
+    status: 429,
+    message: mensajes.demasiadas(waitMs),
+    retryAfterMs: waitMs,
+  });
 }
 
 /** The key of the limits of whoever has no session. */
 export function addressOf(c: Context, trustProxy: number): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  const { incoming } = (c.env ?? {}) as {
+    incoming?: { socket: { remoteAddress?: string } };
+  };
   const socketAddress = incoming?.socket.remoteAddress;
-  return clientAddress({ socketAddress, forwardedFor: c.req.header('x-forwarded-for'), trustProxy });
+  return clientAddress({
+    socketAddress,
+    forwardedFor: c.req.header('x-forwarded-for'),
+    trustProxy,
+  });
 }
 
 /** @throws Refusal where too many of the same person wait already */
@@ -108,7 +121,12 @@ async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const giveBack = await turns.take(person, signal);
-  if (!giveBack) throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
+  if (!giveBack)
+    throw new Refusal({
+      status: 429,
+      message: mensajes.demasiadas(1000),
+      retryAfterMs: 1000,
+    });
   try {
     return await work();
   } finally {
@@ -121,7 +139,7 @@ const hasLargeBody = (headers: Headers) =>
   !headers.has('content-length') || Number(headers.get('content-length')) > LARGE_BODY;
 
 async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
-  const headers = engineHeaders(raw.headers);
+  const headers = engineHeaders(raw.method, raw.headers);
   if (!call.body) return { method: raw.method, headers };
   const body = await readBody(raw, CALL_LIMITS[call.kind].bodyBytes);
   checkJson(body, call.body);
@@ -147,7 +165,11 @@ async function withinTime(
     if (answer) return answer;
     running.catch(() => undefined);
     abort();
-    throw new Refusal({ status: 504, code: '57014', message: mensajes.lento(ms) });
+    throw new Refusal({
+      status: 504,
+      code: '57014',
+      message: mensajes.lento(ms),
+    });
   } finally {
     hungUp.removeEventListener('abort', abort);
   }

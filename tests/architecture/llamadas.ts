@@ -30,7 +30,7 @@ interface Step {
 
 const WRITES = new Set(['insert', 'upsert', 'update', 'delete']);
 /** Of what the door lets in with every read or write, and of what only the browser does with the answer. */
-const FORMS = new Set(['order', 'limit', 'range', 'single', 'retry', 'abortSignal', 'then']);
+const FORMS = new Set(['order', 'limit', 'range', 'single', 'maybeSingle', 'retry', 'abortSignal', 'then']);
 /** What follows is the answer's. */
 const ENDS = 'then';
 
