@@ -15,7 +15,7 @@ let colleague: TestStaff;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await backend.sql`update public.settings set value = 'own' where name = 'document_visibility'`;
+  await backend.sql`update public.settings set value = 'own' where name = 'visibility'`;
   await createStaff(backend); // the first is the administrator
   colleague = await createStaff(backend);
 });

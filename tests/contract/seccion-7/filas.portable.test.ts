@@ -72,8 +72,10 @@ describe.each(OFFICIAL_CLIENTS)('supabase-js $version', ({ create }) => {
     for (const table of ['clientes', 'expedientes'] as const) {
       const first = await MAKE[table]();
       const second = await MAKE[table]();
-      const read = dataOf(await CALLS[table]().read(me.userId)) as Whose[];
-      expect(read.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+      const read = dataOf(await CALLS[table]().read(me.userId)) as (Whose & { created_at: string })[];
+      expect(read.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+      const dates = read.map(({ created_at }) => created_at);
+      expect(dates).toEqual(dates.toSorted().toReversed());
       expect(read.every(({ user_id }) => user_id === me.userId)).toBe(true);
     }
     const cliente = await MAKE.clientes();
