@@ -5,7 +5,7 @@
 import type { Sql } from 'postgres';
 
 import type { CalendarioDeSede } from '../src/data/calendarios/calendarios-api';
-import { contadorDe } from '../src/features/agenda/plazo/en-sede';
+import { contadorDe } from '../src/data/calendarios/en-sede';
 import { sumarDias } from '../src/lib/plazos/dias';
 import { esFallo } from '../src/lib/plazos/fallo';
 import type { Entrada } from '../src/lib/plazos/tipos';

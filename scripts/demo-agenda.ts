@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { CalendarioDeSede } from '../src/data/calendarios/calendarios-api';
-import { contadorDe } from '../src/features/agenda/plazo/en-sede';
+import { contadorDe } from '../src/data/calendarios/en-sede';
 import { entradaDe, filaDelPlazo, vacio } from '../src/features/agenda/plazo/plazo-values';
 import { sumarDias } from '../src/lib/plazos/dias';
 import { esFallo } from '../src/lib/plazos/fallo';

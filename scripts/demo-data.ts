@@ -131,6 +131,7 @@ const SIN_HECHOS: Hechos = {
   terminado: null,
   respuesta: 'sin',
   respuesta_fecha: null,
+  aceptada: null,
   pagado: null,
 };
 

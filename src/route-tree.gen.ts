@@ -20,6 +20,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
 import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
+import { Route as DashboardCalculoRouteImport } from './routes/dashboard/calculo'
 import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
 import { Route as DashboardCambiosEnBloqueRouteImport } from './routes/dashboard/cambios-en-bloque'
 import { Route as DashboardCamposRouteImport } from './routes/dashboard/campos'
@@ -34,6 +35,7 @@ import { Route as DashboardNuevoExpedienteRouteImport } from './routes/dashboard
 import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papelera'
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
+import { Route as DashboardPlazosQueCambianRouteImport } from './routes/dashboard/plazos-que-cambian'
 import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
@@ -112,6 +114,11 @@ const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
   path: '/auditoria',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCalculoRoute = DashboardCalculoRouteImport.update({
+  id: '/calculo',
+  path: '/calculo',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardCalendariosRoute = DashboardCalendariosRouteImport.update({
   id: '/calendarios',
   path: '/calendarios',
@@ -184,6 +191,12 @@ const DashboardPlantillasRoute = DashboardPlantillasRouteImport.update({
   path: '/plantillas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPlazosQueCambianRoute =
+  DashboardPlazosQueCambianRouteImport.update({
+    id: '/plazos-que-cambian',
+    path: '/plazos-que-cambian',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardRedactarRoute = DashboardRedactarRouteImport.update({
   id: '/redactar',
   path: '/redactar',
@@ -315,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -329,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -363,6 +378,7 @@ export interface FileRoutesByTo {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -377,6 +393,7 @@ export interface FileRoutesByTo {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -413,6 +430,7 @@ export interface FileRoutesById {
   '/dashboard/agenda': typeof DashboardAgendaRoute
   '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
+  '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
@@ -427,6 +445,7 @@ export interface FileRoutesById {
   '/dashboard/papelera': typeof DashboardPapeleraRoute
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
+  '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -464,6 +483,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -478,6 +498,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -512,6 +533,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -526,6 +548,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -561,6 +584,7 @@ export interface FileRouteTypes {
     | '/dashboard/agenda'
     | '/dashboard/ajustes'
     | '/dashboard/auditoria'
+    | '/dashboard/calculo'
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
@@ -575,6 +599,7 @@ export interface FileRouteTypes {
     | '/dashboard/papelera'
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
+    | '/dashboard/plazos-que-cambian'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -689,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAuditoriaRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/calculo': {
+      id: '/dashboard/calculo'
+      path: '/calculo'
+      fullPath: '/dashboard/calculo'
+      preLoaderRoute: typeof DashboardCalculoRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/calendarios': {
       id: '/dashboard/calendarios'
       path: '/calendarios'
@@ -785,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/plantillas'
       fullPath: '/dashboard/plantillas'
       preLoaderRoute: typeof DashboardPlantillasRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/plazos-que-cambian': {
+      id: '/dashboard/plazos-que-cambian'
+      path: '/plazos-que-cambian'
+      fullPath: '/dashboard/plazos-que-cambian'
+      preLoaderRoute: typeof DashboardPlazosQueCambianRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/redactar': {
@@ -948,6 +987,7 @@ interface DashboardRouteRouteChildren {
   DashboardAgendaRoute: typeof DashboardAgendaRoute
   DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
+  DashboardCalculoRoute: typeof DashboardCalculoRoute
   DashboardCalendariosRoute: typeof DashboardCalendariosRoute
   DashboardCambiosEnBloqueRoute: typeof DashboardCambiosEnBloqueRoute
   DashboardCamposRoute: typeof DashboardCamposRoute
@@ -962,6 +1002,7 @@ interface DashboardRouteRouteChildren {
   DashboardPapeleraRoute: typeof DashboardPapeleraRoute
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
+  DashboardPlazosQueCambianRoute: typeof DashboardPlazosQueCambianRoute
   DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
@@ -991,6 +1032,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAgendaRoute: DashboardAgendaRoute,
   DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardAuditoriaRoute: DashboardAuditoriaRoute,
+  DashboardCalculoRoute: DashboardCalculoRoute,
   DashboardCalendariosRoute: DashboardCalendariosRoute,
   DashboardCambiosEnBloqueRoute: DashboardCambiosEnBloqueRoute,
   DashboardCamposRoute: DashboardCamposRoute,
@@ -1005,6 +1047,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPapeleraRoute: DashboardPapeleraRoute,
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
+  DashboardPlazosQueCambianRoute: DashboardPlazosQueCambianRoute,
   DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,

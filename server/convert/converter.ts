@@ -25,6 +25,8 @@ interface ConverterOptions {
 export interface Converter {
   /** The PDFs that came out, by the names that went in: what is missing could not be converted. */
   convert: (files: Files, signal: AbortSignal) => Promise<Files>;
+  /** Whether one would run: there is a program, and this machine keeps it in or need not. */
+  runs: () => Promise<boolean>;
   stop: () => void;
 }
 
@@ -80,7 +82,21 @@ export function createConverter(options: ConverterOptions): Converter {
     }
   }
 
-  return { convert, stop: () => ending.abort() };
+  async function tryCell(): Promise<boolean> {
+    const dir = newFolder(root);
+    try {
+      await isConfined(dir);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      removeFolder(dir);
+    }
+  }
+
+  const wouldRun = lastAnswer(tryCell);
+  const runs = () => (isProgram(program) ? wouldRun() : Promise.resolve(false));
+  return { convert, runs, stop: () => ending.abort() };
 }
 
 /** Asked until the machine gives a cell once. @throws where it gives none, and nobody has accepted that */
@@ -91,6 +107,29 @@ function confinement({ unconfined = false, holds = cellHolds }: ConverterOptions
     if (!held && !unconfined) throw noCell();
     return held;
   };
+}
+
+const AGAIN_MS = 60_000;
+
+/** Every page that is opened asks: a machine that refuses is tried once a minute, and one that does not is not tried again. */
+function lastAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  let askedAt = -Infinity;
+  return async () => {
+    if (answer && ((await answer) || performance.now() - askedAt < AGAIN_MS)) return answer;
+    askedAt = performance.now();
+    answer = ask();
+    return answer;
+  };
+}
+
+function isProgram(program: string): boolean {
+  try {
+    fs.accessSync(program, fs.constants.X_OK);
+    return fs.statSync(program).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function refuse(outcome: Outcome): void {

@@ -33,6 +33,7 @@ export const CALL_LIMITS: Readonly<Record<CallKind | 'read' | 'write', CallLimit
   list: { bodyBytes: 64 * KB, answerMs: 10_000 },
   write: { bodyBytes: 5 * MB, answerMs: 30_000 },
   work: { bodyBytes: 5 * MB, answerMs: 30_000 },
+  heavy: { bodyBytes: 5 * MB, answerMs: 30_000 },
   import: { bodyBytes: 20 * MB, answerMs: 30_000 },
 };
 
@@ -45,6 +46,8 @@ export interface DoorLimits {
   atOnce: number;
   /** Of those, the ones with a large body, which is in memory until the call is answered. The others wait unread. */
   largeAtOnce: number;
+  /** Heavy calls of all people together that are answered at a time. One person has one of them. */
+  heavyAtOnce: number;
   waiting: number;
 }
 
@@ -56,5 +59,6 @@ export const defaultDoorLimits: DoorLimits = {
   stranger: { burst: 600, perHour: aSecond(10) },
   atOnce: 6,
   largeAtOnce: 4,
+  heavyAtOnce: 2,
   waiting: 100,
 };

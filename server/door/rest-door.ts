@@ -33,15 +33,17 @@ export interface RestDoorOptions extends DoorTestOptions {
   trustProxy: number;
 }
 
+/** The key of a turn that all people share. */
+const EVERYBODY = '';
+
 /** Stands before the engine of /rest/v1: lets in the calls of allowed.ts, of people with a session, within limits. */
 export function createRestDoor(options: RestDoorOptions): Handler {
   const admit = createAdmission(options);
   const limits = { ...defaultDoorLimits, ...options.limits };
   const turns = createTurns(limits);
-  const large = createTurns({
-    atOnce: limits.largeAtOnce,
-    waiting: limits.waiting,
-  });
+  const large = createTurns({ atOnce: limits.largeAtOnce, waiting: limits.waiting });
+  const ownHeavy = createTurns({ atOnce: 1, waiting: limits.waiting });
+  const allHeavy = createTurns({ atOnce: limits.heavyAtOnce, waiting: limits.waiting });
   const functions = { ...FUNCTIONS, ...options.functions };
   return async (c) => {
     const { raw } = c.req;
@@ -58,9 +60,14 @@ export function createRestDoor(options: RestDoorOptions): Handler {
           inTurn(turns, person, signal, () => options.engine(new Request(url, request), signal));
         return withinTime(ask, raw.signal, answerMs);
       };
+      // Whoever waits for a heavy turn of others has no turn of their own taken, and no time of the call runs.
+      const inHeavyTurn = () =>
+        call.kind === 'heavy'
+          ? inTurn(ownHeavy, person, raw.signal, () => inTurn(allHeavy, EVERYBODY, raw.signal, answer))
+          : answer();
       const isLarge = call.body !== undefined && hasLargeBody(raw.headers);
       const response = await inSpanish(
-        await (isLarge ? inTurn(large, person, raw.signal, answer) : answer()),
+        await (isLarge ? inTurn(large, person, raw.signal, inHeavyTurn) : inHeavyTurn()),
       );
       return await gzipped(raw, response);
     } catch (error) {
@@ -93,24 +100,14 @@ function createAdmission({ verifyToken, trustProxy, limits }: RestDoorOptions) {
 
 export function refuseAfter(waitMs: number): void {
   if (waitMs <= 0) return;
-  throw new Refusal({
-    status: 429,
-    message: mensajes.demasiadas(waitMs),
-    retryAfterMs: waitMs,
-  });
+  throw new Refusal({ status: 429, message: mensajes.demasiadas(waitMs), retryAfterMs: waitMs });
 }
 
 /** The key of the limits of whoever has no session. */
 export function addressOf(c: Context, trustProxy: number): string {
-  const { incoming } = (c.env ?? {}) as {
-    incoming?: { socket: { remoteAddress?: string } };
-  };
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   const socketAddress = incoming?.socket.remoteAddress;
-  return clientAddress({
-    socketAddress,
-    forwardedFor: c.req.header('x-forwarded-for'),
-    trustProxy,
-  });
+  return clientAddress({ socketAddress, forwardedFor: c.req.header('x-forwarded-for'), trustProxy });
 }
 
 /** @throws Refusal where too many of the same person wait already */
@@ -121,12 +118,7 @@ async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const giveBack = await turns.take(person, signal);
-  if (!giveBack)
-    throw new Refusal({
-      status: 429,
-      message: mensajes.demasiadas(1000),
-      retryAfterMs: 1000,
-    });
+  if (!giveBack) throw new Refusal({ status: 429, message: mensajes.demasiadas(1000), retryAfterMs: 1000 });
   try {
     return await work();
   } finally {
@@ -165,11 +157,7 @@ async function withinTime(
     if (answer) return answer;
     running.catch(() => undefined);
     abort();
-    throw new Refusal({
-      status: 504,
-      code: '57014',
-      message: mensajes.lento(ms),
-    });
+    throw new Refusal({ status: 504, code: '57014', message: mensajes.lento(ms) });
   } finally {
     hungUp.removeEventListener('abort', abort);
   }

@@ -33,8 +33,8 @@ export interface AppOptions {
   google: () => Promise<boolean>;
   /** The calendar of a subscription, whoever has its rows. */
   ics: Handler;
-  /** PDF/A of letters, where the machine has a LibreOffice. */
-  convert?: Hono;
+  /** PDF/A of letters, where the machine has a LibreOffice, and whether it would run now. */
+  convert?: { routes: Hono; runs: () => Promise<boolean> };
   inFlight: InFlight;
 }
 
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): Hono {
       publishableKey: config.supabase?.publishableKey ?? api?.publishableKey,
       allowedDomains: config.allowedEmailDomains,
       google: await options.google(),
-      conversion: options.convert !== undefined,
+      conversion: (await options.convert?.runs()) ?? false,
       ...besides(options),
       mailsKept: api !== undefined && !config.smtpUrl,
       version,
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.get('/ics/:archivo', options.ics);
   // Before the rest of /servidor/v1, which is for administrators.
-  if (options.convert) app.route('/servidor/v1/convertir', options.convert);
+  if (options.convert) app.route('/servidor/v1/convertir', options.convert.routes);
   if (api) addApi(app, api);
   if (options.beside) app.route('/servidor/v1', options.beside);
   for (const prefix of API_PREFIXES)

@@ -55,7 +55,12 @@ export async function startBackend(config: Config, options: BackendOptions = {})
         read: config.supabase ? readFromSupabase(config.supabase) : readFromDatabase(ours(services).sql),
         trustProxy: config.trustProxy,
       }),
-      convert: converter && createConvertRoutes({ converter, isStaff: askStaff(siteConfig, services) }),
+      ...(converter && {
+        convert: {
+          routes: createConvertRoutes({ converter, isStaff: askStaff(siteConfig, services) }),
+          runs: converter.runs,
+        },
+      }),
       inFlight,
     });
     const screens = await options.addScreens?.({ app, listener, config: siteConfig });

@@ -73,7 +73,12 @@ export const sectionGroups: SectionGroup[] = [
           '/dashboard/redactar',
         ],
       },
-      { label: 'Agenda procesal', to: '/dashboard/agenda', icon: IconCalendarEvent },
+      {
+        label: 'Agenda procesal',
+        to: '/dashboard/agenda',
+        icon: IconCalendarEvent,
+        also: ['/dashboard/plazos-que-cambian'],
+      },
       { label: 'Tareas pendientes', to: '/dashboard/tareas', icon: IconChecklist },
     ],
   },

@@ -1,6 +1,7 @@
 /** What the codes of the database are called (`estimada`), by table and column, for their own screens and for the history. */
 import { CLASES_DE_JUICIO, COSTAS, GRADOS, RESULTADOS } from '@/data/fases/fases-types';
 import type { RECURSOS, Tabla } from '@/data/recursos';
+import { EXTENSION_DEL_SERVICIO } from '@/data/servicios/servicio-types';
 import { TIPOS_APORTACION } from '@/lib/aportacion/tipos';
 import type { Database } from '@/lib/database.types';
 import { INSIGNIAS, MOTIVOS_DE_SUSPENSION } from '@/lib/fases/fases';
@@ -68,6 +69,10 @@ export const CODIGOS = {
       caduca: 'Caduca: el derecho se pierde',
       silencio: 'Silencio: quien no contesta se entiende conforme',
     },
+    estado: { leido: 'Leído en el texto', discutido: 'Discutido', sin_leer: 'Sin leer' },
+  },
+  servicios: { extension_efectos: EXTENSION_DEL_SERVICIO },
+  datos_legales: {
     estado: { leido: 'Leído en el texto', discutido: 'Discutido', sin_leer: 'Sin leer' },
   },
   fases: { grupo: INSIGNIAS },

@@ -124,6 +124,7 @@ export const RECURSOS = {
       sin_acuse: 'Sin acuse',
       anulado_motivo: 'Motivo',
       cierre: 'Cierre',
+      conservado_motivo: 'Por qué conserva su día',
     },
   },
   sedes: { uno: 'Sede', varios: 'Sedes', campos: { municipio: 'Municipio', comunidad: 'Comunidad' } },
@@ -150,6 +151,19 @@ export const RECURSOS = {
     uno: 'Reglas de plazos',
     varios: 'Reglas de plazos',
     campos: { nombre: 'Letrado', fecha: 'Fecha' },
+  },
+  datos_legales: {
+    uno: 'Dato legal',
+    varios: 'Datos legales',
+    campos: {
+      titulo: 'De qué',
+      articulo: 'Artículo o norma',
+      estado: 'Estado del texto',
+      leido_el: 'Leído el',
+      enlace: 'Enlace',
+      lecturas: 'Lecturas',
+      motivo: 'Por qué se cambió',
+    },
   },
   plazos_tipo: {
     uno: 'Clase de plazo',

@@ -114,6 +114,7 @@ export interface Database {
           computo: Json | null;
           confirmado_at: string | null;
           confirmado_por: string | null;
+          conservado_motivo: string | null;
           created_at: string;
           deal_id: string | null;
           documento_id: string | null;
@@ -133,6 +134,7 @@ export interface Database {
           partes: string | null;
           plazo_tipo: string | null;
           prioridad: 'alta' | 'normal' | 'baja';
+          regla_conservada: string | null;
           regla_evento: string | null;
           regla_id: string | null;
           responsable: string | null;
@@ -153,6 +155,7 @@ export interface Database {
           computo?: Json | null;
           confirmado_at?: string | null;
           confirmado_por?: string | null;
+          conservado_motivo?: string | null;
           created_at?: string;
           deal_id?: string | null;
           documento_id?: string | null;
@@ -172,6 +175,7 @@ export interface Database {
           partes?: string | null;
           plazo_tipo?: string | null;
           prioridad?: 'alta' | 'normal' | 'baja';
+          regla_conservada?: string | null;
           regla_evento?: string | null;
           regla_id?: string | null;
           responsable?: string | null;
@@ -192,6 +196,7 @@ export interface Database {
           computo?: Json | null;
           confirmado_at?: string | null;
           confirmado_por?: string | null;
+          conservado_motivo?: string | null;
           created_at?: string;
           deal_id?: string | null;
           documento_id?: string | null;
@@ -211,6 +216,7 @@ export interface Database {
           partes?: string | null;
           plazo_tipo?: string | null;
           prioridad?: 'alta' | 'normal' | 'baja';
+          regla_conservada?: string | null;
           regla_evento?: string | null;
           regla_id?: string | null;
           responsable?: string | null;
@@ -843,6 +849,51 @@ export interface Database {
           },
         ];
       };
+      datos_legales: {
+        Row: {
+          articulo: string;
+          clave: string;
+          created_at: string;
+          enlace: string | null;
+          estado: 'leido' | 'discutido' | 'sin_leer';
+          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          lecturas: string | null;
+          leido_el: string | null;
+          motivo: string | null;
+          titulo: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          articulo: string;
+          clave: string;
+          created_at?: string;
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
+          titulo: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          articulo?: string;
+          clave?: string;
+          created_at?: string;
+          enlace?: string | null;
+          estado?: 'leido' | 'discutido' | 'sin_leer';
+          grupo?: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          lecturas?: string | null;
+          leido_el?: string | null;
+          motivo?: string | null;
+          titulo?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       deal_documents: {
         Row: {
           category: string;
@@ -914,6 +965,7 @@ export interface Database {
       };
       deals: {
         Row: {
+          apud_acta_fecha: string | null;
           bloqueado_at: string | null;
           clausecpd: string | null;
           clauseopenningcomission: string | null;
@@ -967,6 +1019,7 @@ export interface Database {
           user_id: string;
         };
         Insert: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1020,6 +1073,7 @@ export interface Database {
           user_id?: string;
         };
         Update: {
+          apud_acta_fecha?: string | null;
           bloqueado_at?: string | null;
           clausecpd?: string | null;
           clauseopenningcomission?: string | null;
@@ -1709,6 +1763,7 @@ export interface Database {
       };
       masc_intentos: {
         Row: {
+          aceptada: string | null;
           ambas: boolean;
           anulado_motivo: string | null;
           caduca: string | null;
@@ -1750,6 +1805,7 @@ export interface Database {
           via: string;
         };
         Insert: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -1791,6 +1847,7 @@ export interface Database {
           via: string;
         };
         Update: {
+          aceptada?: string | null;
           ambas?: boolean;
           anulado_motivo?: string | null;
           caduca?: string | null;
@@ -2637,6 +2694,7 @@ export interface Database {
           descripcion: string | null;
           deteccion: Json;
           documentos_exigidos: string[] | null;
+          extension_efectos: 'cabe' | 'excluida' | null;
           fases_ocultas: string[];
           fuente: string | null;
           honorarios: Json;
@@ -2656,6 +2714,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
@@ -2675,6 +2734,7 @@ export interface Database {
           descripcion?: string | null;
           deteccion?: Json;
           documentos_exigidos?: string[] | null;
+          extension_efectos?: 'cabe' | 'excluida' | null;
           fases_ocultas?: string[];
           fuente?: string | null;
           honorarios?: Json;
@@ -3036,7 +3096,7 @@ export interface Database {
         Returns: string;
       };
       borrar_cliente_definitivamente: {
-        Args: { cliente: string; confirmacion: string };
+        Args: { cliente: string; confirmacion: string; conservar?: Json };
         Returns: Json;
       };
       borrar_periodica: {
@@ -3138,6 +3198,10 @@ export interface Database {
       decidir_bloqueo: {
         Args: { confirmado: boolean; pedido: string; razon: string };
         Returns: undefined;
+      };
+      decidir_plazos: {
+        Args: { decision: string; filas: Json; motivo?: string; motor: string };
+        Returns: Json;
       };
       delete_many_to_papelera: {
         Args: { counted_at?: string; row_ids: string[]; table_name: string };
@@ -3290,6 +3354,10 @@ export interface Database {
       guardar_aportacion: {
         Args: { fila: Json };
         Returns: Json;
+      };
+      guardar_dato_legal: {
+        Args: { dato: Json };
+        Returns: undefined;
       };
       guardar_fase: {
         Args: { activa: boolean; clave: string; nombre: string };
@@ -3587,6 +3655,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      menciones_de_persona: {
+        Args: { cliente: string };
+        Returns: Json;
+      };
       mi_segundo_paso: {
         Args: Record<never, never>;
         Returns: Json;
@@ -3646,6 +3718,10 @@ export interface Database {
       plantilla_guardar: {
         Args: { plantilla: Json };
         Returns: string;
+      };
+      plazos_con_otra_regla: {
+        Args: { after_id?: string; motor: string };
+        Returns: Json;
       };
       plazos_de_sede: {
         Args: { after_id?: string; sede: string };

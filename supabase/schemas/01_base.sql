@@ -50,10 +50,36 @@ return translate(
 
 grant execute on function public.normaliza (text) to authenticated;
 
+-- Refuses more of something than one call may ask for: a list, or the letters of a text.
+create function private.check_tope (n integer, tope integer) returns void
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if n > tope then
+    raise exception using errcode = 'PT400',
+      message = format('Se admiten %s de una vez como máximo', translate(to_char(tope, 'FM999,999,999'), ',', '.'));
+  end if;
+end;
+$$;
+
+grant execute on function private.check_tope (integer, integer) to authenticated;
+
+-- What somebody typed to be searched for, which each row is compared with.
+create function private.buscado (texto text) returns text
+language plpgsql immutable parallel safe strict set search_path = '' as $$
+begin
+  if length(texto) > 500 then
+    raise exception using errcode = 'PT400', message = 'Lo que se busca tiene 500 caracteres como máximo';
+  end if;
+  return texto;
+end;
+$$;
+
+grant execute on function private.buscado (text) to authenticated;
+
 -- Turns what somebody typed into a LIKE pattern that matches it anywhere, to the letter.
 create function public.patron_busqueda (texto text) returns text
 language sql immutable parallel safe strict set search_path = ''
-return '%' || regexp_replace(public.normaliza(btrim(texto)), '([\\%_])', '\\\1', 'g') || '%';
+return '%' || regexp_replace(public.normaliza(btrim(private.buscado(texto))), '([\\%_])', '\\\1', 'g') || '%';
 
 grant execute on function public.patron_busqueda (text) to authenticated;
 

@@ -27,6 +27,8 @@ insert into public.fases (clave, nombre, grupo, orden) values
   ('reclamacion', 'Reclamación previa / MASC', 'extrajudicial', 10),
   ('preparacion', 'Preparación de la demanda', 'extrajudicial', 20),
   ('presentada', 'Demanda presentada', 'judicial', 30),
+  -- Beside the way of the others: it is no step between two of them (private.pasos_entre).
+  ('inadmitida', 'Inadmitida', 'judicial', 35),
   ('admitida', 'Admitida', 'judicial', 40),
   ('contestada', 'Contestada o en rebeldía', 'judicial', 50),
   ('vista', 'Vista o audiencia previa y juicio', 'judicial', 60),

@@ -31,6 +31,8 @@ create table public.servicios (
   updated_at timestamptz not null default now(),
   -- Phases that its case files do not go through: not offered to them. One that stands in such a phase stays there.
   fases_ocultas text[] not null default '{}',
+  -- Whether the effects of a judgment may be extended to its case files (LEC 519.2.c). Null: nobody has said, and each is to be looked at.
+  extension_efectos text check (extension_efectos in ('cabe', 'excluida')),
   constraint servicios_revision check ((revisado_por is null) = (revisado_fecha is null))
 );
 
@@ -57,7 +59,7 @@ using ((select public.is_administrador()));
 grant select, insert, delete on public.servicios to authenticated;
 grant update (
   nombre, activo, descripcion, deteccion, documentos_exigidos, via_masc, clase_juicio, fuente, honorarios, texto_cliente,
-  revisado_por, revisado_fecha, fases_ocultas
+  revisado_por, revisado_fecha, fases_ocultas, extension_efectos
 ) on public.servicios to authenticated;
 
 create trigger servicios_updated_at before update on public.servicios
@@ -97,9 +99,9 @@ alter table public.servicios_asignaciones enable row level security;
 
 -- ## To begin with: drafts, for a lawyer to read and an administrator to change
 
-insert into public.servicios (id, user_id, nombre, descripcion, deteccion, via_masc, clase_juicio, fuente, texto_cliente)
+insert into public.servicios (id, user_id, nombre, descripcion, deteccion, extension_efectos, via_masc, clase_juicio, fuente, texto_cliente)
 select
-  f.id::uuid, null, f.nombre, f.descripcion, f.deteccion::jsonb,
+  f.id::uuid, null, f.nombre, f.descripcion, f.deteccion::jsonb, f.extension_efectos,
   'Consumo (LO 1/2025, disposición adicional 7.ª)', 'Juicio verbal (LEC 250.1.14.º)',
   'LEC, art. 250.1.14.º (RD-ley 6/2023); LO 1/2025, disposición adicional 7.ª',
   jsonb_build_object(
@@ -121,21 +123,21 @@ from (values
   (
     '5e7b1c10-0000-4000-8000-000000000001', 'Prima única / PPI',
     'Nulidad del seguro de protección de pagos vinculado a un préstamo y devolución de la prima.',
-    '{"clausulas": ["hasppiclause", "haspremiumclause"]}'
+    '{"clausulas": ["hasppiclause", "haspremiumclause"]}', 'excluida'
   ),
   (
     '5e7b1c10-0000-4000-8000-000000000002', 'Comisión de apertura',
     'Nulidad de la comisión de apertura y devolución de lo pagado.',
-    '{"clausulas": ["hasopenningcomission"]}'
+    '{"clausulas": ["hasopenningcomission"]}', null
   ),
   (
     '5e7b1c10-0000-4000-8000-000000000003', 'Comisión por posiciones deudoras',
     'Nulidad de la comisión por reclamación de posiciones deudoras y devolución de lo cobrado.',
-    '{"clausulas": ["hascpdclause"]}'
+    '{"clausulas": ["hascpdclause"]}', null
   ),
   (
     '5e7b1c10-0000-4000-8000-000000000004', 'Varias cláusulas',
     'Reclamación conjunta de varias cláusulas del mismo contrato.',
-    '{"varias": true}'
+    '{"varias": true}', null
   )
-) f (id, nombre, descripcion, deteccion);
+) f (id, nombre, descripcion, deteccion, extension_efectos);

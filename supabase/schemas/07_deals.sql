@@ -61,6 +61,8 @@ create table public.deals (
   situacion_motivo text check (situacion_motivo in ('testigo', 'prejudicial', 'acuerdo', 'negociacion')),
   -- Which claim it is: 22_servicios.sql. Null: nobody has said.
   servicio_id uuid references public.servicios (id),
+  -- The power of attorney of the register lasts five years from here. Null: nobody has said.
+  apud_acta_fecha date,
   constraint deals_id_con_direccion check (id not in ('.', '..'))
 );
 
@@ -598,6 +600,7 @@ create function public.preview_deals_field (row_ids text[], field text, value te
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
+  perform private.check_tope(cardinality(row_ids), 5000);
   if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
@@ -619,6 +622,7 @@ language plpgsql set search_path = '' as $$
 declare
   changed jsonb;
 begin
+  perform private.check_tope(cardinality(row_ids), 1000);
   if not exists (select from private.fields f where f.relation = 'public.deals'::regclass and f.name = field) then
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;

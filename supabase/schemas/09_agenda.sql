@@ -176,6 +176,9 @@ create table public.agenda (
   cierre text check (length(cierre) <= 500),
   -- What it was notified by. No foreign key, as the proof.
   documento_id uuid,
+  -- Somebody left the term where it was although the rules of this version end it on another day: which version, and why.
+  regla_conservada text check (length(regla_conservada) <= 200),
+  conservado_motivo text check (length(btrim(conservado_motivo)) between 3 and 600),
   constraint agenda_plazo_contado check (tipo <> 'plazo' or private.cuenta_completa(entrada, computo, inicio)),
   -- One row is a page of a list at most: a list that holds it is everybody's.
   constraint agenda_topes check (

@@ -31,11 +31,13 @@ create table public.masc_vias (
 create index masc_vias_user on public.masc_vias (user_id) where user_id is not null;
 
 insert into public.masc_vias (clave, letra, titulo, para, base, abre, cantidad, unidad, clase, interrumpe, caduca_meses, evidencia, fuente) values
-  ('hipoteca', 'A', 'Préstamo con garantía hipotecaria', 'Cláusulas de préstamos con garantía hipotecaria', 'arts. 439.5 y 439 bis LEC', 'recibido', 1, 'meses', 'natural', true, null, 'La reclamación y la prueba de que se presentó', 'LO 1/2025 (BOE 03/01/2025)'),
+  ('hipoteca', 'A', 'Préstamo con garantía hipotecaria', 'Cláusulas de préstamos con garantía hipotecaria', 'arts. 439.5 y 439 bis LEC', 'recibido', 1, 'meses', 'natural', false, null, 'La reclamación y la prueba de que se presentó', 'LO 1/2025 (BOE 03/01/2025)'),
   ('consumo', 'B', 'Consumo: entidad financiera o aseguradora', 'Acciones individuales de consumidores contra bancos, EFC, intermediarios y aseguradoras', 'DA 7.ª LO 1/2025', 'presentado', 1, 'meses', 'natural', true, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 44/2002, arts. 29 a 31, redacción de la Ley 10/2025 (BOE 27/12/2025)'),
   ('consumo_pagos', 'B', 'Consumo: servicios de pago', 'Acciones individuales de consumidores por servicios de pago', 'DA 7.ª LO 1/2025', 'presentado', 15, 'dias', 'habiles-civiles', true, 12, 'La reclamación y su acuse fechado con clave identificativa', 'RD-ley 19/2018, art. 69'),
-  ('consumo_empresa', 'B', 'Consumo: otras empresas', 'Acciones individuales de consumidores contra empresas que no son financieras', 'DA 7.ª LO 1/2025', 'presentado', 15, 'dias', 'habiles-civiles', true, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 10/2025, art. 17 (adaptación hasta el 28/12/2026, DT única)'),
-  ('consumo_cargos', 'B', 'Consumo: cargos indebidos de otras empresas', 'Cargos indebidos de empresas que no son financieras', 'DA 7.ª LO 1/2025', 'presentado', 5, 'dias', 'habiles-civiles', true, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 10/2025, art. 17 (adaptación hasta el 28/12/2026, DT única)'),
+  ('consumo_empresa', 'B', 'Consumo: otras empresas, sin decir cuál', 'Acciones individuales de consumidores contra empresas que no son financieras, mientras no se sepa si las obliga la Ley 10/2025', 'DA 7.ª LO 1/2025', 'presentado', 15, 'dias', 'habiles-civiles', false, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 10/2025, arts. 2 y 17.1 (adaptación hasta el 28/12/2026, DT única)'),
+  ('consumo_empresa_grande', 'B', 'Consumo: servicios básicos y grandes empresas', 'Acciones individuales de consumidores contra empresas de agua, gas, electricidad, transporte de viajeros, correos o telefonía, o que el año anterior tuvieron 250 trabajadores o más, más de 50 M€ de negocio o más de 43 M€ de balance (art. 2 Ley 10/2025)', 'DA 7.ª LO 1/2025', 'presentado', 15, 'dias', 'habiles-civiles', false, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 10/2025, arts. 2 y 17.1 (adaptación hasta el 28/12/2026, DT única)'),
+  ('consumo_empresa_otra', 'B', 'Consumo: empresas a las que no obliga la Ley 10/2025', 'Acciones individuales de consumidores contra las demás empresas', 'DA 7.ª LO 1/2025', 'presentado', 15, 'dias', 'natural', false, 12, 'La reclamación y su acuse fechado con clave identificativa', 'TRLGDCU, art. 21.3, redacción de la Ley 10/2025, disp. final 3.ª (BOE 27/12/2025): quince días desde la presentación; hasta entonces, un mes'),
+  ('consumo_cargos', 'B', 'Consumo: cargos indebidos de servicios básicos y grandes empresas', 'Facturas o cobros indebidos de las empresas a las que obliga la Ley 10/2025; de las demás, la vía de otras empresas', 'DA 7.ª LO 1/2025', 'presentado', 5, 'dias', 'habiles-civiles', false, 12, 'La reclamación y su acuse fechado con clave identificativa', 'Ley 10/2025, art. 17.3 (adaptación hasta el 28/12/2026, DT única): «cinco días», que se leen hábiles porque acaban después'),
   ('general', 'C', 'Negociación general', 'Cualquier otra reclamación, o además de otra vía', 'arts. 5, 7 y 10 LO 1/2025', 'recibido', 30, 'dias', 'natural', false, 12, 'Documento firmado por ambas partes, o acuse de recibo y certificación de contenido', 'LO 1/2025 (BOE 03/01/2025)');
 
 alter table public.masc_vias enable row level security;
@@ -129,12 +131,15 @@ create table public.masc_intentos (
   escrito_id uuid,
   -- How many complaints its case file had when it came, and this one: those of one with several are told apart when queues are counted.
   orden integer not null default 1 check (orden > 0),
+  -- The client accepts what was admitted: from here the month to pay runs (LEC 439 bis).
+  aceptada date,
   constraint masc_intentos_fechas check (
-    (enviado is not null or coalesce(presentado, recibido, intento_fallido, primera_reunion, propuesta_fecha, terminado, respuesta_fecha, pagado) is null)
+    (enviado is not null or coalesce(presentado, recibido, intento_fallido, primera_reunion, propuesta_fecha, terminado, respuesta_fecha, aceptada, pagado) is null)
     and enviado between '2000-01-01' and '2099-12-31'
-    and least(presentado, recibido, intento_fallido, primera_reunion, propuesta_fecha, terminado, respuesta_fecha, pagado) >= enviado
+    and least(presentado, recibido, intento_fallido, primera_reunion, propuesta_fecha, terminado, respuesta_fecha, aceptada, pagado) >= enviado
     and (respuesta_fecha is null or presentado is null or respuesta_fecha >= presentado)
     and (respuesta = 'sin') = (respuesta_fecha is null)
+    and (aceptada is null or (respuesta = 'aceptacion' and aceptada >= respuesta_fecha))
     and (pagado is null or (respuesta = 'aceptacion' and pagado >= respuesta_fecha))
   )
 );

@@ -26,6 +26,11 @@ create index papelera_registro on public.papelera (tabla, registro_id);
 create index papelera_bloqueados on public.papelera (id) where bloqueado_at is not null;
 create index papelera_objetos on public.papelera using gin (objetos);
 
+-- Whether bytes are confidential is asked of each document that is written.
+create index papelera_confidenciales on public.papelera (id)
+where tabla = 'deal_documents' and registro ->> 'confidencialidad' = 'confidencial';
+create index papelera_deals_nif on public.papelera (public.normaliza_nif(registro ->> 'debtordni')) where tabla = 'deals';
+
 -- An import asks whether a case file waits here.
 create index papelera_deals_contrato on public.papelera ((registro ->> 'contractnumber')) where tabla = 'deals';
 create index papelera_expedientes_contrato on public.papelera ((registro ->> 'numero_contrato')) where tabla = 'expedientes';
@@ -45,7 +50,8 @@ grant select (id, tabla, registro_id, titulo, user_id, deleted_by, deleted_at) o
 
 -- ## Going in
 
--- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs.
+-- TG_ARGV: tables whose rows hang on the row, each followed by the column that names it. None where nothing hangs. They are locked first:
+-- one that somebody else is deleting or changing is waited for, so that it is not kept here too, nor as it was before.
 create function public.send_to_papelera () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,8 +60,10 @@ declare
   rows jsonb;
 begin
   for i in 0 .. tg_nargs - 1 by 2 loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I d where d.%I = $1.id', tg_argv[i], tg_argv[i + 1])
-    into rows using old;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from (select h.* from public.%I h where h.%I = $1.id for update) d',
+      tg_argv[i], tg_argv[i + 1]
+    ) into rows using old;
     dependents := dependents || jsonb_build_object(tg_argv[i], rows);
   end loop;
   insert into public.papelera (tabla, registro_id, registro, dependientes, user_id, titulo)
@@ -103,6 +111,7 @@ declare
   as_counted constant text := case when counted_at is null then 'true' else format('t.updated_at <= %L', counted_at) end;
   gone text[];
 begin
+  perform private.check_tope(cardinality(row_ids), 1000);
   if not exists (select from private.tablas t where t.tabla = table_name and t.papelera) then
     raise exception using errcode = 'PT400', message = 'Esa tabla no tiene papelera';
   end if;
@@ -306,6 +315,7 @@ $$;
 create function private.do_restore_papelera (entry_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_tope(cardinality(entry_ids), 5000);
   if cardinality(private.visible_entries(entry_ids)) < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;
@@ -377,6 +387,7 @@ declare
   refused uuid[];
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 5000);
   select
     array_agg(v.id) filter (where v.allowed),
     array_agg(v.id) filter (where not v.allowed)

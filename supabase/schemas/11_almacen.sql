@@ -543,6 +543,7 @@ declare
   added jsonb;
 begin
   perform private.check_staff();
+  perform private.check_tope(jsonb_array_length(filas), 1000);
   perform private.hold_objects();
   with written as (
     insert into public.deal_documents (

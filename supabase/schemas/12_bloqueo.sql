@@ -391,6 +391,26 @@ begin atomic
   where c.id = cliente;
 end;
 
+-- Waits for whoever is deleting a row of the client or of those case files, so that it is found in the Papelera.
+create function private.hold_person (cliente uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  one record;
+begin
+  perform from public.deals d where d.id in (select private.deals_de(cliente)) order by d.id for update;
+  perform from public.expedientes e where e.cliente_id = hold_person.cliente order by e.id for update;
+  for one in
+    select c.tabla, c.columna, c.de from private.cuelgan c join private.tablas t on t.tabla = c.tabla and t.papelera
+    where c.de in ('deals', 'clientes') order by c.de, c.tabla
+  loop
+    execute format(
+      'select from public.%I t where t.%I in (select %s) order by t.id for update', one.tabla, one.columna,
+      case one.de when 'deals' then 'private.deals_de($1)' else '$1' end
+    ) using cliente;
+  end loop;
+end;
+$$;
+
 -- Entries of the Papelera about the same person: their clients, what hung on them, case files of the NIF and what
 -- hung on those.
 create function private.papelera_de (cliente uuid) returns setof uuid
@@ -404,79 +424,14 @@ begin atomic
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
-    or p.registro ->> 'deal_id' in (select private.deals_de(cliente))
+    or p.registro ->> 'deal_id' in (
+      select private.deals_de(cliente)
+      union
+      select d.registro_id from public.papelera d
+      where d.tabla = 'deals' and public.normaliza_nif(d.registro ->> 'debtordni') = public.normaliza_nif(c.dni)
+    )
   where c.id = cliente;
 end;
-
--- Takes what the rows said, before and after, out of their entries; who did what and when stays.
-create function private.vaciar_auditoria (tablas text[], ids text[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform set_config('backoffice.borrado', 'si', true);
-  update public.auditoria a set antes = null, despues = null
-  from (select distinct t.tabla, t.id from unnest(tablas, ids) t (tabla, id)) r
-  where a.tabla = r.tabla and a.registro_id = r.id and (a.antes is not null or a.despues is not null);
-  perform set_config('backoffice.borrado', '', true);
-end;
-$$;
-
--- Erases a person: the client with its documents and records, the case files of its NIF with their documents, its
--- older case files, and what of all that is in the Papelera. Objects are let go of as a purge does. `confirmacion` is
--- the client's name, typed. Answers how many rows of each kind went.
-create function private.do_borrar_cliente_definitivamente (cliente uuid, confirmacion text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  person public.clientes;
-  entries uuid[];
-  -- The client, and those of the same person that go with it because they are in the Papelera.
-  clientes text[];
-  deals text[];
-  rows record;
-  gone jsonb;
-begin
-  perform private.check_administrador();
-  select c.* into person from public.clientes c
-  where c.id = cliente and (c.user_id = auth.uid() or public.team_visibility() or c.bloqueado_at is not null)
-  for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'El cliente ya no existe';
-  end if;
-  if btrim(confirmacion) is distinct from btrim(person.nombre_completo) then
-    raise exception using errcode = 'PT400', message = 'El nombre escrito no es el del cliente';
-  end if;
-  entries := array(select private.papelera_de(cliente));
-  clientes := cliente::text || array(
-    select p.registro_id from public.papelera p where p.id = any (entries) and p.tabla = 'clientes'
-  );
-  deals := array(select private.deals_de(cliente));
-  -- Through the Papelera, whose entries name every row and object; then out of it.
-  delete from public.expedientes e where e.cliente_id::text = any (clientes);
-  delete from public.deals d where d.id = any (deals);
-  delete from public.clientes c where c.id = cliente;
-  entries := entries || array(
-    select p.id from public.papelera p
-    where p.registro ->> 'cliente_id' = any (clientes)
-      or (p.deleted_at = now() and (
-        (p.tabla = 'deals' and p.registro_id = any (deals)) or (p.tabla = 'clientes' and p.registro_id = cliente::text)
-      ))
-  );
-  select array_agg(r.tabla) as tablas, array_agg(r.id) as ids into rows
-  from (
-    select p.tabla, p.registro_id as id from public.papelera p where p.id = any (entries)
-    union
-    select h.key, f.value ->> 'id' from public.papelera p, jsonb_each(p.dependientes) h, jsonb_array_elements(h.value) f
-    where p.id = any (entries)
-  ) r;
-  select jsonb_object_agg(c.tabla, c.n) into gone
-  from (select t.tabla, count(*) as n from unnest(rows.tablas) t (tabla) group by t.tabla) c;
-  perform private.purge(entries);
-  perform private.vaciar_auditoria(rows.tablas, rows.ids);
-  perform private.olvidar_pedidos(clientes, deals);
-  return coalesce(gone, '{}');
-end;
-$$;
-
-grant execute on function private.do_borrar_cliente_definitivamente (uuid, text) to authenticated;
 
 -- Everything that is kept about a client and that the caller may see, as JSON; the documents are fetched by their
 -- paths. `documentos_ajenos`: those of colleagues, which the caller may not see. Audited as a download of the client.
@@ -610,11 +565,14 @@ grant execute on function public.actividad_de_deal (text, bigint) to authenticat
 
 -- See private.find_clientes_by_nif.
 create function public.find_clientes_by_nif (nifs text[]) returns table (nif text, id uuid, nombre_completo text)
-language sql stable security definer set search_path = ''
-begin atomic
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_tope(cardinality(nifs), 10000);
+  return query
   select f.nif, f.id, f.nombre_completo from private.find_clientes_by_nif(nifs) f
   where not public.esta_bloqueado('clientes', f.id::text);
 end;
+$$;
 
 grant execute on function public.find_clientes_by_nif (text[]) to authenticated;
 

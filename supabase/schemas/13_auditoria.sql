@@ -141,10 +141,10 @@ declare
   asked constant integer := (select count(distinct d.id) from unnest(document_ids) d (id));
   written integer;
 begin
+  perform private.check_staff();
   if coalesce(table_name not in ('deal_documents', 'cliente_documents') or access not in ('view', 'download'), true) then
     raise exception using errcode = 'PT400', message = 'Acceso no reconocido';
   end if;
-  perform private.check_staff();
   execute format(
     'insert into public.auditoria (accion, tabla, registro_id, propietario)
      select $1, %1$L, d.id::text, d.user_id from public.%1$I d

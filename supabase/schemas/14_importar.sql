@@ -49,6 +49,7 @@ declare
   told_by constant record := private.contract_columns(table_name);
   answer jsonb;
 begin
+  perform private.check_tope(cardinality(contracts), 5000);
   execute format(
     'select coalesce(jsonb_agg(jsonb_build_object(
        ''id'', t.id, ''contract'', t.%2$I, ''creditor'', coalesce(t.%3$I, '''')

@@ -361,6 +361,7 @@ returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(nombres), 1000);
   return (
     select coalesce(jsonb_object_agg(n.nombre, (select count(*) from private.deals_visibles t where t.creditorname = n.nombre)), '{}')
     from (select distinct unnest(nombres) as nombre) n
@@ -379,6 +380,7 @@ declare
   union_id uuid;
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(origenes), 1000);
   perform private.hold_unions();
   if btrim(destino) = '' or destino is null then
     raise exception using errcode = 'PT400', message = 'Falta el nombre con el que se queda el acreedor';

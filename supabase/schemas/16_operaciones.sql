@@ -298,14 +298,16 @@ $$;
 
 grant execute on function public.desbloquear_cliente (uuid) to authenticated;
 
-create function public.borrar_cliente_definitivamente (cliente uuid, confirmacion text) returns jsonb
+create function public.borrar_cliente_definitivamente (cliente uuid, confirmacion text, conservar jsonb default '[]') returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('borrar_cliente_definitivamente'),
-  private.operation_end('borrar_cliente_definitivamente', private.do_borrar_cliente_definitivamente(cliente, confirmacion))
+  private.operation_end(
+    'borrar_cliente_definitivamente', private.do_borrar_cliente_definitivamente(cliente, confirmacion, conservar)
+  )
 );
 
-grant execute on function public.borrar_cliente_definitivamente (uuid, text) to authenticated;
+grant execute on function public.borrar_cliente_definitivamente (uuid, text, jsonb) to authenticated;
 
 create function public.update_staff (
   staff_id uuid,

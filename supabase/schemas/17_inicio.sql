@@ -425,8 +425,10 @@ $$;
 create function public.buscar (texto text, limite integer default 6, abiertos text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  found constant jsonb := private.buscar(texto, limite, abiertos);
+  found jsonb;
 begin
+  perform private.check_tope(cardinality(abiertos), 1000);
+  found := private.buscar(texto, limite, abiertos);
   if not public.hay_bloqueos() then
     return found;
   end if;

@@ -138,9 +138,9 @@ create function private.pasos_entre (de text, a text, servicio uuid) returns int
 language sql stable set search_path = ''
 return case when de is null then 1 else (
   select case when n.orden < o.orden then -1 else 1 end
-    * (1 + (
+    * (1 + case when de = 'inadmitida' then 0 else 1 end * (
       select count(*) from public.fases f
-      where f.activa and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
+      where f.activa and f.clave <> 'inadmitida' and f.orden > least(o.orden, n.orden) and f.orden < greatest(o.orden, n.orden)
         and not exists (select from public.servicios s where s.id = servicio and f.clave = any (s.fases_ocultas))
     ))::integer
   from public.fases o, public.fases n where o.clave = de and n.clave = a
@@ -315,6 +315,7 @@ declare
   annulled integer;
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(filas), 1000);
   perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
   perform from public.deals d
   where d.id in (select h.deal_id from public.fases_historial h where h.id = any (filas)) order by d.id for no key update;
@@ -514,6 +515,7 @@ declare
   main boolean;
 begin
   perform private.check_staff();
+  perform private.check_tope(length(datos::text), 20000);
   perform private.hold_deal(deal);
   wanted := private.procedimiento_de(datos);
   main := coalesce((datos ->> 'principal')::boolean, false) or not exists (
@@ -763,8 +765,9 @@ grant execute on function private.do_quitar_resultado (uuid) to authenticated;
 
 -- Open case files to which the effects of a firm and favourable appeal judgment may be extended: of the same creditor, with a clause in
 -- common and in the province of the court, by its seat or, without one, by the claimant's home; none of them has a firm judgment of its
--- own. {"autos", "firme_desde", "provincia", "clausulas", "total", "filas"}, of which 200 at most; null where the result is none of those.
--- `anotado`: its agenda has a row of it, or it has such a procedure.
+-- own. {"autos", "firme_desde", "provincia", "clausulas", "total", "excluidos", "filas"}, of which 200 at most; null where the result is none
+-- of those. `anotado`: its agenda has a row of it, or it has such a procedure. Their service says whether the control of transparency keeps
+-- them out (519.2.c): `excluidos` counts those by the name of it; of the others `extension` is what it says, null where it says nothing.
 create function public.candidatos_extension (fila uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -785,10 +788,11 @@ begin
     return null;
   end if;
   with candidatos as materialized (
-    select d.id, d.contractnumber, d.debtorfullname, d.fase, d.generateddate
+    select d.id, d.contractnumber, d.debtorfullname, d.fase, d.generateddate, s.nombre as servicio, s.extension_efectos as extension
     from private.deals_visibles d
     left join public.procedimientos p on p.deal_id = d.id and p.principal
     left join public.organos o on o.id = p.organo_id
+    left join public.servicios s on s.id = d.servicio_id
     where d.creditorname = sentencia.creditorname and d.id <> sentencia.deal_id and d.fase is distinct from 'archivado'
       and private.clausulas_de(d.hasppiclause, d.haspremiumclause, d.hascpdclause, d.hasopenningcomission) && sentencia.clausulas
       and public.normaliza(btrim(coalesce(o.provincia, d.debtorprovince))) = sentencia.provincia
@@ -796,13 +800,17 @@ begin
   )
   select jsonb_build_object(
     'autos', sentencia.autos, 'firme_desde', sentencia.firme_desde, 'provincia', sentencia.provincia, 'clausulas', sentencia.clausulas,
-    'total', (select count(*) from candidatos),
+    'total', (select count(*) from candidatos c where c.extension is distinct from 'excluida'),
+    'excluidos', (
+      select coalesce(jsonb_agg(jsonb_build_object('servicio', e.servicio, 'cuantos', e.cuantos) order by e.servicio), '[]')
+      from (select c.servicio, count(*) as cuantos from candidatos c where c.extension = 'excluida' group by c.servicio) e
+    ),
     'filas', coalesce(jsonb_agg(to_jsonb(c) - 'generateddate' || jsonb_build_object('anotado', (
       exists (select from public.agenda a where a.deal_id = c.id and a.estado <> 'anulado' and a.titulo like 'Extensión de efectos%')
       or exists (select from public.procedimientos p where p.deal_id = c.id and p.grado = 'extension_efectos')
     )) order by c.generateddate nulls last, c.id), '[]')
   ) into answer
-  from (select * from candidatos order by generateddate nulls last, id limit 200) c;
+  from (select * from candidatos where extension is distinct from 'excluida' order by generateddate nulls last, id limit 200) c;
   return answer;
 end;
 $$;

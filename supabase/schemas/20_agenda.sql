@@ -98,10 +98,10 @@ end;
 $$;
 
 -- Whether the day of the notice can be that of what set the term off: that day itself, or the third working one after it (LexNET); where
--- the term is all parties', the last notice.
+-- the term is all parties', the last notice; and where it waits for an expert report, the day of that.
 create function private.notificacion_posible (entrada jsonb, sede uuid, servida date) returns boolean
 language sql stable set search_path = ''
-return servida = (entrada #>> '{disparo,ultima}')::date or (
+return servida in ((entrada #>> '{disparo,ultima}')::date, (entrada #>> '{disparo,dictamen}')::date) or (
   servida >= (entrada #>> '{disparo,fecha}')::date and servida - (entrada #>> '{disparo,fecha}')::date <= 60
   and private.contar_habiles((entrada #>> '{disparo,fecha}')::date, servida, sede, 'procesal') <= 3
 );
@@ -132,6 +132,17 @@ begin
 end;
 $$;
 
+-- Whether a term stands in the agenda on the day of its end: a limit on its last day, a wait on the day from which one may act, which is
+-- the next working one in court and the next one outside.
+create function private.dia_del_final_posible (a public.agenda, fin date) returns boolean
+language sql stable set search_path = ''
+return case
+  when a.entrada ->> 'efecto' is distinct from 'espera' then a.inicio = fin
+  when coalesce(a.entrada ->> 'clase', 'procesal') = 'procesal' then
+    a.inicio > fin and a.inicio <= fin + 60 and private.contar_habiles(fin, a.inicio - 1, a.sede_id, 'procesal') = 0
+  else a.inicio = fin + 1
+end;
+
 -- Whether a term can end on its day, counted from what it says itself: exactly where only days count, and within what a suspension, a
 -- weekend or the readings of the practice move. The screens count with src/lib/plazos; here their word is not taken for more than can be.
 create function private.final_posible (a public.agenda) returns boolean
@@ -139,17 +150,18 @@ language plpgsql stable set search_path = '' as $$
 declare
   clase constant text := coalesce(a.entrada ->> 'clase', 'procesal');
   servida constant date := (a.computo ->> 'notificacion')::date;
+  fin constant date := (a.computo ->> 'vence')::date;
   cantidad constant integer := (a.entrada ->> 'cantidad')::integer;
   fuera constant integer := coalesce((a.entrada #>> '{suspension,hasta}')::date - (a.entrada #>> '{suspension,desde}')::date + 1, 0);
   fecha date;
 begin
-  if a.inicio is distinct from (a.computo ->> 'vence')::date or fuera not between 0 and 1000
+  if not coalesce(private.dia_del_final_posible(a, fin), false) or fuera not between 0 and 1000
     or not private.notificacion_posible(a.entrada, a.sede_id, servida) then
     return false;
   elsif a.gracia is not null and (a.gracia <= a.inicio or private.contar_habiles(a.inicio, a.gracia - 1, a.sede_id, 'procesal') > 0) then
     return false;
   elsif a.entrada ->> 'unidad' = 'dias' and clase <> 'natural' then
-    return private.dias_posibles(a.entrada, a.sede_id, servida, a.inicio, fuera);
+    return private.dias_posibles(a.entrada, a.sede_id, servida, fin, fuera);
   end if;
   fecha := servida + make_interval(
     years => case a.entrada ->> 'unidad' when 'anios' then cantidad else 0 end,
@@ -157,8 +169,8 @@ begin
     days => case a.entrada ->> 'unidad' when 'dias' then cantidad else 0 end
   );
   -- Out of court the end is not moved; in court to the next working day, and some readings count from the first day.
-  return a.inicio between fecha and fecha + fuera + case when clase = 'natural' then 0 else 60 end
-    and (clase = 'natural' or private.contar_habiles(fecha + fuera + 1, a.inicio - 1, a.sede_id, 'procesal') <= 0);
+  return fin between fecha and fecha + fuera + case when clase = 'natural' then 0 else 60 end
+    and (clase = 'natural' or private.contar_habiles(fecha + fuera + 1, fin - 1, a.sede_id, 'procesal') <= 0);
 exception
   when data_exception then
     return false;
@@ -511,7 +523,7 @@ $$;
 grant execute on function private.do_cambiar_festivos (jsonb, date[], text, text) to authenticated;
 
 -- Somebody has checked the days of a seat in a year, or takes that back. For administrators. There must be national days and those of
--- the Comunidad: a year without them has no calendar that could be checked.
+-- the Comunidad: a year without them has no calendar that could be checked. A seat of the Canaries has the day of its island too.
 create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -521,6 +533,10 @@ begin
     where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
   ) < 2 then
     raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', year);
+  elsif revisado and exists (select from public.sedes s where s.id = sede and s.comunidad = 'CN') and (
+    select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year
+  ) < 3 then
+    raise exception using errcode = 'PT409', message = 'Una sede de Canarias tiene tres días propios, los dos del municipio y el de la isla: escríbalos antes';
   end if;
   insert into public.calendarios as c (sede_id, anio, estado, fuente, revisado_por, revisado_at)
   values (

@@ -145,10 +145,10 @@ begin
   end if;
   if tg_op = 'UPDATE' and (new.revisado_por, new.revisado_fecha) is not distinct from (old.revisado_por, old.revisado_fecha) and (
     new.deteccion, new.documentos_exigidos, new.via_masc, new.clase_juicio, new.fuente, new.honorarios, new.texto_cliente,
-    new.fases_ocultas
+    new.fases_ocultas, new.extension_efectos
   ) is distinct from (
     old.deteccion, old.documentos_exigidos, old.via_masc, old.clase_juicio, old.fuente, old.honorarios, old.texto_cliente,
-    old.fases_ocultas
+    old.fases_ocultas, old.extension_efectos
   ) then
     new.revisado_por := null;
     new.revisado_fecha := null;
@@ -241,6 +241,7 @@ create function public.servicio_previa (row_ids text[], servicio uuid) returns j
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(row_ids), 5000);
   return jsonb_build_object(
     'cambian', (
       select count(*) from private.deals_visibles d where d.id = any (row_ids) and d.servicio_id is distinct from servicio

@@ -72,8 +72,10 @@ declare
 begin
   if apertura is null or i.pagado is not null then
     return null;
+  elsif i.respuesta = 'aceptacion' and v.letra = 'A' and i.aceptada is null then
+    return case when i.terminado >= i.respuesta_fecha then i.terminado end;
   elsif i.respuesta = 'aceptacion' then
-    return i.respuesta_fecha + interval '1 month';
+    return coalesce(i.aceptada, i.respuesta_fecha) + interval '1 month';
   end if;
   plazo := case
     when v.unidad = 'meses' then apertura + make_interval(months => v.cantidad)
@@ -108,8 +110,12 @@ begin
   end if;
   if i.respuesta in ('rechazo', 'inadmision') then
     return least(plazo, i.respuesta_fecha);
-  elsif i.respuesta in ('oferta', 'parcial') and v.letra = 'A' and coalesce(i.respuesta_fecha <= plazo, true) then
-    return case when i.terminado >= i.respuesta_fecha then i.terminado end;
+  -- Answered in time without an agreement: a month from presentation is the most there is.
+  elsif v.letra = 'A' and i.respuesta <> 'sin' and coalesce(i.respuesta_fecha <= plazo, true) then
+    return least(
+      greatest(coalesce(i.presentado, apertura) + interval '1 month', i.respuesta_fecha),
+      case when i.respuesta in ('oferta', 'parcial') and i.terminado >= i.respuesta_fecha then i.terminado end
+    );
   end if;
   return least(plazo, case when i.respuesta in ('oferta', 'parcial') and i.terminado >= i.respuesta_fecha then i.terminado end);
 end;
@@ -120,7 +126,7 @@ create function private.masc_reloj_imposible (i public.masc_intentos) returns te
 language plpgsql stable set search_path = '' as $$
 declare
   ultima constant date := greatest(
-    i.enviado, i.presentado, i.recibido, i.primera_reunion, i.propuesta_fecha, i.terminado, i.respuesta_fecha,
+    i.enviado, i.presentado, i.recibido, i.primera_reunion, i.propuesta_fecha, i.terminado, i.respuesta_fecha, i.aceptada,
     (select max((p.value ->> 'hasta')::date) from jsonb_array_elements(i.interrupciones) p)
   );
   minimo date;
@@ -300,7 +306,8 @@ begin
   -- Clocks are counted of days that have come, and of no others.
   select case
     when greatest(
-      i.enviado, i.presentado, i.recibido, i.intento_fallido, i.primera_reunion, i.propuesta_fecha, i.terminado, i.respuesta_fecha, i.pagado
+      i.enviado, i.presentado, i.recibido, i.intento_fallido, i.primera_reunion, i.propuesta_fecha, i.terminado, i.respuesta_fecha, i.aceptada,
+      i.pagado
     ) > private.hoy() then 'Hay una fecha que todavía no ha llegado'
     else private.masc_reloj_imposible(i)
   end as problema into wrong
@@ -342,14 +349,14 @@ begin
   with written as (
     insert into public.masc_intentos as m (
       id, user_id, deal_id, via, ambas, canal, objeto, importe, enviado, presentado, recibido, intento_fallido, clave_identificativa,
-      numero_envio, interrupciones, primera_reunion, propuesta_fecha, terminado, terminado_por, respuesta, respuesta_fecha,
+      numero_envio, interrupciones, primera_reunion, propuesta_fecha, terminado, terminado_por, respuesta, respuesta_fecha, aceptada,
       respuesta_motivos, oferta_importe, pagado, cumple_desde, caduca, espera, computo, calendario, lote_id, previo, escrito_id, referencia
     )
     select
       coalesce(f.id, gen_random_uuid()), auth.uid(), f.deal_id, f.via, coalesce(f.ambas, false), f.canal, f.objeto, f.importe,
       f.enviado, f.presentado, f.recibido, f.intento_fallido, nullif(btrim(f.clave_identificativa), ''),
       nullif(btrim(f.numero_envio), ''), coalesce(f.interrupciones, '[]'), f.primera_reunion, f.propuesta_fecha, f.terminado,
-      f.terminado_por, coalesce(f.respuesta, 'sin'), f.respuesta_fecha, nullif(btrim(f.respuesta_motivos), ''), f.oferta_importe,
+      f.terminado_por, coalesce(f.respuesta, 'sin'), f.respuesta_fecha, f.aceptada, nullif(btrim(f.respuesta_motivos), ''), f.oferta_importe,
       f.pagado, f.cumple_desde, f.caduca, f.espera, f.computo, f.calendario, lote,
       (
         select jsonb_build_object(
@@ -368,7 +375,7 @@ begin
       intento_fallido = excluded.intento_fallido, clave_identificativa = excluded.clave_identificativa,
       numero_envio = excluded.numero_envio, interrupciones = excluded.interrupciones, primera_reunion = excluded.primera_reunion,
       propuesta_fecha = excluded.propuesta_fecha, terminado = excluded.terminado, terminado_por = excluded.terminado_por,
-      respuesta = excluded.respuesta, respuesta_fecha = excluded.respuesta_fecha, respuesta_motivos = excluded.respuesta_motivos,
+      respuesta = excluded.respuesta, respuesta_fecha = excluded.respuesta_fecha, aceptada = excluded.aceptada, respuesta_motivos = excluded.respuesta_motivos,
       oferta_importe = excluded.oferta_importe, pagado = excluded.pagado, cumple_desde = excluded.cumple_desde,
       caduca = excluded.caduca, espera = excluded.espera, computo = excluded.computo, calendario = excluded.calendario
     returning m.id
@@ -500,7 +507,8 @@ $$;
 
 grant execute on function private.do_masc_deshacer (uuid) to authenticated;
 
--- A document of the case file becomes evidence. `confidencial` null: what the law says of its kind.
+-- A document of the case file becomes evidence. `confidencial` null: what the law says of its kind. Bytes that are confidential already are
+-- a confidential proof, whatever is said.
 create function private.do_masc_aportar (intento uuid, documento uuid, clase text, confidencial boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -521,6 +529,8 @@ begin
       do_masc_aportar.confidencial,
       do_masc_aportar.clase in ('oferta', 'acta')
       or (do_masc_aportar.clase = 'respuesta' and found.respuesta in ('oferta', 'parcial'))
+    ) or (
+      select private.bytes_confidenciales(d.deal_id, d.sha256, d.object_id) from public.deal_documents d where d.id = documento
     )
   )
   on conflict on constraint masc_evidencias_intento_id_documento_id_clase_key do update set confidencial = excluded.confidencial;

@@ -148,6 +148,7 @@ create function public.servicios_y_fases (deals text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
+  perform private.check_tope(cardinality(deals), 5000);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('servicio', p.servicio_id, 'fase', p.fase)), '[]')
     from (select distinct d.servicio_id, d.fase from public.deals d where d.id = any (deals) and d.bloqueado_at is null) p
@@ -233,7 +234,7 @@ begin
         ) and not exists (
           -- What was offered in confidence is no exhibit (LO 1/2025, art. 9).
           select from public.masc_evidencias v where v.documento_id = h.id and v.confidencial
-        )
+        ) and h.confidencialidad is distinct from 'confidencial'
       )
     ) order by i.position), '[]')
     from unnest(deals) with ordinality i (id, position)

@@ -29,26 +29,48 @@ begin atomic
   );
 end;
 
--- Whether bytes are confidential in a case file: a document of it with the same ones is, whoever's it is, also one that waits in the
--- Papelera.
+-- The case file and all others of the same person, by NIF.
+create function private.expedientes_de_la_persona (deal text) returns setof text
+language sql stable set search_path = ''
+begin atomic
+  select expedientes_de_la_persona.deal
+  union
+  select o.id from public.deals d
+  join public.deals o on public.normaliza_nif(o.debtordni) = public.normaliza_nif(d.debtordni)
+  where d.id = expedientes_de_la_persona.deal;
+end;
+
+-- Whether bytes are confidential for a case file: a document of its person with the same ones is, whoever's it is, also one that waits in
+-- the Papelera, by itself or with its case file.
 create function private.bytes_confidenciales (deal text, sha256 text, object uuid) returns boolean
 language sql stable set search_path = ''
 return exists (
   select from public.deal_documents d
-  where d.deal_id = deal and (d.sha256 = bytes_confidenciales.sha256 or private.mismos_bytes(d.object_id, object)) and (
-    d.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = d.id and e.confidencial)
-  )
+  where d.deal_id in (select private.expedientes_de_la_persona(deal))
+    and (d.sha256 = bytes_confidenciales.sha256 or private.mismos_bytes(d.object_id, object)) and (
+      d.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = d.id and e.confidencial)
+    )
 ) or exists (
   select from public.papelera p
-  where p.tabla = 'deal_documents' and p.registro ->> 'deal_id' = deal and p.registro ->> 'confidencialidad' = 'confidencial'
+  where p.tabla = 'deal_documents' and p.registro ->> 'confidencialidad' = 'confidencial'
     and (p.registro ->> 'sha256' = bytes_confidenciales.sha256 or private.mismos_bytes((p.registro ->> 'object_id')::uuid, object))
+    and (p.registro ->> 'deal_id' = deal or public.normaliza_nif(coalesce(
+      (select d.debtordni from public.deals d where d.id = p.registro ->> 'deal_id'),
+      (select q.registro ->> 'debtordni' from public.papelera q where q.tabla = 'deals' and q.registro_id = p.registro ->> 'deal_id' limit 1)
+    )) = (select public.normaliza_nif(d.debtordni) from public.deals d where d.id = deal))
+) or exists (
+  select from public.deals own
+  join public.papelera p on p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(own.debtordni),
+  jsonb_array_elements(coalesce(p.dependientes -> 'deal_documents', '[]')) d
+  where own.id = deal and d ->> 'confidencialidad' = 'confidencial'
+    and (d ->> 'sha256' = bytes_confidenciales.sha256 or private.mismos_bytes((d ->> 'object_id')::uuid, object))
 );
 
 -- A second copy of what is confidential is confidential from the first moment.
 create function private.copia_confidencial () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.confidencialidad is null and private.bytes_confidenciales(new.deal_id, new.sha256, new.object_id) then
+  if new.confidencialidad is distinct from 'confidencial' and private.bytes_confidenciales(new.deal_id, new.sha256, new.object_id) then
     new.confidencialidad := 'confidencial';
   end if;
   return new;
@@ -59,12 +81,13 @@ $$;
 create trigger deal_documents_secreto before insert on public.deal_documents
 for each row execute function private.copia_confidencial ();
 
--- Whoever says that a document is confidential says it of its bytes: of all their copies in the case file.
+-- Whoever says that a document is confidential says it of its bytes: of all their copies in the case files of that person.
 create function private.copias_confidenciales () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.deal_documents d set confidencialidad = 'confidencial'
-  where d.deal_id = new.deal_id and d.id <> new.id and d.confidencialidad is distinct from 'confidencial'
+  where d.deal_id in (select private.expedientes_de_la_persona(new.deal_id)) and d.id <> new.id
+    and d.confidencialidad is distinct from 'confidencial'
     and (d.sha256 = new.sha256 or private.mismos_bytes(d.object_id, new.object_id));
   return null;
 end;
@@ -74,7 +97,49 @@ create trigger deal_documents_secretos after update of confidencialidad on publi
 for each row when (new.confidencialidad = 'confidencial' and old.confidencialidad is distinct from 'confidencial')
 execute function private.copias_confidenciales ();
 
--- Of the documents of a package, those that say nearly the same as a confidential one of the case file: four of five different words, of
+-- And whoever takes it back takes it back of all copies that they see; not while there is one that they do not see, or while the document
+-- is a confidential proof of a negotiation.
+create function private.check_desmarcado () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (
+    select from public.deal_documents d
+    where d.deal_id in (select private.expedientes_de_la_persona(new.deal_id))
+      and (d.id = new.id or d.sha256 = new.sha256 or private.mismos_bytes(d.object_id, new.object_id))
+      and (
+        exists (select from public.masc_evidencias e where e.documento_id = d.id and e.confidencial)
+        or d.confidencialidad = 'confidencial' and not exists (select from private.deal_documents_visibles v where v.id = d.id)
+      )
+  ) then
+    raise exception using errcode = 'PT409',
+      message = 'Este documento, o una copia suya, es confidencial para otra persona o prueba de una negociación: sigue siendo confidencial';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger deal_documents_desmarcado before update of confidencialidad on public.deal_documents
+for each row when (old.confidencialidad = 'confidencial' and new.confidencialidad is distinct from 'confidencial')
+execute function private.check_desmarcado ();
+
+create function private.copias_desmarcadas () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal_documents d set confidencialidad = null
+  where d.deal_id in (select private.expedientes_de_la_persona(new.deal_id)) and d.id <> new.id and d.confidencialidad = 'confidencial'
+    and (d.sha256 = new.sha256 or private.mismos_bytes(d.object_id, new.object_id))
+    and d.id in (select v.id from private.deal_documents_visibles v);
+  return null;
+end;
+$$;
+
+-- Only for the one that a person changes: the copies that follow it have none that would.
+create trigger deal_documents_desmarcados after update of confidencialidad on public.deal_documents
+for each row when (
+  pg_trigger_depth() = 0 and old.confidencialidad = 'confidencial' and new.confidencialidad is distinct from 'confidencial'
+) execute function private.copias_desmarcadas ();
+
+-- Of the documents of a package, those that say nearly the same as a confidential one of the same person: four of five different words, of
 -- at least twenty. A warning for each, which the package keeps. The name of a colleague's document is not told.
 create function private.parecidos_a_confidenciales (a public.aportaciones) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -82,7 +147,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'codigo', 'parecido_a_confidencial', 'nivel', 'avisa', 'texto', format(
-        '%s dice casi lo mismo que un documento confidencial del expediente: compruebe que puede aportarse',
+        '%s dice casi lo mismo que un documento confidencial de este demandante: compruebe que puede aportarse',
         coalesce('«' || left(v.file_name, 200) || '»', 'Un documento')
       )
     )), '[]')
@@ -94,12 +159,22 @@ begin
       cross join lateral (
         select count(*) as comunes from unnest(tsvector_to_array(t.palabras)) w where w = any (tsvector_to_array(o.palabras))
       ) c
-      where d.deal_id = a.deal_id and d.id <> h.id and d.confidencialidad = 'confidencial'
+      where d.deal_id in (select private.expedientes_de_la_persona(a.deal_id)) and d.id <> h.id and d.confidencialidad = 'confidencial'
         and c.comunes >= 0.8 * greatest(length(t.palabras), length(o.palabras))
     )
   );
 end;
 $$;
+
+-- A file that may hold others, by its name, by what a browser found in it or by the type that storage gave its bytes: what is in it has
+-- other bytes here.
+create function private.lleva_otros_dentro (h public.deal_documents) returns boolean
+language sql stable set search_path = ''
+return h.file_name ~* '\.(zip|rar|7z|gz|tgz|tar|eml|msg|mbox|pst|p7[cms]|dat|uue?|iso)$'
+  or coalesce(h.inspeccion ->> 'formato' in ('zip', 'eml', 'msg', 'p7m'), false)
+  or coalesce((
+    select o.metadata ->> 'mimetype' from storage.objects o where o.id = h.object_id
+  ) ~ 'zip|rar|7z|tar|rfc822|outlook|pkcs7|tnef|octet-stream', false);
 
 -- What was said in a negotiation goes to no court, but for costs (LO 1/2025, art. 9.2.b; LEC 245.5).
 create function private.check_confidenciales (a public.aportaciones) returns void
@@ -117,6 +192,27 @@ begin
     or h.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = h.id and e.confidencial);
   if secreto is not null then
     raise exception using errcode = 'PT409', message = format('%s es confidencial y solo puede aportarse en costas', secreto);
+  end if;
+  -- The digest of a copy is the browser's to say, so that the bytes that go are asked for too.
+  if exists (
+    select from jsonb_to_recordset(a.documentos) f (sha256 text)
+    where f.sha256 is not null and private.bytes_confidenciales(a.deal_id, f.sha256, null)
+  ) then
+    raise exception using errcode = 'PT409', message = 'Un archivo del paquete es un documento confidencial y solo puede aportarse en costas';
+  end if;
+  if not exists (
+    select from public.deal_documents d
+    where d.deal_id in (select private.expedientes_de_la_persona(a.deal_id)) and d.confidencialidad = 'confidencial'
+  ) then
+    return;
+  end if;
+  select min(coalesce('«' || v.file_name || '»', 'Un documento')) into secreto
+  from private.documentos_de_aportacion(a) h left join private.deal_documents_visibles v on v.id = h.id
+  where private.lleva_otros_dentro(h);
+  if secreto is not null then
+    raise exception using errcode = 'PT409', message = format(
+      '%s lleva otros archivos dentro, y este demandante tiene documentos confidenciales: aporte por separado los que correspondan', secreto
+    );
   end if;
 end;
 $$;
@@ -555,8 +651,8 @@ grant execute on function public.procedimientos_principales (text[]) to authenti
 -- ## What a claim needs
 
 -- Of each of these case files, at most 1,000, what its service, or the practice, requires, why its prior complaint does not let anybody sue
--- yet, which clauses are sued and what each proof of the complaint is about: {"id": {"exigidos", "freno", "permitido", "clausulas",
--- "objetos"}}; `objetos` by document.
+-- yet, which clauses are sued, what each proof of the complaint is about and the day of its apud acta: {"id": {"exigidos", "freno",
+-- "permitido", "clausulas", "objetos", "apud_acta"}}; `objetos` by document.
 create function public.requisitos_de_demanda (deals text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -571,6 +667,7 @@ begin
         when f.freno ->> 'nivel' = 'parada' and not private.masc_permitido(d.id) then f.freno ->> 'frase'
       end,
       'permitido', private.masc_permitido(d.id),
+      'apud_acta', d.apud_acta_fecha,
       'clausulas', array(select c.clave from private.clausulas_demandadas(d.id) c),
       'objetos', (
         select coalesce(jsonb_object_agg(o.documento_id, o.objeto), '{}') from (

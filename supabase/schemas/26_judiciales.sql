@@ -690,11 +690,88 @@ begin
 end;
 $$;
 
+-- ## What cannot wait
+
+-- The kinds of resolution (src/lib/judiciales/resoluciones.ts) that lose a case by silence, or that open a term of days. A test holds both
+-- together.
+create view private.resoluciones_con_plazo as
+select * from (values
+  ('inadmision', true, 'apelacion'),
+  ('inadmision_sin_apelacion', true, null),
+  ('testigo', false, 'procedimiento_testigo'),
+  ('testigo_suspende', false, 'apelacion'),
+  ('prueba_verbal', false, 'prueba_verbal'),
+  ('impugnacion_prueba', false, 'impugnacion_prueba'),
+  ('subsanacion_medios', false, 'subsanacion_papel'),
+  ('sentencia', false, 'apelacion'),
+  ('sentencia_apelacion', false, 'casacion'),
+  ('firmeza', false, 'espera_ejecucion'),
+  ('oposicion_apelacion', false, 'oposicion_apelacion'),
+  ('recurso_inadmitido_queja', true, 'queja'),
+  ('oposicion_casacion', false, 'oposicion_casacion'),
+  ('impugnacion_apelado', false, 'impugnacion_apelado'),
+  ('comparecencia', false, 'comparecencia_apelacion'),
+  ('deposito', true, 'subsanacion_deposito'),
+  ('tasacion', false, 'impugnacion_tasacion'),
+  ('exoneracion', true, 'traslado_exoneracion'),
+  ('tasacion_aprobada', false, 'revision_decreto'),
+  ('costas_indebidas', false, 'costas_indebidas'),
+  ('costas_excesivas', false, 'costas_excesivas'),
+  ('monitorio_oposicion', true, 'impugnacion_oposicion_monitorio'),
+  ('monitorio_demanda', true, 'demanda_tras_monitorio'),
+  ('monitorio_pago', true, 'oposicion_monitorio'),
+  ('monitorio_propuesta', true, 'propuesta_monitorio')
+) r (clase, peligro, plazo);
+
+-- By kind of resolution, the last day on which a notice may have come in for its term to end tomorrow or before, in working days of the
+-- country from that day: the earliest that it can be. Days that the resolution itself names are not known here.
+create function private.ultimos_dias (hoy date) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(r.clase, (
+    select max(d.dia)::date from generate_series(hoy - 100, hoy, interval '1 day') d (dia)
+    where private.contar_habiles(d.dia::date, hoy + 1, null, 'procesal') >= t.cantidad
+  )), '{}')
+  from private.resoluciones_con_plazo r join public.plazos_tipo t on t.clave = r.plazo
+  where t.unidad = 'dias' and t.clase = 'procesal' and t.cantidad > 0 and t.disparo = 'notificacion'
+);
+
+-- Why a notice that waits goes before the others: `peligro`, `ultimo_dia` (today, tomorrow or past), `sin_expediente` (it opens a term and is
+-- of nobody). Null: it does not.
+create function private.urgencia_de_notificacion (estado text, clase text, llegada date, deal text, ultimos jsonb) returns text
+language sql stable set search_path = ''
+return case
+  when estado not in ('nueva', 'propuesta') then null
+  when exists (select from private.resoluciones_con_plazo r where r.clase = urgencia_de_notificacion.clase and r.peligro) then 'peligro'
+  when llegada <= (ultimos ->> clase)::date then 'ultimo_dia'
+  when deal is null and ultimos ? clase then 'sin_expediente'
+end;
+
+-- Danger first, then the oldest; or all of it the other way round.
+create function private.notificaciones_por_urgencia (sort_desc boolean, ultimos jsonb) returns private.list_order
+language sql stable set search_path = ''
+return (
+  select case
+    when sort_desc then row('urgencia desc', u.last, u.first, false)::private.list_order
+    else row('urgencia asc', u.first, u.last, false)::private.list_order
+  end
+  from (
+    select format('%s, t.created_at, t.id', p.place) as first, format('%s desc, t.created_at desc, t.id desc', p.place) as last
+    from (
+      select format(
+        'coalesce(array_position(array[''peligro'', ''ultimo_dia'', ''sin_expediente''],
+          private.urgencia_de_notificacion(t.estado, t.clase, coalesce(t.recibida, t.enviada), t.deal_id, %L)), 4)', ultimos
+      ) as place
+    ) p
+  ) u
+);
+
 -- What the screens show of one: with its case file and who else has it in front of them.
-create function private.notificacion_row (n public.notificaciones_judiciales) returns jsonb
+create function private.notificacion_row (n public.notificaciones_judiciales, ultimos jsonb) returns jsonb
 language sql stable set search_path = ''
 return to_jsonb(n) - array['busqueda', 'texto', 'correo', 'hecho', 'object_id'] || jsonb_build_object(
   'sin_texto', n.texto = '',
+  'urgencia', private.urgencia_de_notificacion(n.estado, n.clase, coalesce(n.recibida, n.enviada), n.deal_id, ultimos),
   -- As those case files are now, without those that are hidden since.
   'candidatos', (
     select coalesce(jsonb_agg(c.item || jsonb_build_object('demandante', d.debtorfullname, 'acreedor', d.creditorname) order by c.place), '[]')
@@ -706,11 +783,11 @@ return to_jsonb(n) - array['busqueda', 'texto', 'correo', 'hecho', 'object_id'] 
   'decidida_nombre', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = n.decidida_por)
 );
 
--- The oldest first where they wait, so that nothing stays at the bottom.
+-- Where they wait, what cannot wait first and then the oldest, so that nothing stays at the bottom.
 create function public.list_notificaciones_judiciales (
   search text default '',
   filters jsonb default '{}',
-  sort_by text default 'created_at',
+  sort_by text default 'urgencia',
   sort_desc boolean default false,
   page_number integer default 1,
   page_size integer default 50
@@ -719,17 +796,21 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   request private.list_request;
   page jsonb;
+  ultimos constant jsonb := private.ultimos_dias(private.hoy());
 begin
   perform private.check_staff();
   request.relation := 'public.notificaciones_judiciales';
   request.columns := 't.id, t.created_at';
   request.condition := private.notificaciones_judiciales_condition(search, filters);
-  request.sort := private.order_by(sort_by, sort_desc, array['created_at'], '{}', '{}', array['created_at desc', 'created_at asc']);
+  request.sort := case
+    when sort_by = 'urgencia' then private.notificaciones_por_urgencia(sort_desc, ultimos)
+    else private.order_by(sort_by, sort_desc, array['created_at'], '{}', '{}', array['created_at desc', 'created_at asc'])
+  end;
   request.page_number := page_number;
   request.page_size := page_size;
   page := private.page_of(request);
   return page || jsonb_build_object('rows', (
-    select coalesce(jsonb_agg(private.notificacion_row(n) order by r.position), '[]')
+    select coalesce(jsonb_agg(private.notificacion_row(n, ultimos) order by r.position), '[]')
     from jsonb_array_elements(page -> 'rows') with ordinality r (item, position)
     join public.notificaciones_judiciales n on n.id = (r.item ->> 'id')::uuid
   ));

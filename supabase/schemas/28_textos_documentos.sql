@@ -158,6 +158,7 @@ create function public.documentos_sin_texto (despues_de jsonb default null) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
+  perform private.check_tope(length(despues_de::text), 500);
   return (
     with tanda as materialized (
       select h.id, h.file_path, h.mime_type, h.uploaded_at

@@ -36,6 +36,7 @@ alter table public.cambios_en_bloque enable row level security;
 create function private.anotar_cambio (grupo uuid, tipo text, campo text, ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_staff();
   if grupo is null or coalesce(cardinality(ids), 0) = 0 then
     return;
   end if;
@@ -160,7 +161,8 @@ language plpgsql set search_path = '' as $$
 declare
   newest constant bigint[] := array(
     select h.id from public.fases_historial h join public.deals d on d.id = h.deal_id
-    where h.id = any (private.los_que_restan(paso)::bigint[]) and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
+    where h.id = any (private.los_que_restan(paso)::bigint[]) and h.user_id = paso.user_id and h.created_at = paso.created_at
+      and h.anulada_at is null and (d.bloqueado_at is null or (select public.is_administrador()))
       and not exists (
         select from public.fases_historial l
         where l.deal_id = h.deal_id and l.anulada_at is null and (l.fecha, l.id) > (h.fecha, h.id)

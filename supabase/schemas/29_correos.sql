@@ -102,17 +102,39 @@ return coalesce((
   where s.name = 'correos_por_dia' and s.value ~ '^\d{1,4}$'
 ), 1000);
 
-create function private.check_correos_de_hoy () returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if (
-    select count(*) from public.correos c join public.envios e on e.id = c.envio_id and e.modo = 'smtp'
-    where c.user_id = auth.uid() and c.estado <> 'omitido'
+-- What a person has handed over for sending today, also with case files that are in the Papelera since.
+create function private.correos_de_hoy (person uuid) returns bigint
+language sql stable set search_path = ''
+return (
+  select count(distinct h.id) from (
+    select c.id::text as id from public.correos c join public.envios e on e.id = c.envio_id and e.modo = 'smtp'
+    where c.user_id = person and c.estado <> 'omitido'
       and c.created_at >= private.hoy()::timestamp at time zone 'Europe/Madrid'
-  ) > private.correos_por_dia() then
+    union all
+    select a.registro_id from public.auditoria a
+    where a.tabla = 'correos' and a.accion = 'delete' and a.propietario = person and a.antes ->> 'estado' not in ('borrador', 'omitido')
+      and a.at >= private.hoy()::timestamp at time zone 'Europe/Madrid'
+      and (a.antes ->> 'created_at')::timestamptz >= private.hoy()::timestamp at time zone 'Europe/Madrid'
+  ) h
+);
+
+-- Called when they are written: those of two calls at once are counted one after the other.
+create function private.check_correos_de_hoy () returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if private.correos_de_hoy(auth.uid()) > private.correos_por_dia() then
     raise exception using errcode = 'PT409', message = format(
       'Una persona prepara %s correos al día como máximo: siga mañana, o llévelos como borradores', private.correos_por_dia()
     );
+  end if;
+end;
+$$;
+
+create function private.check_correos_salen (modo text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if modo = 'smtp' and not private.correos_salen() then
+    raise exception using errcode = 'PT409', message = 'Este servidor no envía correos: llévelos como borradores';
   end if;
 end;
 $$;
@@ -122,117 +144,211 @@ $$;
 -- A text without what makes no difference: spaces and ends of lines.
 create function private.sin_espacios (texto text) returns text
 language sql immutable set search_path = ''
-return regexp_replace(texto, '[[:space:]]+', '', 'g');
+return regexp_replace(texto, E'[[:space:]\u00A0\u2007\u202F]+', '', 'g');
 
--- What the program knows of a case file and may stand in a text of it: each at least three characters, the longest first.
-create function private.valores_conocidos (deal text, person uuid) returns text[]
-language sql stable set search_path = ''
-return array(
-  select k.value from (
-    select distinct private.sin_espacios(v.value) as value from (
-      select e.value from public.deals d, jsonb_each_text(to_jsonb(d)) e where d.id = deal
-      union all
-      select e.value from public.deals d
-      join public.clientes c on public.normaliza_nif(c.dni) = public.normaliza_nif(d.debtordni)
-        and (c.user_id = person or public.team_visibility()),
-      jsonb_each_text(to_jsonb(c)) e where d.id = deal
-      union all
-      select e.value from public.settings s, jsonb_each_text(case when s.value is json object then s.value::jsonb end) e
-      where s.name = 'despacho'
-      union all
-      select unnest(array[s.full_name, s.email]) from public.staff s
-      union all
-      select o.nombre from public.procedimientos p join public.organos o on o.id = p.organo_id where p.deal_id = deal
-      union all
-      select h.file_name from private.deal_documents_visibles h where h.deal_id = deal
-    ) v
-  ) k
-  where length(k.value) between 3 and 300
-  order by length(k.value) desc, k.value
+-- What was put in a template's place is never read again: its braces are others until the end.
+create function private.sin_llaves (valor text) returns text
+language sql immutable set search_path = ''
+return translate(
+  regexp_replace(coalesce(valor, ''), E'[\u0001-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uE07A-\uE07D]', '', 'g'), '{}', E'\uE07A\uE07B'
 );
 
--- The text with one and the same sign in the place of each of these values.
-create function private.con_valores_tapados (texto text, valores text[]) returns text
+create function private.fecha_de_texto (valor text, larga boolean) returns text
+language sql immutable set search_path = ''
+return case
+  when valor !~ '^\d{4}-\d{2}-\d{2}' then case when larga then '' else valor end
+  when larga then ltrim(substring(valor from 9 for 2), '0') || ' de ' || (array[
+    'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'
+  ])[substring(valor from 6 for 2)::integer] || ' de ' || ltrim(left(valor, 4), '0')
+  else substring(valor from 9 for 2) || '/' || substring(valor from 6 for 2) || '/' || left(valor, 4)
+end;
+
+-- The text that a service has for the phase of a case file, with its data; empty where it names what the case file does not say.
+create function private.texto_para_el_cliente (caso jsonb) returns text
+language sql immutable set search_path = ''
+return (
+  select case when f.texto ~ '\{(nombre|acreedor|contrato|expediente)\}' then '' else translate(f.texto, E'\uE07A\uE07B', '{}') end
+  from (
+    select replace(replace(replace(replace(
+      coalesce(nullif(btrim(caso #>> array['servicio', 'textos', caso #>> '{servicio,fase}']), ''), caso #>> '{servicio,textos,general}'),
+      '{nombre}', coalesce(private.sin_llaves(coalesce(nullif(d.e ->> 'debtorfirstname', ''), nullif(btrim(d.e ->> 'debtorfullname'), ''))), '{nombre}')),
+      '{acreedor}', coalesce(private.sin_llaves(nullif(btrim(d.e ->> 'creditorname'), '')), '{acreedor}')),
+      '{contrato}', coalesce(private.sin_llaves(nullif(btrim(d.e ->> 'contractnumber'), '')), '{contrato}')),
+      '{expediente}', private.sin_llaves(d.e ->> 'id')) as texto
+    from (select caso -> 'expediente' as e) d
+  ) f
+);
+
+-- What the fields of a text say of a case file, which `escritos_datos` answers: as src/lib/plantillas/catalogo.ts has it, and
+-- tests/seguridad/a5-correos-de-otro compares. Null: this side does not write it, so that a text with that field counts as free.
+create function private.campos_de_texto (caso jsonb, titulo text, dia date) returns jsonb
+language sql stable set search_path = ''
+return (
+  with e as (select caso -> 'expediente' as e),
+  columnas (campo, columna) as (values
+    ('demandante.nombre', 'debtorfullname'), ('demandante.pila', 'debtorfirstname'), ('demandante.dni', 'debtordni'),
+    ('demandante.domicilio', 'debtorfulladdress'), ('demandante.municipio', 'debtorcity'), ('demandante.provincia', 'debtorprovince'),
+    ('demandante.email', 'debtoremail'), ('demandante.telefono', 'debtorphone'), ('demandado.nombre', 'creditorname'),
+    ('contrato.numero', 'contractnumber'), ('contrato.metodo', 'contractmethod'), ('contrato.prima', 'premiumtype'),
+    ('aseguradora.nombre', 'insurancecompanyname'), ('aseguradora.cif', 'insurancecompanycif'),
+    ('aseguradora.domicilio', 'insurancecompanyaddress'), ('clausulas.ppi', 'ppiclause'), ('clausulas.prima', 'premiumclause'),
+    ('clausulas.cpd', 'clausecpd'), ('clausulas.apertura', 'clauseopenningcomission'), ('expediente', 'id')
+  ),
+  rutas (campo, ruta) as (values
+    ('demandante.iban', '{cliente,iban}'::text[]), ('demandante.codigoPostal', '{cliente,codigo_postal}'),
+    ('organo', '{procedimiento,organo}'), ('organo.plaza', '{procedimiento,plaza}'), ('organo.municipio', '{procedimiento,municipio}'),
+    ('autos', '{procedimiento,autos}'), ('nig', '{procedimiento,nig}'),
+    ('procurador.nombre', '{procedimiento,procurador,nombre}'), ('procurador.colegiado', '{procedimiento,procurador,numero}'),
+    ('procurador.colegio', '{procedimiento,procurador,colegio}'), ('letrado.nombre', '{procedimiento,letrado,nombre}'),
+    ('letrado.colegiado', '{procedimiento,letrado,numero}'), ('letrado.colegio', '{procedimiento,letrado,colegio}'),
+    ('masc.via', '{masc,via}')
+  ),
+  fechas (campo, valor) as (
+    select f.* from e cross join lateral (values
+      ('contrato.fecha', e.e ->> 'contractdate'), ('contrato.firma', e.e ->> 'signaturedate'),
+      ('masc.fechaEnvio', caso #>> '{masc,enviado}'), ('masc.fechaRecepcion', caso #>> '{masc,recibido}'),
+      ('masc.fechaRespuesta', caso #>> '{masc,respuesta_fecha}'),
+      ('reclamacion.envio', e.e ->> 'extrajudicialcommunicationsentdate'),
+      ('reclamacion.respuesta', e.e ->> 'extrajudicialresponsedate'), ('hoy', dia::text)
+    ) f (campo, valor)
+  ),
+  importes (campo, valor) as (values ('reclamado', caso ->> 'reclamado'), ('cuantia', caso #>> '{procedimiento,cuantia}')),
+  despacho as (select case when caso ->> 'despacho' is json object then (caso ->> 'despacho')::jsonb else '{}' end as d),
+  todos (campo, valor) as (
+    select c.campo, e.e ->> c.columna from columnas c, e
+    union all select r.campo, caso #>> r.ruta from rutas r
+    union all select f.campo, private.fecha_de_texto(f.valor, false) from fechas f
+    union all select f.campo || '.larga', private.fecha_de_texto(f.valor, true) from fechas f
+    union all select i.campo, translate(to_char(i.valor::numeric, 'FM999,999,999,999,990.00'), ',.', '.,') || ' €' from importes i
+    union all select 'demandado.' || d.campo, coalesce(nullif(btrim(caso #>> array['acreedor', d.propia]), ''), e.e ->> d.columna)
+      from e cross join (values
+        ('cif', 'cif', 'creditorid'), ('domicilio', 'direccion', 'creditoraddress'), ('email', 'email', 'creditoremail'),
+        ('telefono', 'telefono', 'creditorphone')
+      ) d (campo, propia, columna)
+    union all select 'despacho.' || k, d.d ->> k
+      from despacho d, unnest(array['nombre', 'cif', 'domicilio', 'lugar', 'telefono', 'email']) k
+    union all select v.* from e cross join lateral (values
+      ('demandante.apellidos', concat_ws(' ', e.e ->> 'debtorfirstsurname', e.e ->> 'debtorsecondsurname')),
+      ('escrito.titulo', titulo),
+      ('escrito.autor', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = auth.uid())),
+      ('texto.cliente', private.texto_para_el_cliente(caso))
+    ) v
+  )
+  select jsonb_object_agg(t.campo, private.sin_llaves(t.valor)) || '{"masc.resumen": null, "reclamado.letra": null, "cuantia.letra": null}'
+  from todos t
+);
+
+-- The blocks of a template, the inner ones first: a condition's text is there or not, `documentos` once for each document.
+create function private.sin_bloques (plantilla text, caso jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  valor text;
+  texto text := plantilla;
+  e constant jsonb := caso -> 'expediente';
+  bloque text[];
+  dentro text;
 begin
-  foreach valor in array valores loop
-    texto := replace(texto, valor, E'\uE000');
+  loop
+    bloque := regexp_match(texto, '(\{\s*#\s*([^{}]*?)\s*\})((?:[^{}]|\{\s*[^#/\s{}][^{}]*\})*)(\{\s*/[^{}]*\})');
+    exit when bloque is null;
+    dentro := case bloque[2]
+      when 'documentos' then (
+        select string_agg(replace(replace(replace(replace(bloque[3],
+          '{n}', d.n::text), '{titulo}', private.sin_llaves(d.documento ->> 'titulo')),
+          '{clase}', private.sin_llaves(d.documento ->> 'clase')), '{paginas}', coalesce(d.documento ->> 'paginas', '')), '' order by d.n)
+        from jsonb_array_elements(caso -> 'documentos') with ordinality d (documento, n)
+      )
+      else case when case bloque[2]
+        when 'tienePpi' then (e ->> 'hasppiclause')::boolean
+        when 'tienePrima' then (e ->> 'haspremiumclause')::boolean
+        when 'tieneCpd' then (e ->> 'hascpdclause')::boolean
+        when 'tieneApertura' then (e ->> 'hasopenningcomission')::boolean
+        when 'tieneAseguradora' then btrim(coalesce(e ->> 'insurancecompanyname', '')) <> ''
+        when 'tieneMasc' then jsonb_typeof(caso -> 'masc') = 'object'
+        when 'haRespondido' then (e ->> 'hasrespondedtoextrajudicialclaim')::boolean
+        when 'noHaRespondido' then not (e ->> 'hasrespondedtoextrajudicialclaim')::boolean
+      end then bloque[3] else '' end
+    end;
+    texto := replace(texto, bloque[1] || bloque[3] || bloque[4], coalesce(dentro, ''));
   end loop;
   return texto;
 end;
 $$;
 
--- A template as a pattern: its own words stand as they are; a field is a value of the case file, or a short one (a day, an amount, a
--- first name) without the signs of addresses and links; a block is there once, several times or not at all.
-create function private.patron_de_texto (plantilla text, valores text[]) returns text
+-- A template with what a case file says, without spaces; null where it has a field that this side does not write.
+create function private.texto_relleno (plantilla text, caso jsonb, campos jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  part record;
-  made text := '';
+  texto text := private.sin_bloques(plantilla, caso);
+  marca text;
 begin
-  for part in
-    select m.found[1] as literal, m.found[2] as mark
-    from regexp_matches(plantilla, '([^{]*)(\{[^{}]*\})?', 'g') m (found)
-  loop
-    made := made || regexp_replace(
-      private.con_valores_tapados(private.sin_espacios(part.literal), valores), '([][\\.^$*+?(){}|])', '\\\1', 'g'
-    ) || case
-      when part.mark is null then ''
-      when part.mark ~ '^\{\s*#' then '(?:'
-      when part.mark ~ '^\{\s*/' then ')*'
-      else E'[\uE000[:alnum:].,ºª€%/-]{0,60}'
-    end;
+  for marca in select distinct m.found[1] from regexp_matches(texto, '\{[^{}]*\}', 'g') m (found) loop
+    if campos -> btrim(marca, '{} ') = 'null' then
+      return null;
+    end if;
+    texto := replace(texto, marca, coalesce(campos ->> btrim(marca, '{} '), ''));
   end loop;
-  return '^' || made || '$';
+  return private.sin_espacios(translate(texto, E'\uE07A\uE07B', '{}'));
 end;
 $$;
 
--- Whether a text is a filled template. One whose pattern cannot be read is not.
-create function private.es_de_plantilla (texto text, plantilla text, valores text[]) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(
-    private.con_valores_tapados(private.sin_espacios(texto), valores) ~ private.patron_de_texto(plantilla, valores), false
-  );
-exception
-  when invalid_regular_expression then
-    return false;
+-- Without a template: what src/features/escritos/correos/del-servicio.ts writes.
+create function private.texto_del_servicio (out asunto text, out cuerpo text, out nombre text)
+language sql immutable set search_path = ''
+begin atomic
+  select 'Su reclamación frente a {demandado.nombre}' as asunto, '{texto.cliente}' as cuerpo, 'Texto para el cliente' as nombre;
 end;
-$$;
 
--- Whether a mail says what its template says, or, without any, what the service of the case file has for its clients. Anything else was
--- written by somebody, and is recorded as that.
-create function private.es_texto_libre (plantilla uuid, deal text, asunto text, cuerpo text) returns boolean
+-- Whether a mail says something else than what its template, or without any the service of the case file, says of it today, or said before
+-- midnight. Somebody wrote that, and it is recorded as that. `caso` is what `escritos_datos` answers.
+create function private.es_texto_libre (plantilla uuid, caso jsonb, asunto text, cuerpo text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  p public.plantillas;
-  valores constant text[] := private.valores_conocidos(deal, auth.uid());
-  textos constant text[] := array(
-    select t.value from public.deals d join public.servicios s on s.id = d.servicio_id, jsonb_each_text(s.texto_cliente) t
-    where d.id = deal
-  );
+  p record;
+  campos jsonb;
+  dia date;
 begin
-  if plantilla is null then
-    return not exists (select from unnest(textos) t where private.es_de_plantilla(cuerpo, t, valores));
+  if caso is null then
+    return true;
+  elsif plantilla is null then
+    select * into p from private.texto_del_servicio();
+  else
+    select x.asunto, x.cuerpo, x.nombre into p from public.plantillas x where x.id = plantilla;
   end if;
-  select x.* into p from public.plantillas x where x.id = plantilla;
-  return not private.es_de_plantilla(asunto, p.asunto, valores) or not exists (
-    select from unnest(case when p.cuerpo like '%{texto.cliente}%' then textos else array[''] end) t
-    where private.es_de_plantilla(cuerpo, replace(p.cuerpo, '{texto.cliente}', t), valores)
-  );
+  foreach dia in array array[private.hoy(), private.hoy() - 1] loop
+    campos := private.campos_de_texto(caso, p.nombre, dia);
+    if coalesce(
+      private.sin_espacios(cuerpo) = private.texto_relleno(p.cuerpo, caso, campos)
+      -- A subject loses what is not seen; what came has none of it.
+      and private.sin_espacios(asunto) = regexp_replace(
+        private.texto_relleno(p.asunto, caso, campos), E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB]', '', 'g'
+      ), false
+    ) then
+      return false;
+    end if;
+  end loop;
+  return true;
 end;
 $$;
 
--- Who noted last that a client accepts mails.
-create function private.quien_anoto_consentimiento (cliente uuid) returns uuid
+-- Who wrote last what a column of a row says.
+create function private.quien_escribio (table_name text, registro text, columna text) returns uuid
 language sql stable set search_path = ''
 return (
   select a.user_id from public.auditoria a
-  where a.tabla = 'clientes' and a.registro_id = cliente::text and (a.accion = 'insert' or a.despues ? 'correo_aceptado')
+  where a.tabla = table_name and a.registro_id = registro and (a.accion = 'insert' or a.despues ? columna)
   order by a.id desc limit 1
 );
+
+-- Whether the person who writes to a client noted the client's consent themselves, or where to.
+create function private.consentido_por (person uuid, cliente uuid, deal text) returns boolean
+language sql stable set search_path = ''
+return coalesce(person in (
+  private.quien_escribio('clientes', cliente::text, 'correo_aceptado'),
+  case when exists (select from public.clientes c where c.id = cliente and btrim(c.email) <> '')
+    then private.quien_escribio('clientes', cliente::text, 'email')
+    else private.quien_escribio('deals', deal, 'debtoremail')
+  end
+), false);
 
 -- Begins one, with an approved template of a mail or, without any, with the texts of the services. Answers its id.
 create function private.do_envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
@@ -244,9 +360,7 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'La plantilla no es de correo o no está aprobada';
   end if;
-  if modo = 'smtp' and not private.correos_salen() then
-    raise exception using errcode = 'PT409', message = 'Este servidor no envía correos: llévelos como borradores';
-  end if;
+  perform private.check_correos_salen(modo);
   insert into public.envios (id, plantilla_id, titulo, modo) values (envio, plantilla, btrim(titulo), modo);
   return envio;
 exception
@@ -265,6 +379,7 @@ create function private.do_envio_anadir (envio uuid, filas jsonb) returns intege
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.envios := private.hold_envio(envio);
+  casos jsonb;
 begin
   if jsonb_typeof(filas) is distinct from 'array' or jsonb_array_length(filas) > 200 then
     raise exception using errcode = 'PT400', message = 'Se admiten 200 correos de una vez como máximo';
@@ -278,11 +393,22 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'Algún expediente ya no existe: vuelva a comprobarlos';
   end if;
+  if held.plantilla_id is not null and not exists (
+    select from public.plantillas p where p.id = held.plantilla_id and p.estado = 'aprobada'
+  ) then
+    raise exception using errcode = 'PT409', message = 'La plantilla ya no está aprobada: elija otra';
+  end if;
+  perform private.check_correos_salen(held.modo);
+  perform pg_advisory_xact_lock(hashtextextended('correos de ' || auth.uid(), 0));
+  casos := (
+    select coalesce(jsonb_object_agg(c.caso #>> '{expediente,id}', c.caso), '{}')
+    from jsonb_array_elements(public.escritos_datos(array(select f.deal from jsonb_to_recordset(filas) f (deal text)))) c (caso)
+  );
   insert into public.correos (envio_id, deal_id, para, asunto, cuerpo, estado, error, libre, consentimiento_propio)
   select held.id, f.deal, coalesce(w.email, ''), f.asunto, f.cuerpo,
     case when w.motivo is not null then 'omitido' when held.modo = 'eml' then 'borrador' else 'pendiente' end, w.motivo,
-    private.es_texto_libre(held.plantilla_id, f.deal, f.asunto, f.cuerpo),
-    coalesce(private.quien_anoto_consentimiento(w.cliente) = auth.uid(), false)
+    private.es_texto_libre(held.plantilla_id, casos -> f.deal, f.asunto, f.cuerpo),
+    private.consentido_por(auth.uid(), w.cliente, f.deal)
   from jsonb_to_recordset(filas) f (deal text, asunto text, cuerpo text)
   cross join lateral private.destinatario_de(f.deal, auth.uid()) w
   on conflict (envio_id, deal_id) do nothing;
@@ -328,6 +454,9 @@ begin
   if held.estado <> all (before) then
     raise exception using errcode = 'PT409', message = 'El envío ha cambiado de estado: recargue la página';
   end if;
+  if accion in ('enviar', 'continuar') then
+    perform private.check_correos_salen(held.modo);
+  end if;
   perform private.correos_caducar();
   if accion = 'cancelar' then
     update public.correos c set estado = 'cancelado' where c.envio_id = held.id and c.estado = 'pendiente';
@@ -356,6 +485,9 @@ begin
   end if;
   perform private.hold_envio(e.id) from public.envios e
   where e.id in (select c.envio_id from public.correos c where c.id = any (ids)) order by e.id;
+  if accion = 'reintentar' then
+    perform private.check_correos_salen('smtp');
+  end if;
   with done as (
     update public.correos c set
       estado = case accion when 'reintentar' then 'pendiente' else 'enviado' end,
@@ -388,7 +520,9 @@ create function private.envio_row (e public.envios) returns jsonb
 language sql stable set search_path = ''
 return to_jsonb(e) || jsonb_build_object(
   'autor', private.nombre_de(e.user_id),
-  'plantilla', (select p.nombre || ' · v' || p.version from public.plantillas p where p.id = e.plantilla_id),
+  -- Of one whose mails all say something else it is not the template.
+  'plantilla', (select p.nombre || ' · v' || p.version from public.plantillas p
+    where p.id = e.plantilla_id and coalesce((select not bool_and(c.libre) from public.correos c where c.envio_id = e.id), true)),
   'propio', e.user_id = auth.uid() or public.team_visibility(),
   'por_minuto', private.correos_por_minuto()
 ) || (

@@ -29,6 +29,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/clientes/interesado/borrar-dialog.tsx': 'a confirmation has to be typed each time',
   'src/features/acreedores/union/unir-dialog.tsx': 'a choice among names that are offered',
   'src/features/agenda/tipos/firmar-tipo-dialog.tsx': 'a name, kept from one signature to the next',
+  'src/features/agenda/cambian/conservar-dialog.tsx': 'one sentence, asked for when a day is kept',
   'src/features/agenda/ficha/ficha-acciones.tsx': 'one sentence, asked for when something is closed',
   'src/features/masc/masivo/sin-asignar-dialog.tsx':
     'a reference to look for, and what a receipt says of itself',
@@ -47,6 +48,8 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/clientes/interesado/bloqueos-pedidos-panel.tsx':
     'one sentence, asked for when a request is decided',
   'src/features/clientes/interesado/interesado-menu.tsx': 'one sentence, asked for when something is blocked',
+  'src/features/calculo/calculo-form.tsx': 'fields of calculo-page, which keeps them',
+  'src/features/calculo/prestamo-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',
   'src/features/escritos/generar/generar-page.tsx': 'a title that the template brings',
   'src/features/escritos/motivo-dialog.tsx': 'one sentence, asked for when something is closed',

@@ -112,6 +112,46 @@ describe('extensión de efectos', () => {
     expect((await candidatosDe(fila))?.filas.find(({ id }) => id === igual)?.anotado).toBe(true);
   });
 
+  it('cada candidato dice lo que su servicio sabe del art. 519.2.c, y los excluidos se cuentan por su servicio', async () => {
+    const servicio = async (nombre: string, extension: string | null) => {
+      const [row] = await sql`insert into public.servicios (user_id, nombre, extension_efectos)
+        values (${ana}, ${nombre}, ${extension}) returning id`;
+      return row?.id as string;
+    };
+    const [excluida, cabe, nadie] = [
+      await servicio('Con transparencia', 'excluida'),
+      await servicio('Sin transparencia', 'cabe'),
+      await servicio('Nadie lo ha dicho', null),
+    ];
+    const con = async (servicio_id: string | null) => {
+      const deal = await aCase();
+      const columns = { creditorname: 'Banco 519', hascpdclause: true, debtorprovince: 'Lugo', servicio_id };
+      await sql`update public.deals set ${sql(columns)} where id = ${deal}`;
+      return deal;
+    };
+    const sentencia = await con(null);
+    await con(excluida);
+    await con(excluida);
+    const [deCabe, deNadie, sinServicio] = [await con(cabe), await con(nadie), await con(null)];
+    const procedimiento_id = await deAna.procedimiento(sentencia, { grado: 'apelacion' });
+    const fila = await deAna.resultado(sentencia, { ...firme, procedimiento_id });
+    const found = (await candidatosDe(fila)) as unknown as {
+      total: number;
+      excluidos: unknown;
+      filas: { id: string; extension: string | null }[];
+    };
+    expect(found).toMatchObject({ total: 3, excluidos: [{ servicio: 'Con transparencia', cuantos: 2 }] });
+    expect(new Map(found.filas.map(({ id, extension }) => [id, extension]))).toEqual(
+      new Map([
+        [deCabe, 'cabe'],
+        [deNadie, null],
+        [sinServicio, null],
+      ]),
+    );
+    await sql`update public.servicios set extension_efectos = 'cabe' where id = ${excluida}`;
+    expect(await candidatosDe(fila)).toMatchObject({ total: 5, excluidos: [] });
+  });
+
   it('solo de una sentencia de apelación, favorable y firme', async () => {
     const deal = await aCase();
     const apelacion = await deAna.procedimiento(deal, { grado: 'apelacion' });

@@ -53,6 +53,9 @@ const unIntento = (deal_id: string, fila: Fila = {}): Fila => ({
   ...fila,
 });
 
+/** Received a day after it was presented. */
+const HIPOTECA: Fila = { via: 'hipoteca', recibido: '2026-05-05', caduca: null };
+
 const rowOf = async (id: unknown) =>
   (await sql`select * from public.masc_intentos where id = ${id as string}`)[0];
 const dealOf = async (id: string) =>
@@ -125,10 +128,55 @@ describe('lo que no puede ser', () => {
     ['un plazo de años', { cumple_desde: '2029-06-05' }],
     ['un plazo sin presentar', { presentado: null }],
     ['un plazo interrumpido', { interrupciones: [{ desde: '2026-05-10', hasta: null, causa: 'datos' }] }],
+    [
+      'aceptada por el cliente sin que la entidad la acepte',
+      { respuesta: 'oferta', respuesta_fecha: '2026-05-14', aceptada: '2026-05-15' },
+    ],
+    [
+      'aceptada por el cliente antes que por la entidad',
+      { respuesta: 'aceptacion', respuesta_fecha: '2026-05-14', aceptada: '2026-05-13' },
+    ],
+    [
+      'hipoteca: el mes contado desde que acepta la entidad',
+      {
+        ...HIPOTECA,
+        respuesta: 'aceptacion',
+        respuesta_fecha: '2026-05-10',
+        aceptada: '2026-05-25',
+        cumple_desde: '2026-06-11',
+      },
+    ],
+    [
+      'hipoteca: un día sin saber cuándo acepta el cliente',
+      { ...HIPOTECA, respuesta: 'aceptacion', respuesta_fecha: '2026-05-10', cumple_desde: '2026-06-11' },
+    ],
+    [
+      'hipoteca: una oferta por decidir, un día antes del mes de la presentación',
+      { ...HIPOTECA, respuesta: 'oferta', respuesta_fecha: '2026-05-10', cumple_desde: '2026-06-04' },
+    ],
     ['una interrupción sin día', { interrupciones: [{ causa: 'datos' }] }],
     ['dos vías y solo el fin de una', { ambas: true }],
   ])('%s', async (_name, fila) => {
     expect(await sqlState(guardar(ana, [unIntento(await aDeal(), fila)]))).toBe('PT400');
+  });
+
+  it('en la hipoteca cuenta el día en que acepta el cliente, y una oferta por decidir acaba al mes de la presentación', async () => {
+    const aceptada = unIntento(await aDeal(), {
+      ...HIPOTECA,
+      respuesta: 'aceptacion',
+      respuesta_fecha: '2026-05-10',
+      aceptada: '2026-05-25',
+      cumple_desde: '2026-06-26',
+    });
+    const ofrecida = unIntento(await aDeal(), {
+      ...HIPOTECA,
+      respuesta: 'oferta',
+      respuesta_fecha: '2026-05-10',
+      cumple_desde: '2026-06-05',
+    });
+    await guardar(ana, [aceptada, ofrecida]);
+    expect((await rowOf(aceptada.id))?.aceptada).not.toBeNull();
+    expect((await rowOf(ofrecida.id))?.cumple_desde).not.toBeNull();
   });
 
   it('dos abiertas sobre lo mismo: ni una tras otra, ni juntas, ni dos personas a la vez', async () => {

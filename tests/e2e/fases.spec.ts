@@ -89,7 +89,9 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await procedimiento.getByLabel('Cuantía', { exact: true }).fill('1.234,56');
   await procedimiento.getByRole('button', { name: '¿Qué clase de juicio corresponde?' }).click();
   await expect(procedimiento.getByText(/LEC 250.1.14.º/)).toBeVisible();
-  await expect(procedimiento.getByText(/Sin revisar por letrado/)).toBeVisible();
+  await expect(
+    procedimiento.getByRole('link', { name: /^Leído en el texto \(art\. 394\.3 LEC\)/ }),
+  ).toBeVisible();
   await procedimiento.getByRole('button', { name: 'Poner juicio verbal' }).click();
   await procedimiento.getByRole('button', { name: 'Guardar' }).click();
   await expect(procedimiento).toBeHidden();

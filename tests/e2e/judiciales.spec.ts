@@ -190,13 +190,16 @@ test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos l
     },
   ]);
   await expect(page.getByText('2 notificaciones con expediente propuesto')).toBeVisible();
-  await expect(page.getByText('⚠ Urgente: Inadmisión de la demanda')).toBeVisible();
+  const filas = page.getByRole('row', { name: /pdf/ });
+  await expect(filas.first()).toContainText('⚠ Urgente');
+  await expect(filas.first()).toContainText('Inadmisión de la demanda');
+  await expect(filas.nth(1)).not.toContainText('Urgente');
 
   await page.getByRole('button', { name: 'Revisar (2)' }).click();
   await expect(page.getByText('1 de 2')).toBeVisible();
   await expect(page.getByText('Inadmisión de la demanda', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Dejar pasar este plazo pierde el asunto/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Pasar a la fase' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Pasar a la fase' })).toHaveValue('Inadmitida');
   await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
   await page.getByText('Cómo se ha contado').click();
   await expect(page.getByText(/^Día 20: /)).toBeVisible();
@@ -207,4 +210,11 @@ test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos l
   const [plazo] = await backend.sql`
     select deal_id, plazo_tipo, inicio::text from public.agenda where tipo = 'plazo'`;
   expect(plazo).toEqual({ deal_id: asunto(1).deal_id, plazo_tipo: 'apelacion', inicio: '2026-12-01' });
+  await page.goto('/dashboard/informes');
+  await expect(
+    page
+      .getByRole('row', { name: /^Inadmitida/ })
+      .or(page.getByText('Inadmitida'))
+      .first(),
+  ).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('las vías dicen su ley y quién las ha revisado', async ({ page, backend }
   await aPractice(page, backend);
   await page.goto('/dashboard/ajustes');
   const via = page.getByRole('region', { name: 'Vía Préstamo con garantía hipotecaria' });
-  await expect(via.getByText('Sin revisar por letrado')).toBeVisible();
+  await expect(via.getByText(/^(Leído en el texto|Discutido)$/)).toBeVisible();
   await via.getByLabel('Nombre del letrado que la ha revisado').fill('Letrada de Prueba');
   await via.getByRole('button', { name: 'Guardar la vía' }).click();
   await expect(via.getByText('Revisada por Letrada de Prueba')).toBeVisible();

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
 
 import { anAccount, claimsOf } from '../support/as-role';
+import { callAs, contractOf, type Definer, readFunctions, undone, WHO } from '../support/contrato';
 import { openBackend } from '../support/open-backend';
 import { someoneWithEverything } from '../support/posesiones';
 
@@ -19,43 +20,7 @@ const member = await anAccount(sql);
 const gone = await anAccount(sql);
 await sql`update public.staff set active = false where user_id = ${gone}`;
 
-interface Definer {
-  name: string;
-  schema: string;
-  proname: string;
-  contract: string | null;
-  /** The API's role may call it. */
-  callable: boolean;
-  trigger: boolean;
-  args: { name: string; type: string }[];
-}
-
-const definers = await sql<Definer[]>`
-  select p.oid::regprocedure::text as name, p.pronamespace::regnamespace::text as schema, p.proname,
-    obj_description(p.oid, 'pg_proc') as contract, has_function_privilege('authenticated', p.oid, 'execute') as callable,
-    p.prorettype = 'trigger'::regtype as trigger,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
-      from unnest(p.proargtypes::oid[]) with ordinality a (type, n)
-    ), '[]') as args
-  from pg_proc p
-  where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-    and not exists (select from pg_depend x where x.classid = 'pg_proc'::regclass and x.objid = p.oid and x.deptype = 'e')
-  order by 1`;
-
-const WHO = ['anybody', 'staff', 'administrador', 'policies', 'process', 'trigger'] as const;
-const CONTRACT = /^who: (\w+); writes: ([a-z_., 0-9]+); rows: (\S.+); believes: (\S.+)$/;
-
-interface Contract {
-  who: (typeof WHO)[number];
-  writes: string[];
-}
-
-function contractOf({ contract }: Definer): Contract | undefined {
-  const [, who = '', writes = ''] = CONTRACT.exec(contract ?? '') ?? [];
-  const known = WHO.find((one) => one === who);
-  return known && { who: known, writes: writes === 'nothing' ? [] : writes.split(', ') };
-}
+const definers = (await readFunctions(sql)).filter(({ definer }) => definer);
 
 it('each function with more rights than its caller says its contract', () => {
   const without = definers
@@ -130,42 +95,11 @@ function valueOf(type: string, round: number): string | null {
 async function call(
   tx: TransactionSql,
   who: string,
-  { schema, proname, args }: Definer,
+  definer: Definer,
   round: number,
 ): Promise<string | undefined> {
-  const claims = await claimsOf(tx, who);
-  await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-  const list = args.map(({ type }, n) => `$${n + 1}::text::${type}`).join(', ');
-  try {
-    await tx.savepoint((inner) =>
-      inner.unsafe(
-        `select * from ${schema}."${proname}"(${list})`,
-        args.map(({ type }) => valueOf(type, round)),
-      ),
-    );
-    return undefined;
-  } catch (error) {
-    return (error as { code?: string }).code;
-  } finally {
-    await tx`select set_config('role', 'postgres', true)`;
-  }
-}
-
-class Undo extends Error {}
-
-/** What `work` answers; whatever it did is undone. */
-async function undone<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-  let answer: { value: T } | undefined;
-  await sql
-    .begin(async (tx) => {
-      answer = { value: await work(tx) };
-      throw new Undo();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
-  if (!answer) throw new Error('nothing was done');
-  return answer.value;
+  const answer = await callAs(tx, await claimsOf(tx, who), definer, ({ type }) => valueOf(type, round));
+  return 'error' in answer ? answer.error.code : undefined;
 }
 
 const callables = definers.filter(
@@ -177,7 +111,7 @@ it('nobody who has left is answered by one that is for staff', async () => {
   for (const definer of callables) {
     const who = contractOf(definer)?.who;
     if (who !== 'staff' && who !== 'administrador') continue;
-    const code = await undone((tx) => call(tx, gone, definer, 0));
+    const code = await undone(sql, (tx) => call(tx, gone, definer, 0));
     if (code === undefined && !(await answersNothing(definer))) answered.push(definer.name);
   }
   expect(answered).toEqual([]);
@@ -185,22 +119,17 @@ it('nobody who has left is answered by one that is for staff', async () => {
 
 /** Some of them answer with an empty list, because what they read is row security's. */
 async function answersNothing(definer: Definer): Promise<boolean> {
-  return undone(async (tx) => {
-    const claims = await claimsOf(tx, gone);
-    await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-    const list = definer.args.map(({ type }, n) => `$${n + 1}::text::${type}`).join(', ');
-    const rows = await tx.unsafe(
-      `select * from ${definer.schema}."${definer.proname}"(${list})`,
-      definer.args.map(({ type }) => valueOf(type, 0)),
-    );
-    return !JSON.stringify(rows).includes(has.deal) && !JSON.stringify(rows).includes(person.userId);
+  return undone(sql, async (tx) => {
+    const answer = await callAs(tx, await claimsOf(tx, gone), definer, ({ type }) => valueOf(type, 0));
+    const said = JSON.stringify(answer);
+    return !said.includes(has.deal) && !said.includes(person.userId);
   });
 }
 
 it('what is for administrators refuses a member', async () => {
   const answered: string[] = [];
   for (const definer of callables.filter((one) => contractOf(one)?.who === 'administrador')) {
-    if ((await undone((tx) => call(tx, member, definer, 0))) === undefined) answered.push(definer.name);
+    if ((await undone(sql, (tx) => call(tx, member, definer, 0))) === undefined) answered.push(definer.name);
   }
   expect(answered).toEqual([]);
 }, 300_000);
@@ -238,7 +167,7 @@ it.each(['own', 'team'])(
     for (const definer of callables) {
       const { writes = [] } = contractOf(definer) ?? {};
       for (let round = 0; round < ROUNDS; round += 1) {
-        const found = await undone(async (tx) => {
+        const found = await undone(sql, async (tx) => {
           await claimsOf(tx, member);
           const before = await othersRows(tx);
           if ((await call(tx, member, definer, round * 7 + 1)) !== undefined) return [];

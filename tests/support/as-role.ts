@@ -66,3 +66,13 @@ export async function sqlState(work: Promise<unknown>): Promise<string | undefin
     return (error as { code?: string }).code;
   }
 }
+
+/** What `work` is refused with, in words. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

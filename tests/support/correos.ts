@@ -69,3 +69,12 @@ export async function unEnvio(
   await call('envio_accion', envio, 'enviar');
   return envio;
 }
+
+/** Nobody has been written to, and there is nobody to write to. */
+export async function sinCorreos(sql: Sql, visibility: string): Promise<void> {
+  await salenCorreos(sql);
+  await sql`update public.settings set value = ${visibility} where name = 'visibility'`;
+  await sql`delete from public.settings where name = 'correos_por_dia'`;
+  for (const table of ['correos', 'envios', 'deals', 'clientes', 'papelera'])
+    await sql`delete from public.${sql(table)}`;
+}

@@ -36,6 +36,14 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^dialog Unir acreedores/,
     en: 'tests/e2e/acreedores.spec.ts',
   },
+  'src/features/agenda/cambian/conservar-dialog.tsx': {
+    nombre: /^dialog Conservar /,
+    en: 'tests/e2e/plazos-que-cambian.spec.ts',
+  },
+  'src/features/agenda/datos/dato-dialog.tsx': {
+    nombre: /^dialog Estado de un dato legal/,
+    en: 'tests/e2e/datos-legales.spec.ts',
+  },
   'src/features/agenda/ficha/ficha-dialog.tsx': {
     nombre: /^dialog (Plazo|Tarea|Señalamiento): /,
     en: 'tests/e2e/agenda.spec.ts',

@@ -180,6 +180,8 @@ interface Requisito {
   freno: string | null;
   /** An administrator answers for it today. */
   permitido: boolean;
+  /** The day of its power of attorney; null: nobody has said. */
+  apud_acta: string | null;
   /** What is sued for. */
   clausulas: Objeto[];
   /** What each document that is proof of a prior complaint is about. */

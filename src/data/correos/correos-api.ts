@@ -26,7 +26,7 @@ export interface Envio {
   estado: EstadoEnvio;
   created_at: string;
   autor: string | null;
-  /** Null: the texts of the services. */
+  /** Null: the texts of the services, or a text of somebody's own in all its mails. */
   plantilla: string | null;
   /** The caller may pause it, go on with it or cancel it. */
   propio: boolean;
@@ -39,6 +39,10 @@ export interface Envio {
   dudosos: number;
   omitidos: number;
   cancelados: number;
+  /** Mails that say something else than the template. */
+  libres: number;
+  /** Mails to somebody whose consent, or address, the sender noted. */
+  consentidos: number;
 }
 
 export type EstadoCorreo = Tables<'correos'>['estado'];
@@ -57,7 +61,12 @@ export interface Correo {
   created_at: string;
   enviado_at: string | null;
   autor: string | null;
+  /** Null where the text is free, or of the service. */
   plantilla: string | null;
+  /** It says something else than its template, or than its service has for the client. */
+  libre: boolean;
+  /** Its sender noted the client's consent, or where to write to. */
+  consentimiento_propio: boolean;
 }
 
 /** The newest first. */

@@ -74,6 +74,7 @@ const DESCRIBED = {
   contractNumber: { kind: 'text', label: 'Número de contrato', block: 'contrato', list: 'asc', antiguo: 'numero_contrato' },
   contractDate: { kind: 'day', label: 'Fecha del contrato', block: 'contrato', antiguo: 'fecha_contrato' },
   signatureDate: { kind: 'day', label: 'Fecha de firma', short: 'Firma', block: 'resumen', antiguo: 'fecha_firma' },
+  apudActaDate: { column: 'apud_acta_fecha', kind: 'day', label: 'Fecha del apud acta', short: 'Apud acta', block: 'resumen' },
   contractMethod: { kind: 'text', label: 'Método de contratación', block: 'contrato', suggestions: 'metodos', antiguo: 'metodo_contratacion' },
   hasContractReceipt: { kind: 'flag', label: 'Recibo de contrato', block: 'contrato', filter: true, antiguo: 'tiene_recibo_contrato' },
   generatedDate: { kind: 'instant', label: 'Fecha de generación', short: 'Generación', block: 'resumen', list: 'desc', antiguo: 'fecha_generacion' },

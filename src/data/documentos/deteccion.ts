@@ -72,6 +72,7 @@ const categoryRules: Rule<Categoria>[] = [
   },
   word('demanda', 'demanda'),
   word('justificante', 'justificante'),
+  word('rej', 'reaj'),
   word('rej', 'rej'),
   word('communication', 'comunicacion'),
   word('communication', 'notificacion'),

@@ -10,6 +10,7 @@ export const FASES = [
   'reclamacion',
   'preparacion',
   'presentada',
+  'inadmitida',
   'admitida',
   'contestada',
   'vista',
@@ -132,12 +133,17 @@ export interface CandidatosAExtension {
   /** As it is compared. Null: nobody has said where the court is, nor where the claimant lives. */
   provincia: string | null;
   total: number;
+  /** Those that their service keeps out (LEC 519.2.c), by its name. */
+  excluidos: { servicio: string; cuantos: number }[];
   /** 200 at most. */
   filas: {
     id: string;
     contractnumber: string | null;
     debtorfullname: string | null;
     fase: string | null;
+    servicio: string | null;
+    /** Its service says that there is no such control to be made. Null: nobody has said. */
+    extension: 'cabe' | null;
     /** Its agenda has a row of it, or it has such a procedure. */
     anotado: boolean;
   }[];

@@ -22,7 +22,7 @@ import { supabase } from '@/lib/supabase';
 
 const BUCKET = 'expediente-documents';
 
-export type JudicialesListParams = ListParams<JudicialesFilters, 'created_at'>;
+export type JudicialesListParams = ListParams<JudicialesFilters, 'urgencia' | 'created_at'>;
 
 export async function listJudiciales(
   params: JudicialesListParams,

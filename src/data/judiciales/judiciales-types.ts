@@ -4,6 +4,8 @@ import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Tables } from '@/lib/database.types';
 import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/lib/judiciales/tipos';
 
+export type Urgencia = 'peligro' | 'ultimo_dia' | 'sin_expediente';
+
 type EstadoJudicial = Tables<'notificaciones_judiciales'>['estado'];
 
 /** What is kept of a case file that a notice may be of. */
@@ -43,6 +45,8 @@ export interface NotificacionJudicial {
   created_at: string;
   updated_at: string;
   sin_texto: boolean;
+  /** Why it goes before the others: it loses a case by silence, its term may end tomorrow or before, or it opens a term and is of nobody. */
+  urgencia: Urgencia | null;
   /** Contract and claimant of its case file. */
   expediente: string | null;
   /** Who else has it in front of them. */

@@ -16,6 +16,14 @@ export type Clausula = keyof typeof CLAUSULAS;
 /** Any of these clauses; or what several services would take; or nothing. */
 export type Deteccion = { clausulas: Clausula[] } | { varias: true } | Record<string, never>;
 
+/** Whether effects of a judgment may be extended to its case files: LEC 519.2.c. Null in the row: nobody has said. */
+export const EXTENSION_DEL_SERVICIO = {
+  cabe: 'Cabe: no hace falta control de transparencia ni valorar el consentimiento',
+  excluida: 'Excluida: hace falta control de transparencia o valorar el consentimiento',
+};
+
+export type ExtensionDelServicio = keyof typeof EXTENSION_DEL_SERVICIO;
+
 type Columns = Omit<Tables<'servicios'>, 'user_id' | 'created_at'>;
 
 export interface Servicio extends Omit<Columns, 'deteccion' | 'honorarios' | 'texto_cliente'> {

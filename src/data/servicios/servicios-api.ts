@@ -24,7 +24,7 @@ export function listServicios(
 }
 
 const COLUMNS =
-  'id, nombre, activo, descripcion, deteccion, documentos_exigidos, via_masc, clase_juicio, fuente, honorarios, texto_cliente, revisado_por, revisado_fecha, fases_ocultas, updated_at' as const;
+  'id, nombre, activo, descripcion, deteccion, documentos_exigidos, via_masc, clase_juicio, fuente, honorarios, texto_cliente, revisado_por, revisado_fecha, extension_efectos, fases_ocultas, updated_at' as const;
 
 /** Null when there is none of that id. */
 export async function getServicio(id: string, signal?: AbortSignal): Promise<Servicio | null> {

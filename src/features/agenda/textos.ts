@@ -32,18 +32,8 @@ export const textos = {
   orientativo: 'Cálculo orientativo: lo confirma el letrado.',
   sinFirma: 'Sin revisar por letrado: nadie ha firmado todavía las reglas con las que se cuentan los plazos.',
   firmadas: (nombre: string, fecha: string) => `Reglas revisadas por ${nombre} el ${formatFecha(fecha)}.`,
-  noVerificado: 'No verificado',
   verificado: ({ revisado_por, revisado_at }: PlazoTipo) =>
     `Verificado por ${revisado_por} el ${formatFechaHora(revisado_at)}`,
-  tipoSinVerificar: ({ articulo }: PlazoTipo) =>
-    `No verificado: ningún letrado responde todavía de este plazo (${articulo}).`,
-  /** Whether the article was read, when and where; not who answers for it. */
-  estadoDelTexto: ({ estado, articulo, leido_el, lecturas }: PlazoTipo) => {
-    if (estado === 'sin_leer') return `Sin leer: nadie ha leído todavía ${articulo} en su texto vigente.`;
-    return estado === 'leido'
-      ? `Leído en el texto (${articulo}) el ${formatFecha(leido_el)}.`
-      : `Discutido (${articulo}, leído el ${formatFecha(leido_el)}): ${lecturas}`;
-  },
   vigencia: ({ vigente_desde, vigente_hasta }: Pick<PlazoTipo, 'vigente_desde' | 'vigente_hasta'>) =>
     `${vigente_hasta === null ? 'desde el' : 'del'} ${formatFecha(vigente_desde)}${vigente_hasta === null ? '' : ` al ${formatFecha(vigente_hasta)}`}`,
   fueraDeVigencia: ({ articulo, ...tipo }: PlazoTipo, dia: string) =>

@@ -60,7 +60,7 @@ export const CAUSAS: Record<CodigoHallazgo, string> = {
   escrito_pdfa: 'El escrito no declara PDF/A',
   escrito_firma: 'Escrito sin firmar',
   traduccion: 'Falta la traducción',
-  apud_acta: 'Apud acta antiguo',
+  apud_acta: 'Apud acta antiguo o sin fecha',
   rej: 'No consta la inscripción en el registro',
   ajeno: 'Datos de otro expediente',
   referencia: 'El escrito cita un documento que no está',

@@ -1,8 +1,11 @@
 /** What was understood, in words, and what each piece may be changed into. */
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
+import { CLAVE_DISPARO, DISPAROS } from '@/features/directbot/textos';
 import type { Medios } from '@/features/directbot/tipos';
+import { SIN_DECIR } from '@/lib/directbot/cuenta';
 import type { Clave, Intencion } from '@/lib/directbot/tipos';
 import { formatFecha } from '@/lib/formato';
+import { options } from '@/lib/opciones';
 
 export const CLAVE_TEXTOS: Record<Clave, string> = {
   desde: 'desde',
@@ -22,7 +25,7 @@ export const CLAVE_TEXTOS: Record<Clave, string> = {
   unidad: 'unidad',
   fecha: 'fecha',
   sede: 'sede',
-  via: 'vía',
+  via: CLAVE_DISPARO,
   hora: 'hora',
   clase: 'días',
   autos: 'autos',
@@ -127,11 +130,7 @@ export function opcionesDe(
         { value: 'anios', label: 'Años' },
       ];
     case 'via':
-      return [
-        { value: 'directa', label: 'Directa' },
-        { value: 'procurador', label: 'Procurador' },
-        { value: 'lexnet', label: 'LexNET' },
-      ];
+      return [{ value: SIN_DECIR, label: 'Sin decir' }, ...options(DISPAROS)];
     case 'clase':
       return [{ value: 'natural', label: 'Naturales' }];
     default:

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { listAgenda, listSinPaso } from '@/data/agenda/agenda-api';
 import type { AgendaFilters, AgendaItem, TipoAgenda } from '@/data/agenda/agenda-types';
 import { getCalendario } from '@/data/calendarios/calendarios-api';
+import { esDisparo, faltaElDisparo } from '@/features/directbot/textos';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
 import type { Chips, Intencion } from '@/lib/directbot/tipos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
@@ -86,10 +87,13 @@ export async function responderSinPaso(signal: AbortSignal): Promise<Respuesta> 
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 
+const NOTIFICADO = new Set<string>(['directa', 'procurador', 'lexnet']);
+
 export async function responderCuenta(chips: Chips, medios: Medios, signal: AbortSignal): Promise<Respuesta> {
   const sede = medios.sedes.find(({ municipio }) => municipio === chips.sede);
   if (!sede) return { frase: 'Esa sede no está en Calendarios.' };
-  const via = chips.via === 'procurador' || chips.via === 'lexnet' ? chips.via : 'directa';
+  const via = chips.via ?? '';
+  if (!esDisparo(via)) return { frase: faltaElDisparo(chips.fecha ?? '') };
   const unidad = (chips.unidad ?? 'dias') as Entrada['unidad'];
   const cuenta = medios.contadorDe(await getCalendario(sede.id, signal))({
     disparo: {
@@ -101,6 +105,8 @@ export async function responderCuenta(chips: Chips, medios: Medios, signal: Abor
     unidad,
     cantidad: Number(chips.cantidad),
     clase: chips.clase === 'natural' ? 'natural' : 'procesal',
+    // Without its kind nobody knows whether a brief is filed: no day of grace is promised.
+    ...(!NOTIFICADO.has(via) && { sinGracia: true }),
   });
   if (esFallo(cuenta)) return { frase: cuenta.mensaje };
   const { computo, sinRevisar } = cuenta;

@@ -1,4 +1,6 @@
 import type { NoEntendido } from '@/lib/directbot/tipos';
+import { formatFecha } from '@/lib/formato';
+import type { Via } from '@/lib/plazos/tipos';
 
 const NO: Record<NoEntendido['motivo'], string> = {
   'no-entiendo': 'No lo entiendo.',
@@ -20,3 +22,21 @@ export const textos = {
     'Notificaciones pendientes',
   ],
 };
+
+/** What sets a term running: its name, and what may be chosen. */
+export const CLAVE_DISPARO = 'qué lo abre';
+
+export const DISPAROS = {
+  directa: 'Notificación en mano',
+  procurador: 'Notificación por procurador',
+  lexnet: 'Notificación por LexNET',
+  acto: 'Un acto o una vista',
+  firmeza: 'La firmeza',
+  presentacion: 'La presentación',
+  publicacion: 'La publicación',
+} as const satisfies Partial<Record<Via, string>>;
+
+export const esDisparo = (via: string): via is keyof typeof DISPAROS => Object.hasOwn(DISPAROS, via);
+
+export const faltaElDisparo = (dia: string): string =>
+  `Falta saber qué pasó el ${formatFecha(dia)}: cada cosa abre el plazo de otra manera. Elíjalo en «${CLAVE_DISPARO}», o pregunte, por ejemplo, «20 días desde la notificación del ${formatFecha(dia)}» o «desde la firmeza del ${formatFecha(dia)}».`;

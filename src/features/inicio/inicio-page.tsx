@@ -18,6 +18,7 @@ import type { InicioCounters } from '@/data/inicio/inicio-api';
 import { inicioCountersQuery, novedadesQuery, resumenQuery } from '@/data/inicio/inicio-queries';
 import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
+import { plazosQueCambianQuery } from '@/data/plazos/plazos-que-cambian-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { Bloque, BloqueSinSaber, Lista } from '@/features/inicio/bloque';
 import { Graficos } from '@/features/inicio/graficos';
@@ -98,8 +99,16 @@ function useIsSettled(): boolean {
   return settled;
 }
 
-/** What is open and nobody has comes first, and then what only says when it ends. */
+/** What may end on another day comes first, then what is open and nobody has, and then what only says when it ends. */
 function Pendiente({ counters }: { counters: InicioCounters | undefined }) {
+  const { data: cambian } = useQuery(plazosQueCambianQuery);
+  if (cambian && cambian.length > 0) {
+    return (
+      <Anchor component={Link} to="/dashboard/plazos-que-cambian" inherit underline="always">
+        {textos.cambian(cambian.length)}
+      </Anchor>
+    );
+  }
   if (counters?.sin_asignar || counters?.reservados) {
     return (
       <>

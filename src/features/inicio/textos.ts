@@ -11,6 +11,7 @@ export const textos = {
   sinAsignar: (n: number) => `${plural(n, 'plazo o señalamiento', 'plazos o señalamientos')} sin asignar`,
   reservados: (n: number) =>
     `${plural(n, 'plazo o señalamiento', 'plazos o señalamientos')} a su cargo, con datos bloqueados`,
+  cambian: (n: number) => `${plural(n, 'plazo cambia', 'plazos cambian')} con las reglas de hoy`,
   sinFiestas: 'Faltan las fiestas locales: ver los calendarios',
   sinErrores: 'Ninguna importación ha tenido errores.',
   primeraVisita: 'Aquí verá los documentos que se añadan desde su última visita.',

@@ -57,7 +57,6 @@ export const textos = {
     `Con sus escritos se envían ${formatNumero(max)} de una vez como máximo: acote la selección.`,
   yaNoSePueden: (n: number) =>
     `${plural(n, 'expediente ya no se puede', 'expedientes ya no se pueden')} reclamar: vuelva a empezar desde la lista.`,
-  sinRevisar: 'Sin revisar por letrado',
   responsabilidad: 'Continuar bajo mi responsabilidad',
   escaneos: (n: number) =>
     `${plural(n, 'es un escaneo o una fotografía', 'son escaneos o fotografías')} sin texto: leerlo tarda unos segundos por página.`,

@@ -190,7 +190,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     pregunta: '¿Qué puedo preguntar a DirectBot?',
     pasos: [
       'Abra DirectBot, o pulse Ctrl+K, escriba la pregunta y elija «Preguntar a DirectBot».',
-      'Pregunte con una frase corta: «¿Qué vence esta semana?», «Expedientes de un acreedor sin apud acta», «Estado de EXP-00001» o «20 días desde el 29/10/2026 en Madrid».',
+      'Pregunte con una frase corta: «¿Qué vence esta semana?», «Expedientes de un acreedor sin apud acta», «Estado de EXP-00001» o «20 días desde la notificación del 29/10/2026 en Madrid».',
       'Compruebe en «Entendí» lo que ha entendido; pulse una pieza para cambiarla o quitarla. Ver todo abre la lista completa.',
     ],
     notas: [

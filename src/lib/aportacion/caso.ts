@@ -64,6 +64,8 @@ export interface Aportable {
   objetos: Readonly<Record<string, readonly Objeto[]>>;
   /** An administrator answers for the claim today. */
   permitido: boolean;
+  /** The day of its power of attorney; undefined: nobody has said. */
+  apudActa: string | undefined;
   /** Why a required class is left out. */
   sinExigido: Readonly<Record<string, string>>;
   /** Of documents that name somebody else's case: what they name. */

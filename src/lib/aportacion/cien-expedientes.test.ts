@@ -153,6 +153,7 @@ async function aCase(n: number, planta: Planta) {
     clausulas: ['ppi'],
     objetos: { [masc]: ['ppi'] },
     permitido: false,
+    apudActa: '2026-01-15',
     sinExigido: {},
     // As the database answers: what a document names that another case file has.
     ajenos: Object.fromEntries(

@@ -61,6 +61,7 @@ function aCase(over: Partial<Aportable> = {}): Aportable {
     clausulas: [],
     objetos: {},
     permitido: false,
+    apudActa: '2026-01-15',
     sinExigido: {},
     ajenos: {},
     anteriores: [],
@@ -121,8 +122,9 @@ const PLANTED: [string, () => Aportable, string][] = [
     'bloquea numero',
   ],
   ['a required one is missing', () => without('contrato-poliza'), 'bloquea falta_exigido'],
-  ['no REJ', () => without('rej'), 'avisa rej'],
-  ['an old power of attorney', () => aCase({ hoy: '2031-10-02' }), 'avisa apud_acta'],
+  ['no REAJ', () => without('rej'), 'avisa rej'],
+  ['an old power of attorney', () => aCase({ apudActa: '2021-11-22' }), 'avisa apud_acta'],
+  ['one whose day nobody has said', () => aCase({ apudActa: undefined }), 'avisa apud_acta'],
   [
     'a brief that is no PDF/A',
     () => aCase({ escrito: aDocument('demanda', {}, { firmas: 1 }) }),
@@ -319,11 +321,7 @@ describe('a confidential document', () => {
 describe('the order to begin with', () => {
   it('is that of the required documents, then as they came', () => {
     const documentos = ['otro', 'masc', 'contrato-poliza', 'apud-acta'].map((one) => aDocument(one));
-    expect(ordenInicial(documentos, EXIGIDOS).map((one) => one.clase)).toEqual([
-      'apud-acta',
-      'masc',
-      'contrato-poliza',
-      'otro',
-    ]);
+    const clases = ordenInicial(documentos, EXIGIDOS).map((one) => one.clase);
+    expect(clases).toEqual(['apud-acta', 'masc', 'contrato-poliza', 'otro']);
   });
 });

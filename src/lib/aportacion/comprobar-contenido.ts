@@ -3,11 +3,11 @@ import type { Aportable, Hallazgo } from '@/lib/aportacion/caso';
 import { teller } from '@/lib/aportacion/comprobar-formato';
 import { compararReferencias } from '@/lib/aportacion/referencias';
 import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
-import { enumerar } from '@/lib/formato';
+import { enumerar, formatFecha } from '@/lib/formato';
 
 /** The official languages, in which no translation is asked for here. */
 const OFICIALES = new Set(['es', 'ca', 'gl', 'eu']);
-/** A power of attorney of the register lasts five years at most. */
+/** An inscription in the register lasts five years at most (RD-ley 6/2023, art. 74.6). */
 const APUD_ACTA_ANIOS = 5;
 
 export function comprobarContenido(caso: Aportable): Hallazgo[] {
@@ -54,18 +54,27 @@ function comprobarTraduccion(piezas: readonly Pieza[]): Hallazgo[] {
     );
 }
 
-function comprobarApudActa({ tipo, hoy, piezas }: Aportable): Hallazgo[] {
+function comprobarApudActa({ tipo, hoy, piezas, apudActa }: Aportable): Hallazgo[] {
   const apud = piezas.find(({ documento }) => documento.clase === 'apud-acta')?.documento;
   if (tipo !== 'demanda' || !apud) return [];
   const found: Hallazgo[] = [];
   const limit = `${Number(hoy.slice(0, 4)) - APUD_ACTA_ANIOS}${hoy.slice(4)}`;
-  if (apud.subido.slice(0, 10) < limit)
+  if (apudActa === undefined)
     found.push(
       teller(apud)(
         'apud_acta',
         'avisa',
-        `«${apud.fileName}» se subió hace más de ${APUD_ACTA_ANIOS} años`,
-        'Compruebe que el apoderamiento sigue vigente en el registro electrónico.',
+        'No consta la fecha del apud acta: no se sabe si el apoderamiento sigue vigente',
+        'Escriba la «Fecha del apud acta» en el expediente.',
+      ),
+    );
+  else if (apudActa < limit)
+    found.push(
+      teller(apud)(
+        'apud_acta',
+        'avisa',
+        `El apud acta es del ${formatFecha(apudActa)}: hace más de ${APUD_ACTA_ANIOS} años`,
+        'Compruebe que se ha prorrogado en el registro electrónico (art. 74.6 RD-ley 6/2023).',
       ),
     );
   if (!piezas.some(({ documento }) => documento.clase === 'rej'))
@@ -73,7 +82,7 @@ function comprobarApudActa({ tipo, hoy, piezas }: Aportable): Hallazgo[] {
       teller(apud)(
         'rej',
         'avisa',
-        'No consta la inscripción del apud acta en el registro (REJ)',
+        'No consta la inscripción del apud acta en el registro (REAJ)',
         'Añada el certificado del registro o indique su número en el escrito (LEC, art. 264.1.º).',
       ),
     );

@@ -1,9 +1,35 @@
 /** `20 días desde el 29/10/2026 en Madrid, procurador a las 11`: a term to be counted. */
+import type { Via } from '@/lib/plazos/tipos';
+
 import { tomarDia } from './fechas';
 import { type Lector, tomar } from './lector';
 import { tomarNombre } from './nombres';
 import type { Chips, Contexto } from './tipos';
 import { NUMEROS } from './vocabulario';
+
+/** What sets it running, as the question says it. A way of arriving says more than that there was a notice. */
+const AVISOS: readonly [Via, RegExp][] = [
+  ['procurador', / procurador(?:a|es)? /],
+  ['lexnet', / lexnet /],
+  ['directa', / (?:notificacion|notificada|notificado|recibida|recibido) /],
+];
+const OTROS: readonly [Via, RegExp][] = [
+  ['firmeza', / (?:firmeza|firme) /],
+  ['presentacion', / (?:presentacion|presentada|presentado) /],
+  ['publicacion', / (?:publicacion|publicada|publicado) /],
+  ['acto', / (?:acto|vista|audiencia|juicio|envio) /],
+];
+
+/** A question that does not say it, or says two things, is asked back. */
+export const SIN_DECIR = 'sin-decir';
+
+function leerDisparo(lector: Lector): Via | typeof SIN_DECIR {
+  const dichos = (de: typeof AVISOS) => de.flatMap(([via, patron]) => (tomar(lector, patron) ? [via] : []));
+  const [aviso] = dichos(AVISOS);
+  const [otro, mas] = dichos(OTROS);
+  if (mas !== undefined || (aviso !== undefined && otro !== undefined)) return SIN_DECIR;
+  return aviso ?? otro ?? SIN_DECIR;
+}
 
 export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefined {
   const numeros = Object.keys(NUMEROS).join('|');
@@ -18,17 +44,12 @@ export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefine
   const sede = tomarNombre(lector, contexto.sedes, false);
   const imposible = Number(hora?.[1] ?? 0) > 23 || Number(hora?.[2] ?? 0) > 59 || Number(cantidad) === 0;
   if (!fecha || !sede || imposible) return undefined;
-  const via = tomar(lector, / procurador(?:a|es)? /)
-    ? 'procurador'
-    : tomar(lector, / lexnet /)
-      ? 'lexnet'
-      : 'directa';
   return {
     cantidad: String(NUMEROS[cantidad] ?? Number(cantidad)),
     unidad: unidad.startsWith('d') ? 'dias' : unidad.startsWith('m') ? 'meses' : 'anios',
     fecha,
     sede,
-    via,
+    via: leerDisparo(lector),
     ...(hora && { hora: `${(hora[1] ?? '').padStart(2, '0')}:${hora[2] ?? '00'}` }),
     ...(clase === 'naturales' && { clase: 'natural' }),
   };

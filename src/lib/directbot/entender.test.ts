@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { SIN_DECIR } from './cuenta';
 import { entender } from './entender';
 import preguntas from './preguntas.json';
 import type { Contexto } from './tipos';
@@ -88,6 +89,21 @@ describe('entender', () => {
   ])('%s', (pregunta, intencion, chips) => {
     const found = entender(pregunta, contexto);
     expect([found.intencion, 'chips' in found ? found.chips : {}]).toEqual([intencion, chips]);
+  });
+
+  it.each([
+    ['20 días desde el 29/10/2026 en Madrid', SIN_DECIR],
+    ['20 días desde la notificación del 29/10/2026 en Madrid', 'directa'],
+    ['20 días desde el 29/10/2026 en Madrid por LexNET', 'lexnet'],
+    ['20 días desde la firmeza del 29/10/2026 en Madrid', 'firmeza'],
+    ['20 días desde que es firme la sentencia, 29/10/2026, Madrid', 'firmeza'],
+    ['30 días desde la presentación del 29/10/2026 en Madrid', 'presentacion'],
+    ['5 días desde la audiencia del 29/10/2026 en Madrid', 'acto'],
+    ['2 días desde la publicación del 29/10/2026 en Madrid', 'publicacion'],
+    ['20 días desde la notificación de la firmeza, 29/10/2026, Madrid', SIN_DECIR],
+    ['20 días desde la presentación y la firmeza del 29/10/2026 en Madrid', SIN_DECIR],
+  ])('a term is opened by what the question says, and by nothing where it does not: %s', (pregunta, via) => {
+    expect(entender(pregunta, contexto)).toMatchObject({ intencion: 'contar', chips: { via } });
   });
 
   it('says that a question is too long', () => {

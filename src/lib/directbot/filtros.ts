@@ -24,6 +24,7 @@ const FASES: [patron: string, fase: string][] = [
   ['demandas?(?: hemos)? presentad[oa]s?', 'presentada'],
   ['presentad[oa]s?', 'presentada'],
   ['preparacion', 'preparacion'],
+  ['inadmitid[oa]s?', 'inadmitida'],
   ['admitid[oa]s?', 'admitida'],
   ['(?:contestada|rebeldia)', 'contestada'],
   ['sentencia', 'sentencia'],

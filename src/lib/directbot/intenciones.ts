@@ -151,7 +151,7 @@ const leerPlazoCumplido: Asunto['leer'] = (lector, contexto) => {
 export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'contar',
-    palabras: 'desde partir dia acaban acaba termina cuenta contar calcula plazo',
+    palabras: 'desde partir dia acaban acaba termina cuenta contar calcula plazo sentencia que es',
     leer: leerCuenta,
     ejemplo: '20 días desde el 29/10/2026 en Madrid, procurador a las 11',
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type Accion, claseDeJuicio, costasMaximas } from '@/lib/fases/clase-de-juicio';
+import { type Accion, claseDeJuicio, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
 
 it.each<[Accion, number | null, string | null, string]>([
   ['condiciones_generales', 300, 'verbal', 'LEC 250.1.14.º'],
@@ -19,6 +19,30 @@ it.each([
   [3000, 1000],
   [1000, 333.33],
   [null, 8000],
-])('con cuantía %s las costas llegan a %s', (cuantia, costas) => {
-  expect(costasMaximas(cuantia)).toBe(costas);
+])('con cuantía %s el límite de las costas es %s', (cuantia, limite) => {
+  expect(limiteDeCostas({ accion: 'otra', cuantia })).toMatchObject({ limite, articulo: 'art. 394.3 LEC' });
+});
+
+it.each<[Accion, number | null, boolean]>([
+  ['otra', 1500, true],
+  ['otra', 2000, true],
+  ['otra', 2000.01, false],
+  ['otra', null, false],
+  // Its class follows from the matter, so that lawyer and procurador are mandatory whatever the amount.
+  ['condiciones_generales', 1500, false],
+  ['colectiva', 1500, false],
+  ['ambas', 1500, false],
+])('%s con cuantía %s: del art. 32.5 II se habla %s', (accion, cuantia, habla) => {
+  const dicho = limiteDeCostas({ accion, cuantia }).condiciones.join(' ');
+  expect(dicho.includes('sin ese límite (art. 32.5 II LEC')).toBe(habla);
+});
+
+it('siempre dice por quién es, de qué profesionales y que cae con la temeridad; los 24.000 €, solo sin cuantía', () => {
+  for (const cuantia of [1500, 90_000, null]) {
+    const dicho = limiteDeCostas({ accion: 'otra', cuantia }).condiciones.join(' ');
+    expect(dicho).toMatch(/a cada litigante que ganó/);
+    expect(dicho).toMatch(/profesionales sin arancel/);
+    expect(dicho).toMatch(/temeridad del condenado/);
+    expect(dicho.includes('24.000 €')).toBe(cuantia === null);
+  }
 });

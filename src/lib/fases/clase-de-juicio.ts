@@ -1,6 +1,6 @@
 /**
- * Which procedure a demand follows. Law as data: each answer names its article, and nobody has revised it (`revisado_por: null`), which the
- * screen says. It is a proposal that a person may always overrule.
+ * Which procedure a demand follows. Each answer names its article, and `datos_legales` says whether it was read (`juicio:` and the key of
+ * the action). It is a proposal that a person may always overrule.
  */
 
 export const ACCIONES = {
@@ -20,12 +20,6 @@ interface ClasePropuesta {
 }
 
 const TOPE_VERBAL = 15_000;
-
-/** Of RD-ley 6/2023 and LO 1/2025, as the design read them. */
-export const FUENTE = {
-  norma: 'LEC, según el RD-ley 6/2023 y la LO 1/2025',
-  revisado_por: null as string | null,
-};
 
 interface Asunto {
   accion: Accion;
@@ -74,8 +68,36 @@ function porCuantia(cuantia: number | null): ClasePropuesta {
 }
 
 const CUANTIA_INESTIMABLE = 24_000;
+/** Up to here neither lawyer nor procurador is mandatory, in a verbal that follows from the amount (LEC 23.2.1.º and 31.2.1.º). */
+const TOPE_NO_PRECEPTIVOS = 2000;
 
-/** A third of the amount; what cannot be estimated counts as 24,000 € (LEC 394.3). In euros, and only a guide. */
-export function costasMaximas(cuantia: number | null): number {
-  return Math.round(((cuantia ?? CUANTIA_INESTIMABLE) / 3) * 100) / 100;
+interface LimiteDeCostas {
+  /** In euros: a third of the amount. */
+  limite: number;
+  articulo: string;
+  /** What it is a limit of, and when it falls. */
+  condiciones: string[];
+}
+
+const DE_QUE = [
+  'Es el máximo que paga el vencido a cada litigante que ganó las costas, por el abogado y los demás profesionales sin arancel: los derechos del procurador van aparte.',
+  'No rige si el tribunal declara la temeridad del condenado en costas.',
+];
+const INESTIMABLE =
+  'Lo que no puede calcularse se valora en 24.000 €, salvo que el tribunal disponga otra cosa por la complejidad.';
+const SIN_LIMITE =
+  'Aquí abogado y procurador no son preceptivos: si el consumidor había reclamado antes fuera del juzgado, se incluyen la cuenta del procurador y la minuta del abogado, esta sin ese límite (art. 32.5 II LEC, LO 1/2025). Si no reclamó, los dos se excluyen, salvo temeridad, abuso del servicio público de Justicia o domicilio en otro partido judicial; en este último caso, con el límite (art. 32.5 I).';
+
+/** The most that the loser pays (LEC 394.3), as a guide, with its conditions; what cannot be estimated counts as 24,000 €. */
+export function limiteDeCostas({ accion, cuantia }: Asunto): LimiteDeCostas {
+  const noPreceptivos = accion === 'otra' && cuantia !== null && cuantia <= TOPE_NO_PRECEPTIVOS;
+  return {
+    limite: Math.round(((cuantia ?? CUANTIA_INESTIMABLE) / 3) * 100) / 100,
+    articulo: 'art. 394.3 LEC',
+    condiciones: [
+      ...(cuantia === null ? [INESTIMABLE] : []),
+      ...(noPreceptivos ? [SIN_LIMITE] : []),
+      ...DE_QUE,
+    ],
+  };
 }

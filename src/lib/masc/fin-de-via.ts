@@ -37,33 +37,63 @@ export function finDe(
   calendario: Calendario,
   lecturas: LecturasMasc,
 ): Fin {
-  const { respuesta, respuesta_fecha, pagado } = hechos;
-  if (respuesta === 'aceptacion' && respuesta_fecha !== null) {
-    if (pagado !== null) return espera(textos.pagada(pagado));
-    const fin = contarDesde(respuesta_fecha, UN_MES, calendario).vence;
-    return termina(fin, [textos.impago(respuesta_fecha, fin)]);
-  }
+  if (hechos.respuesta === 'aceptacion' && hechos.respuesta_fecha !== null)
+    return admitido(via, hechos.respuesta_fecha, hechos, calendario);
+  if (via.letra === 'C') return negociado(apertura, hechos, calendario);
   const plazo = plazoDe(via, apertura, hechos, calendario, lecturas);
-  return via.letra === 'C' ? negociado(apertura, hechos, calendario) : reclamado(via, plazo, hechos);
+  return via.letra === 'A' ? hipotecario(plazo, apertura, hechos, calendario) : reclamado(plazo, hechos);
 }
 
-/** Routes A and B: an answer or the term. An answer that came after the term changes nothing. */
-function reclamado(via: Via, plazo: ReturnType<typeof plazoDe>, hechos: Hechos): Fin {
-  const { respuesta, respuesta_fecha: fecha, terminado } = hechos;
-  const pasos = plazo.pasos;
-  const tarde = plazo.fin !== null && fecha !== null && fecha > plazo.fin;
-  if ((respuesta === 'rechazo' || respuesta === 'inadmision') && fecha !== null && !tarde)
-    return termina(fecha, [...pasos, textos.rechazo(fecha)]);
-  const ofrecido = respuesta === 'oferta' || respuesta === 'parcial';
-  if (ofrecido && fecha !== null && !tarde) {
-    const conforme = terminado === null || terminado < fecha;
-    if (conforme && via.letra === 'A') return espera(textos.porDecidir, pasos);
-    if (!conforme && (plazo.fin === null || terminado <= plazo.fin || via.letra === 'A'))
-      return termina(terminado, [...pasos, textos.noConforme(terminado)]);
-  }
-  if (plazo.fin === null) return espera(pasos.at(-1) ?? '', pasos.slice(0, -1));
-  const aviso = tarde ? [textos.tarde(fecha)] : [];
-  return termina(plazo.fin, [...pasos, ...aviso, textos.silencio(plazo.fin)], true);
+/** Admitted by the entity: a month to pay from the client's acceptance. Route A has no date without it. */
+function admitido(via: Via, fecha: string, hechos: Hechos, calendario: Calendario): Fin {
+  const { aceptada, pagado, terminado } = hechos;
+  if (pagado !== null) return espera(textos.pagada(pagado));
+  if (aceptada === null && via.letra === 'A')
+    return terminado !== null && terminado >= fecha
+      ? termina(terminado, [textos.noConforme(terminado)])
+      : espera(textos.faltaAceptada);
+  const desde = aceptada ?? fecha;
+  const fin = contarDesde(desde, UN_MES, calendario).vence;
+  return termina(fin, [aceptada === null ? textos.impagoSinCliente(desde, fin) : textos.impago(desde, fin)]);
+}
+
+type Plazo = ReturnType<typeof plazoDe>;
+
+const esRechazo = ({ respuesta }: Hechos) => respuesta === 'rechazo' || respuesta === 'inadmision';
+const esOferta = ({ respuesta }: Hechos) => respuesta === 'oferta' || respuesta === 'parcial';
+
+/** Route A: in silence a month from reception; with an answer that is no agreement, the month from presentation is the most there is. */
+function hipotecario(plazo: Plazo, apertura: string, hechos: Hechos, calendario: Calendario): Fin {
+  const { respuesta_fecha: fecha, presentado, terminado } = hechos;
+  if (fecha === null || (plazo.fin !== null && fecha > plazo.fin)) return enSilencio(plazo, hechos);
+  if (esRechazo(hechos)) return termina(fecha, [textos.rechazo(fecha)]);
+  const desde = presentado ?? apertura;
+  const mes = contarDesde(desde, UN_MES, calendario).vence;
+  const fin = fecha > mes ? fecha : mes;
+  if (esOferta(hechos) && terminado !== null && terminado >= fecha && terminado <= fin)
+    return termina(terminado, [textos.noConforme(terminado)]);
+  return termina(fin, [
+    presentado === null ? textos.maximoSinPresentar(desde, mes) : textos.maximo(desde, mes),
+    ...(fecha > mes ? [textos.ofertaTrasElMes(fecha)] : []),
+    ...(esOferta(hechos) ? [] : [textos.noInterrumpe]),
+  ]);
+}
+
+/** Route B: an answer or the term. An answer that came after the term changes nothing. */
+function reclamado(plazo: Plazo, hechos: Hechos): Fin {
+  const { respuesta_fecha: fecha, terminado } = hechos;
+  const aTiempo = fecha !== null && (plazo.fin === null || fecha <= plazo.fin);
+  if (aTiempo && esRechazo(hechos)) return termina(fecha, [...plazo.pasos, textos.rechazo(fecha)]);
+  const noConforme = aTiempo && esOferta(hechos) && terminado !== null && terminado >= fecha;
+  if (noConforme && (plazo.fin === null || terminado <= plazo.fin))
+    return termina(terminado, [...plazo.pasos, textos.noConforme(terminado)]);
+  return enSilencio(plazo, hechos);
+}
+
+function enSilencio({ fin, pasos }: Plazo, { respuesta_fecha: fecha }: Hechos): Fin {
+  if (fin === null) return espera(pasos.at(-1) ?? '', pasos.slice(0, -1));
+  const aviso = fecha !== null && fecha > fin ? [textos.tarde(fecha)] : [];
+  return termina(fin, [...pasos, ...aviso, textos.silencio(fin)], true);
 }
 
 /** Route C (LO 1/2025, art. 10.4): the first of the ends that the parties' acts opened. */

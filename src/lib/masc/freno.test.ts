@@ -19,6 +19,7 @@ const NADA: Hechos = {
   terminado: null,
   respuesta: 'sin',
   respuesta_fecha: null,
+  aceptada: null,
   pagado: null,
 };
 

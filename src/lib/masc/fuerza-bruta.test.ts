@@ -61,6 +61,8 @@ const LARGOS = {
   general: 30,
   consumo_pagos: 15,
   consumo_empresa: 15,
+  consumo_empresa_grande: 15,
+  consumo_empresa_otra: 'quince',
   consumo_cargos: 5,
 } as const;
 
@@ -73,7 +75,14 @@ function plazo(caso: Caso, apertura: number, hechos: Hechos): number | null {
     return n;
   };
   const termino = (desde: number) =>
-    largo === 'mes' ? meses(desde, 1) : largo === 30 ? desde + 30 : dado(desde, largo);
+    largo === 'mes'
+      ? meses(desde, 1)
+      : largo === 'quince'
+        ? desde + 15
+        : largo === 30
+          ? desde + 30
+          : dado(desde, largo);
+  if (caso.via !== 'consumo' && caso.via !== 'consumo_pagos') return termino(apertura);
   const pausas = [...hechos.interrupciones];
   const pedidos = hechos.respuesta === 'requiere_datos' ? hechos.respuesta_fecha : null;
   if (pedidos !== null && !pausas.some((p) => p.desde >= pedidos || p.hasta === null || p.hasta >= pedidos))
@@ -104,8 +113,13 @@ function unaVia(caso: Caso, hechos: Hechos): Final {
   const ventana = (desde: number) => (letra === 'A' ? null : meses(desde, 12));
   const respondida = hechos.respuesta_fecha === null ? Number.POSITIVE_INFINITY : en(hechos.respuesta_fecha);
   const acaba = (fin: number) => ({ fin, caduca: ventana(fin) });
-  if (hechos.respuesta === 'aceptacion')
-    return hechos.pagado === null ? acaba(meses(respondida, 1)) : { fin: null, caduca: null };
+  if (hechos.respuesta === 'aceptacion') {
+    if (hechos.pagado !== null) return { fin: null, caduca: null };
+    if (hechos.aceptada !== null) return acaba(meses(en(hechos.aceptada), 1));
+    if (letra !== 'A') return acaba(meses(respondida, 1));
+    const deja = hechos.terminado !== null && en(hechos.terminado) >= respondida;
+    return deja ? acaba(en(hechos.terminado ?? '')) : { fin: null, caduca: null };
+  }
   const no = hechos.respuesta === 'rechazo' || hechos.respuesta === 'inadmision';
   const ofrece = hechos.respuesta === 'oferta' || hechos.respuesta === 'parcial';
   const cierra = hechos.terminado === null ? Number.POSITIVE_INFINITY : en(hechos.terminado);
@@ -127,9 +141,19 @@ function unaVia(caso: Caso, hechos: Hechos): Final {
   if (no && aTiempo) return acaba(respondida);
   if (ofrece && aTiempo) {
     const decidida = cierra !== Number.POSITIVE_INFINITY && cierra >= respondida;
-    if (letra === 'A') return decidida ? acaba(cierra) : { fin: null, caduca: null };
+    if (letra === 'A') {
+      const tope = Math.max(
+        respondida,
+        meses(hechos.presentado === null ? apertura : en(hechos.presentado), 1),
+      );
+      return acaba(decidida ? Math.min(cierra, tope) : tope);
+    }
     if (decidida && (fin === null || cierra <= fin)) return acaba(cierra);
   }
+  if (letra === 'A' && hechos.respuesta === 'requiere_datos' && aTiempo)
+    return acaba(
+      Math.max(respondida, meses(hechos.presentado === null ? apertura : en(hechos.presentado), 1)),
+    );
   return fin === null ? { fin: null, caduca: null } : { fin, caduca: ventana(apertura) };
 }
 
@@ -156,6 +180,7 @@ const NADA: Hechos = {
   terminado: null,
   respuesta: 'sin',
   respuesta_fecha: null,
+  aceptada: null,
   pagado: null,
 };
 
@@ -181,6 +206,8 @@ const casoAlAzar = fc
       'consumo',
       'consumo_pagos',
       'consumo_empresa',
+      'consumo_empresa_grande',
+      'consumo_empresa_otra',
       'consumo_cargos',
       'general',
     ),
@@ -208,6 +235,7 @@ const casoAlAzar = fc
       'inadmision',
     ),
     responde: fc.integer({ min: 3, max: 70 }),
+    acepta: dia(0, 40),
     paga: dia(0, 40),
   })
   .map((azar) => {
@@ -231,6 +259,10 @@ const casoAlAzar = fc
       terminado: el(azar.terminado),
       respuesta: azar.respuesta,
       respuesta_fecha,
+      aceptada:
+        azar.respuesta === 'aceptacion' && azar.acepta !== null
+          ? iso(azar.envio + azar.responde + azar.acepta)
+          : null,
       pagado:
         azar.respuesta === 'aceptacion' && azar.paga !== null
           ? iso(azar.envio + azar.responde + azar.paga)

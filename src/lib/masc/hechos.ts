@@ -13,6 +13,7 @@ const CAMPOS = {
   propuesta_fecha: 'La propuesta',
   terminado: 'La terminación',
   respuesta_fecha: 'La respuesta',
+  aceptada: 'La aceptación del cliente',
   pagado: 'El pago',
 } as const;
 type Campo = keyof typeof CAMPOS;
@@ -52,15 +53,16 @@ function deOrden(hechos: Hechos): string[] {
       ? [textos.antes(CAMPOS[campo], dia, CAMPOS[otro].toLowerCase(), anterior)]
       : [];
   };
-  const { respuesta, respuesta_fecha, pagado } = hechos;
+  const { respuesta, respuesta_fecha, aceptada, pagado } = hechos;
   return [
     ...TODOS.filter((campo) => campo !== 'enviado').flatMap((campo) => noAntes(campo, 'enviado')),
     ...(['respuesta_fecha', 'primera_reunion', 'terminado'] as const).flatMap((campo) => [
       ...noAntes(campo, 'presentado'),
     ]),
-    ...noAntes('pagado', 'respuesta_fecha'),
+    ...(['aceptada', 'pagado'] as const).flatMap((campo) => noAntes(campo, 'respuesta_fecha')),
     ...(respuesta === 'sin' && respuesta_fecha !== null ? [textos.sinRespuesta] : []),
     ...(respuesta !== 'sin' && respuesta_fecha === null ? [textos.sinFechaDeRespuesta] : []),
+    ...(aceptada !== null && respuesta !== 'aceptacion' ? [textos.aceptadaSinAceptar] : []),
     ...(pagado !== null && respuesta !== 'aceptacion' ? [textos.pagadoSinAceptar] : []),
   ];
 }

@@ -60,7 +60,11 @@ const SILENCIO: Caso[] = [
   // From Sunday 03-05: 4–8 (5).
   { titulo: 'cinco hábiles desde un domingo', via: 'consumo_cargos', hechos: { enviado, presentado: '2026-05-03' }, cumple_desde: '2026-05-09', caduca: '2027-05-03' },
   // From Monday 05-10: 6–9 (4), 12 holiday, 13–16 (8), 19–23 (13), 26–27 (15).
-  { titulo: 'quince hábiles de otra empresa, con el 12 de octubre', via: 'consumo_empresa', hechos: { enviado, presentado: '2026-10-05' }, cumple_desde: '2026-10-28', caduca: '2027-10-05' },
+  { titulo: 'quince hábiles de una gran empresa, con el 12 de octubre', via: 'consumo_empresa_grande', hechos: { enviado, presentado: '2026-10-05' }, cumple_desde: '2026-10-28', caduca: '2027-10-05' },
+  // TRLGDCU 21.3: fifteen days, all of them: 05-10 + 15 = 20-10.
+  { titulo: 'quince días de una empresa a la que no obliga la Ley 10/2025', via: 'consumo_empresa_otra', hechos: { enviado, presentado: '2026-10-05' }, cumple_desde: '2026-10-21', caduca: '2027-10-05' },
+  // While nobody says which: the longer of the two.
+  { titulo: 'sin decir qué empresa es, el plazo más largo', via: 'consumo_empresa', hechos: { enviado, presentado: '2026-10-05' }, cumple_desde: '2026-10-28', caduca: '2027-10-05' },
 ];
 
 // oxfmt-ignore
@@ -78,12 +82,27 @@ const RESPUESTAS: Caso[] = [
   { titulo: 'consumo: la oferta rechazada después del mes', via: 'consumo', hechos: { enviado, presentado: '2026-05-04', respuesta: 'parcial', respuesta_fecha: '2026-05-14', terminado: '2026-06-20' }, cumple_desde: '2026-06-05', caduca: '2027-05-04' },
   // Nobody answered: what the practice calls ended is not an end.
   { titulo: 'consumo: darla por terminada sin respuesta no vale', via: 'consumo', hechos: { enviado, presentado: '2026-05-04', terminado: '2026-05-10' }, cumple_desde: '2026-06-05', caduca: '2027-05-04' },
-  { titulo: 'hipoteca: una oferta por decidir la detiene', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-05-14' }, cumple_desde: null, caduca: null, espera: /por decidir/ },
-  { titulo: 'hipoteca: el cliente rechaza la cifra', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-05-14', terminado: '2026-06-20' }, cumple_desde: '2026-06-21', caduca: null },
+  // 439 bis: the most there is for an agreement is a month from the presentation: 02-06.
+  { titulo: 'hipoteca: una oferta por decidir acaba al mes de la presentación', via: 'hipoteca', hechos: { enviado, presentado: '2026-05-02', recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-05-14' }, cumple_desde: '2026-06-03', caduca: null },
+  // Without the day of the presentation, from the reception: 05-06.
+  { titulo: 'hipoteca: una oferta por decidir, sin saber cuándo se presentó', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', respuesta: 'parcial', respuesta_fecha: '2026-05-14' }, cumple_desde: '2026-06-06', caduca: null },
+  // The offer of 04-06 comes after the month from presentation (02-06) and within that from reception (05-06): it ends on its day.
+  { titulo: 'hipoteca: una oferta entre los dos meses', via: 'hipoteca', hechos: { enviado, presentado: '2026-05-02', recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-06-04' }, cumple_desde: '2026-06-05', caduca: null },
+  { titulo: 'hipoteca: el cliente rechaza la cifra', via: 'hipoteca', hechos: { enviado, presentado: '2026-05-02', recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-05-14', terminado: '2026-05-20' }, cumple_desde: '2026-05-21', caduca: null },
+  // It had ended on 02-06.
+  { titulo: 'hipoteca: el cliente rechaza la cifra después del mes', via: 'hipoteca', hechos: { enviado, presentado: '2026-05-02', recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-05-14', terminado: '2026-06-20' }, cumple_desde: '2026-06-03', caduca: null },
+  { titulo: 'hipoteca: la entidad pide datos', via: 'hipoteca', hechos: { enviado, presentado: '2026-05-02', recibido: '2026-05-05', respuesta: 'requiere_datos', respuesta_fecha: '2026-05-14' }, cumple_desde: '2026-06-03', caduca: null },
   // The month ended on 05-06; an offer after it does not stop anything.
   { titulo: 'hipoteca: una oferta tardía', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', respuesta: 'oferta', respuesta_fecha: '2026-06-14' }, cumple_desde: '2026-06-06', caduca: null },
-  // Accepted 31-08: one month ends on 30-09.
-  { titulo: 'aceptada y sin pagar: un mes', via: 'hipoteca', hechos: { enviado, recibido: '2026-08-05', respuesta: 'aceptacion', respuesta_fecha: '2026-08-31' }, cumple_desde: '2026-10-01', caduca: null },
+  // 439 bis: a month from the client's acceptance, 25-09, and not from the entity's, 10-09: 25-10.
+  { titulo: 'hipoteca: un mes desde que acepta el cliente', via: 'hipoteca', hechos: { enviado, recibido: '2026-09-01', respuesta: 'aceptacion', respuesta_fecha: '2026-09-10', aceptada: '2026-09-25' }, cumple_desde: '2026-10-26', caduca: null },
+  // 31-08 + 1 month: 30-09.
+  { titulo: 'hipoteca: los dos aceptan el 31 de agosto', via: 'hipoteca', hechos: { enviado, recibido: '2026-08-05', respuesta: 'aceptacion', respuesta_fecha: '2026-08-31', aceptada: '2026-08-31' }, cumple_desde: '2026-10-01', caduca: null },
+  { titulo: 'hipoteca: sin el día en que acepta el cliente no hay fecha', via: 'hipoteca', hechos: { enviado, recibido: '2026-09-01', respuesta: 'aceptacion', respuesta_fecha: '2026-09-10' }, cumple_desde: null, caduca: null, espera: /acepta el cliente/ },
+  { titulo: 'hipoteca: la entidad la acepta y el cliente no está de acuerdo', via: 'hipoteca', hechos: { enviado, recibido: '2026-09-01', respuesta: 'aceptacion', respuesta_fecha: '2026-09-10', terminado: '2026-09-15' }, cumple_desde: '2026-09-16', caduca: null },
+  { titulo: 'hipoteca: aceptada por los dos y pagada', via: 'hipoteca', hechos: { enviado, recibido: '2026-09-01', respuesta: 'aceptacion', respuesta_fecha: '2026-09-10', aceptada: '2026-09-25', pagado: '2026-10-20' }, cumple_desde: null, caduca: null, espera: /pagada/ },
+  // Under B too where it is known: 20-05 → 20-06.
+  { titulo: 'consumo: un mes desde que acepta el cliente', via: 'consumo', hechos: { enviado, presentado: '2026-05-04', respuesta: 'aceptacion', respuesta_fecha: '2026-05-12', aceptada: '2026-05-20' }, cumple_desde: '2026-06-21', caduca: '2027-06-20' },
   // The same under B, and the year from that end.
   { titulo: 'consumo: aceptada y sin pagar', via: 'consumo', hechos: { enviado, presentado: '2026-05-04', respuesta: 'aceptacion', respuesta_fecha: '2026-05-12' }, cumple_desde: '2026-06-13', caduca: '2027-06-12' },
   { titulo: 'aceptada y pagada: no hay demanda', via: 'consumo', hechos: { enviado, presentado: '2026-05-04', respuesta: 'aceptacion', respuesta_fecha: '2026-05-12', pagado: '2026-05-30' }, cumple_desde: null, caduca: null, espera: /pagada/ },
@@ -114,8 +133,12 @@ const INTERRUPCIONES: Caso[] = [
   // Three hábiles (5, 6, 7) go on top: the eighteenth from 03-08; 24 is the fifteenth, so Thursday 27.
   { titulo: 'quince hábiles en suspenso', via: 'consumo_pagos', interrupcion: 'suspende', hechos: { enviado, presentado: '2026-08-03', interrupciones: [datos('2026-08-05', '2026-08-09')] }, cumple_desde: '2026-08-28', caduca: '2027-08-03' },
   { titulo: 'la negociación general no se interrumpe', via: 'general', hechos: { enviado, recibido: '2026-07-20', interrupciones: [datos('2026-08-01', null)] }, cumple_desde: '2026-08-20', caduca: '2027-07-20' },
-  // A, read prudently, is interrupted too: anew from 12-05.
-  { titulo: 'hipoteca interrumpida', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', interrupciones: [datos('2026-05-08', '2026-05-12')] }, cumple_desde: '2026-06-13', caduca: null },
+  // 29 quater is of Ley 44/2002: neither 439 bis nor other companies know it. From 05-05: 05-06.
+  { titulo: 'la hipoteca no se interrumpe', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', interrupciones: [datos('2026-05-08', '2026-05-12')] }, cumple_desde: '2026-06-06', caduca: null },
+  { titulo: 'la hipoteca no se interrumpe aunque nadie conteste', via: 'hipoteca', hechos: { enviado, recibido: '2026-05-05', interrupciones: [datos('2026-05-08', null)] }, cumple_desde: '2026-06-06', caduca: null },
+  // From Monday 05-10: 27-10, as without it.
+  { titulo: 'las otras empresas no se interrumpen', via: 'consumo_empresa', hechos: { enviado, presentado: '2026-10-05', interrupciones: [datos('2026-10-08', null)] }, cumple_desde: '2026-10-28', caduca: '2027-10-05' },
+  { titulo: 'los cargos indebidos no se interrumpen', via: 'consumo_cargos', hechos: { enviado, presentado: '2026-05-03', respuesta: 'requiere_datos', respuesta_fecha: '2026-05-05' }, cumple_desde: '2026-05-09', caduca: '2027-05-03' },
 ];
 
 // oxfmt-ignore

@@ -30,6 +30,7 @@ const NADA: Hechos = {
   terminado: null,
   respuesta: 'sin',
   respuesta_fecha: null,
+  aceptada: null,
   pagado: null,
 };
 
@@ -73,8 +74,34 @@ describe('lo que se dice', () => {
       'El plazo se abre con la presentación: martes 31/03/2026.',
       '1 mes de fecha a fecha (art. 5 CC): termina el jueves 30/04/2026; no se excluyen inhábiles.',
       'Sin respuesta que lo cierre antes, el plazo termina el jueves 30/04/2026.',
-      'Ventana para demandar: 12 meses desde el 31/03/2026, hasta el miércoles 31/03/2027 (art. 7.3 LO 1/2025).',
+      'Ventana para demandar: 12 meses desde el 31/03/2026, hasta el miércoles 31/03/2027 (cautela del despacho: la DA 7.ª LO 1/2025 no pone ninguna; el año del art. 7.3 es de la vía C).',
       'Se puede demandar desde el viernes 01/05/2026.',
+    ]);
+  });
+
+  it('el art. 7.3 solo se cita como norma en la vía general', () => {
+    const ventana = (found: ReturnType<typeof reloj>) =>
+      found.pasos.find((paso) => paso.startsWith('Ventana')) ?? '';
+    expect(ventana(reloj({ recibido: '2026-01-05' }, 'general'))).toMatch(/ \(art\. 7\.3 LO 1\/2025\)\.$/);
+    for (const { clave, letra } of VIAS)
+      if (letra === 'B')
+        expect(ventana(reloj({ presentado: '2026-01-05' }, clave))).toMatch(/cautela del despacho/);
+  });
+
+  it('mientras nadie diga qué empresa es, lo avisa y cuenta el plazo más largo', () => {
+    const con = (via: 'consumo_empresa' | 'consumo_empresa_grande' | 'consumo_empresa_otra') =>
+      reloj({ presentado: '2026-01-05' }, via);
+    expect(con('consumo_empresa').avisos.join()).toMatch(/Falta decir qué empresa es/);
+    expect(con('consumo_empresa_grande').avisos.join()).not.toMatch(/Falta decir/);
+    expect(con('consumo_empresa_otra').avisos.join()).not.toMatch(/Falta decir/);
+    for (const clara of ['consumo_empresa_grande', 'consumo_empresa_otra'] as const)
+      expect((con('consumo_empresa').cumple_desde ?? '') >= (con(clara).cumple_desde ?? 'z')).toBe(true);
+  });
+
+  it('solo la Ley 44/2002 interrumpe', () => {
+    expect(VIAS.filter(({ interrumpe }) => interrumpe).map(({ clave }) => clave)).toEqual([
+      'consumo',
+      'consumo_pagos',
     ]);
   });
 
@@ -148,6 +175,21 @@ describe('lo que no puede ser se dice', () => {
       'pagada sin aceptar',
       { enviado: '2026-03-10', respuesta: 'oferta', respuesta_fecha: '2026-03-12', pagado: '2026-03-13' },
       /aceptación/,
+    ],
+    [
+      'aceptada por el cliente sin que la entidad la acepte',
+      { enviado: '2026-03-10', respuesta: 'oferta', respuesta_fecha: '2026-03-12', aceptada: '2026-03-13' },
+      /El cliente solo acepta/,
+    ],
+    [
+      'aceptada por el cliente antes que por la entidad',
+      {
+        enviado: '2026-03-10',
+        respuesta: 'aceptacion',
+        respuesta_fecha: '2026-03-12',
+        aceptada: '2026-03-11',
+      },
+      /La aceptación del cliente \(11\/03\/2026\) no puede ser anterior a la respuesta/,
     ],
     [
       'interrupción al revés',

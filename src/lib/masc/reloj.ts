@@ -13,7 +13,7 @@ import { textos } from './textos';
 import type { Hechos, LecturasMasc, Reloj, Via } from './tipos';
 
 /** Rises when a rule of this folder changes. */
-export const MOTOR_MASC = '1';
+export const MOTOR_MASC = '2';
 
 const LEY_10_2025 = '2025-12-28';
 
@@ -42,8 +42,7 @@ function relojDeUna(via: Via, hechos: Hechos, calendario: Calendario, lecturas: 
       ? null
       : contarDesde(desde, { unidad: 'meses', cantidad: via.caduca_meses, clase: 'natural' }, calendario)
           .vence;
-  const ventana =
-    caduca === null || desde === null ? [] : [textos.ventana(desde, caduca, via.caduca_meses ?? 0)];
+  const ventana = caduca === null || desde === null ? [] : [textos.ventana(via, desde, caduca)];
   return {
     termina: fin.termina,
     cumple_desde: fin.termina === null ? null : sumarDias(fin.termina, 1),
@@ -71,6 +70,7 @@ function avisosDe(via: Via, apertura: string): string[] {
   return [
     ...(apertura < LEY_10_2025 ? [textos.antesDelNuevo] : []),
     ...(via.clase === 'habiles-civiles' ? [textos.soloNacionales] : []),
+    ...(via.clave === 'consumo_empresa' ? [textos.faltaQueEmpresa] : []),
   ];
 }
 

@@ -5,6 +5,8 @@ export type ClaveVia =
   | 'consumo'
   | 'consumo_pagos'
   | 'consumo_empresa'
+  | 'consumo_empresa_grande'
+  | 'consumo_empresa_otra'
   | 'consumo_cargos'
   | 'general';
 
@@ -61,6 +63,8 @@ export interface Hechos {
   terminado: string | null;
   respuesta: RespuestaMasc;
   respuesta_fecha: string | null;
+  /** The client accepts what was admitted: from here the month to pay runs (LEC 439 bis). */
+  aceptada: string | null;
   pagado: string | null;
 }
 

@@ -7,6 +7,7 @@ const EXPEDIENTE: ExpedienteDeCaso = {
   contractnumber: '0049-1',
   contractdate: '2019-02-01',
   signaturedate: null,
+  apud_acta_fecha: null,
   contractmethod: 'presencial',
   premiumtype: null,
   insurancecompanyname: 'Seguros, S.A.',

@@ -39,6 +39,8 @@ export interface Entrada {
   unidad: 'dias' | 'meses' | 'anios';
   /** Negative: before the date. */
   cantidad: number;
+  /** The days are those that the resolution names, whatever its kind says. */
+  delTexto?: true;
   clase?: 'procesal' | 'natural' | 'habiles-civiles';
   /** How it ends: a limit, a wait, the death of a right, or a silence that is read as consent. Absent: a limit. */
   efecto?: 'vence' | 'espera' | 'caduca' | 'silencio';

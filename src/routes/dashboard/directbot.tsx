@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { contadorDe } from '@/data/calendarios/en-sede';
 import { DirectbotPage } from '@/features/directbot/directbot-page';
 import { defaultDirectbotSearch, directbotSearchSchema } from '@/features/directbot/directbot-search';
 

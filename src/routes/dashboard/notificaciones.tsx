@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 
-import { contadorDe } from '@/features/agenda/plazo/en-sede';
+import { contadorDe } from '@/data/calendarios/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { AvisosTab } from '@/features/avisos/avisos-tab';
 import { Judiciales } from '@/features/notificaciones/judiciales/judiciales';

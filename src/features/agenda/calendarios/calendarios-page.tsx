@@ -5,14 +5,17 @@ import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/calendarios-queries';
+import { aniosCompletos } from '@/data/calendarios/en-sede';
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
+import { EstadoDeFiestas } from '@/features/agenda/calendarios/estado-de-fiestas';
 import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { Oficiales } from '@/features/agenda/calendarios/oficiales';
+import { origenDe } from '@/features/agenda/calendarios/origen';
 import { FirmaPanel, RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
-import { aniosCompletos } from '@/features/agenda/plazo/en-sede';
+import { DatosPanel } from '@/features/agenda/datos/datos-panel';
 import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';
@@ -85,6 +88,7 @@ const VISTA_LABELS: Record<Vista, string> = {
   sedes: 'Sedes',
   oficiales: 'Fiestas nacionales y de las Comunidades',
   tipos: 'Clases de plazo',
+  datos: 'Qué se ha leído de la ley',
 };
 
 function Calendarios({ search }: { search: CalendariosSearch }) {
@@ -114,6 +118,7 @@ function Calendarios({ search }: { search: CalendariosSearch }) {
           {vista === 'sedes' && <Sedes search={search} go={go} />}
           {vista === 'oficiales' && <Oficiales search={search} go={go} anios={anios()} />}
           {vista === 'tipos' && <TiposPanel />}
+          {vista === 'datos' && <DatosPanel go={go} />}
         </Tabs.Panel>
       </Tabs>
     </>
@@ -182,13 +187,14 @@ function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
   const dias = sede.festivos.filter(({ fecha }) => fecha.startsWith(`${anio}-`));
   return (
     <Panel title={`Fiestas de ${sede.municipio} en ${anio}`}>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={520}>
         <Table fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Día</Table.Th>
               <Table.Th>Fiesta</Table.Th>
               <Table.Th>Ámbito</Table.Th>
+              <Table.Th>De dónde</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -196,9 +202,8 @@ function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
               <Table.Tr key={`${fecha} ${ambito}`}>
                 <Table.Td className="tabular">{formatFecha(fecha)}</Table.Td>
                 <Table.Td>{motivo}</Table.Td>
-                <Table.Td title={[fuente, norma].filter(Boolean).join(' · ')}>
-                  {CODIGOS.festivos.ambito[ambito]}
-                </Table.Td>
+                <Table.Td>{CODIGOS.festivos.ambito[ambito]}</Table.Td>
+                <Table.Td>{origenDe({ fuente, norma })}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -208,6 +213,7 @@ function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
         Además son inhábiles los sábados, los domingos, agosto y del 24 de diciembre al 6 de enero (art. 130.2
         LEC). {textos.creditoDeFiestas}
       </Text>
+      <EstadoDeFiestas comunidad={sede.comunidad} anio={anio} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { optional } from '@/lib/url-search';
 
-export const VISTAS = ['sedes', 'oficiales', 'tipos'] as const;
+export const VISTAS = ['sedes', 'oficiales', 'tipos', 'datos'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 export const calendariosSearchSchema = z.object({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { useGuardarFestivos } from '@/data/calendarios/calendarios-queries';
-import { escritas, leer } from '@/features/agenda/calendarios/locales';
+import { escritas, leer, propiasDe } from '@/features/agenda/calendarios/locales';
 import { formatFecha, plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -47,6 +47,7 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
           onChange={(event) => setNow({ texto: event.currentTarget.value })}
         />
         <Vista lectura={lectura} />
+        <LasQueFaltan sede={sede} cuantas={lectura.dias.length} />
         <Group>
           <Button
             disabled={now.texto === before.texto || lectura.errores.length > 0}
@@ -65,6 +66,17 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
         </Group>
       </Stack>
     </Panel>
+  );
+}
+
+/** What a seat has to have typed: the two of its town, and in the Canaries that of its island too. */
+function LasQueFaltan({ sede, cuantas }: { sede: CalendarioDeSede; cuantas: number }) {
+  const { total, cuales } = propiasDe(sede.comunidad);
+  if (cuantas >= total) return null;
+  return (
+    <Text size="sm" role="status">
+      {cuantas === 0 ? 'Faltan' : 'Van'} {cuantas === 0 ? total : `${cuantas} de ${total}`} días: {cuales}.
+    </Text>
   );
 }
 

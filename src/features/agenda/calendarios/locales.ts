@@ -1,11 +1,18 @@
 /** The days of a year, as they are typed, pasted or read from a file: local ones of a seat, and those of the country or a Comunidad. */
 import type { CalendarioDeSede, FestivoOficial } from '@/data/calendarios/calendarios-api';
+import type { Comunidad } from '@/lib/plazos/comunidades';
 import { leerFestivosLocales } from '@/lib/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
 function localesDe({ festivos }: CalendarioDeSede, anio: number) {
   return festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
 }
+
+/** What a seat has of its own each year: the two days of its town, and in the Canaries that of its island too. */
+export const propiasDe = (comunidad: Comunidad): { total: number; cuales: string } =>
+  comunidad === 'CN'
+    ? { total: 3, cuales: 'los dos del municipio y el de la isla' }
+    : { total: 2, cuales: 'los dos del municipio' };
 
 type Dia = Pick<FestivoOficial, 'fecha' | 'motivo'>;
 

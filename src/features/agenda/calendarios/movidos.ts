@@ -1,8 +1,9 @@
 /** Which open terms of a seat a calendar as it is now would end on another day. */
 import type { CalendarioDeSede, PlazoAbierto, PlazoMovido } from '@/data/calendarios/calendarios-api';
-import { contadorDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
+import { contadorDe, type Cuenta } from '@/data/calendarios/en-sede';
 import { esFallo } from '@/lib/plazos/fallo';
 import { diaDelFinal } from '@/lib/plazos/final';
+import { MOTOR } from '@/lib/plazos/motor';
 import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 interface Movido {
@@ -60,6 +61,13 @@ function anotar(plazo: PlazoAbierto, cuenta: Cuenta | Fallo, recuento: Recuento)
   const { computo, versiones } = cuenta;
   const fin = diaDelFinal(plazo.entrada, computo);
   if (fin === inicio && computo.gracia === gracia) return;
-  const fila = { id, inicio: fin, gracia: computo.gracia, computo, calendario: versiones, visto };
+  const fila = {
+    id,
+    inicio: fin,
+    gracia: computo.gracia,
+    computo: { ...computo, motor: MOTOR },
+    calendario: versiones,
+    visto,
+  };
   recuento.movidos.push({ titulo, deal_id, antes: inicio, fila });
 }

@@ -17,8 +17,10 @@ import type { FestivoOficial } from '@/data/calendarios/calendarios-api';
 import { oficialesQuery, sedesQuery, useCambiarFestivos } from '@/data/calendarios/calendarios-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
+import { EstadoDeFiestas } from '@/features/agenda/calendarios/estado-de-fiestas';
 import { enLineas, leerOficiales } from '@/features/agenda/calendarios/locales';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
+import { origenDe } from '@/features/agenda/calendarios/origen';
 import { textos } from '@/features/agenda/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
@@ -178,7 +180,10 @@ export function Oficiales({ search, anios, go }: OficialesProps) {
             />
             <MovidosPanel title="Plazos abiertos de las sedes que las tienen" sedes={suyas} />
           </Stack>
-          <OficialesDias titulo={`Fiestas de ${deQuien} en ${anio}`} dias={dias} />
+          <Stack gap="md">
+            <OficialesDias titulo={`Fiestas de ${deQuien} en ${anio}`} dias={dias} />
+            <EstadoDeFiestas comunidad={comunidad} anio={anio} />
+          </Stack>
         </SimpleGrid>
       )}
     </Stack>
@@ -193,8 +198,8 @@ interface OficialesDiasProps {
 /** Each day with who typed it and where it was read. Those of the program have few sources: they are below, once. */
 function OficialesDias({ titulo, dias }: OficialesDiasProps) {
   const { data: people = [] } = useQuery(staffListQuery);
-  const origen = ({ user_id: id, fuente }: FestivoOficial) => {
-    if (id === null) return 'Con el programa';
+  const origen = ({ user_id: id, fuente, norma }: FestivoOficial) => {
+    if (id === null) return `Con el programa · ${origenDe({ fuente, norma })}`;
     const found = people.find(({ user_id }) => user_id === id);
     return `${found ? found.full_name || found.email : 'Alguien que ya no está'} · ${fuente}`;
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { aniosCompletos, calendarioDe, contadorDe } from '@/data/calendarios/en-sede';
 import { escritas, leer } from '@/features/agenda/calendarios/locales';
 import { recontar } from '@/features/agenda/calendarios/movidos';
 import { mesesDe } from '@/features/agenda/plazo/dias-contados';
-import { aniosCompletos, calendarioDe, contadorDe } from '@/features/agenda/plazo/en-sede';
 import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
 import type { Entrada } from '@/lib/plazos/tipos';
 

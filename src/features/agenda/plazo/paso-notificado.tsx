@@ -7,6 +7,7 @@ import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { OTRO } from '@/features/agenda/plazo/plazo-values';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
+import { estadoDelTexto } from '@/lib/dato-legal';
 import { options } from '@/lib/opciones';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
@@ -92,20 +93,14 @@ const EnlaceDelTexto = ({ enlace }: { enlace: string }) => (
   </Anchor>
 );
 
-/** What the practice says of the kind, and whether a lawyer answers for it. */
+/** What the practice says of the kind, whether its text was read, and who answers for it where somebody does. */
 function LineaDelTipo({ tipo }: { tipo: PlazoTipo }) {
   const { cuenta_desde, articulo, nota, revisado_por } = tipo;
   return (
     <Text size="sm" c="dimmed">
       {duracionDe(tipo)} desde {cuenta_desde} ({articulo}), vigente {textos.vigencia(tipo)}. {nota}{' '}
-      {textos.estadoDelTexto(tipo)} {tipo.enlace && <EnlaceDelTexto enlace={tipo.enlace} />}{' '}
-      {revisado_por === null ? (
-        <>
-          <strong>{textos.noVerificado}</strong>.
-        </>
-      ) : (
-        `${textos.verificado(tipo)}.`
-      )}
+      {estadoDelTexto(tipo)} {tipo.enlace && <EnlaceDelTexto enlace={tipo.enlace} />}{' '}
+      {revisado_por !== null && `${textos.verificado(tipo)}.`}
     </Text>
   );
 }

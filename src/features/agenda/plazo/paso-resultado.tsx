@@ -1,18 +1,19 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
+import { calendarioDe, type Cuenta } from '@/data/calendarios/en-sede';
 import {
   CLASES_DE_DIA,
   type ClaseDeDia,
   type DiaDibujado,
   mesesDe,
 } from '@/features/agenda/plazo/dias-contados';
-import { calendarioDe, type Cuenta } from '@/features/agenda/plazo/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { entradaDe, tituloDe } from '@/features/agenda/plazo/plazo-values';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { textos } from '@/features/agenda/textos';
+import { estadoDelTexto } from '@/lib/dato-legal';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { esFallo } from '@/lib/plazos/fallo';
@@ -130,12 +131,11 @@ function OtrasLecturas({ otras }: { otras: OtraLectura[] }) {
   );
 }
 
-/** Nobody has signed the kind, or its article said something else on the day of the notice. */
+/** Its text is open to two readings or was not read, or its article said something else on the day of the notice. */
 function DudasDelTipo({ tipo, dia }: { tipo: PlazoTipo; dia: string }) {
   const dudas = [
     ...(vigenteEl(tipo, dia) ? [] : [textos.fueraDeVigencia(tipo, dia)]),
-    ...(tipo.estado === 'leido' ? [] : [textos.estadoDelTexto(tipo)]),
-    ...(tipo.revisado_por === null ? [textos.tipoSinVerificar(tipo)] : []),
+    ...(tipo.estado === 'leido' ? [] : [estadoDelTexto(tipo)]),
   ];
   return dudas.map((duda) => (
     <Alert key={duda} color="ambar" p="xs">

@@ -1,7 +1,7 @@
 /** What somebody types for a term, what is counted of it, and the row that it becomes. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
+import type { Cuenta } from '@/data/calendarios/en-sede';
 import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
-import type { Cuenta } from '@/features/agenda/plazo/en-sede';
 import { textos } from '@/features/agenda/textos';
 import { diaDelFinal } from '@/lib/plazos/final';
 import { MOTOR } from '@/lib/plazos/motor';

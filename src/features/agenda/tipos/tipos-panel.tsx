@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { CODIGOS } from '@/data/codigos';
 import { plazosTipoQuery, useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
+import { estadoDelTexto } from '@/lib/dato-legal';
 import { plural } from '@/lib/formato';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { lazyDialog } from '@/ui/lazy-part';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -72,12 +73,6 @@ function Cabecera({ tipos, onNew }: { tipos: PlazoTipo[] | undefined; onNew: () 
   );
 }
 
-const TONOS = { leido: 'complete', discutido: 'warning', sin_leer: 'incomplete' } as const;
-
-const EstadoDelTexto = ({ tipo: { estado } }: { tipo: PlazoTipo }) => (
-  <SoftBadge tone={TONOS[estado]}>{CODIGOS.plazos_tipo.estado[estado]}</SoftBadge>
-);
-
 interface FilaProps {
   tipo: PlazoTipo;
   onEdit: () => void;
@@ -91,19 +86,15 @@ function Fila({ tipo, onEdit, onSign }: FilaProps) {
       <div className={classes.texto}>
         <Group gap="xs">
           <Text fw={600}>{titulo}</Text>
-          {revisado_por === null ? (
-            <SoftBadge tone="warning">{textos.noVerificado}</SoftBadge>
-          ) : (
-            <SoftBadge tone="complete">Verificado</SoftBadge>
-          )}
-          <EstadoDelTexto tipo={tipo} />
+          <MarcaDelTexto dato={tipo} />
+          {revisado_por !== null && <SoftBadge tone="complete">Verificado</SoftBadge>}
           {comun && <SoftBadge tone="neutral">Plazo común</SoftBadge>}
         </Group>
         <Text size="sm">
           {duracionDe(tipo)} desde {cuenta_desde} · {articulo} · vigente {textos.vigencia(tipo)}
         </Text>
         <Text size="sm" c="dimmed">
-          {textos.estadoDelTexto(tipo)}{' '}
+          {estadoDelTexto(tipo)}{' '}
           {tipo.enlace && (
             <Anchor href={tipo.enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
               Ver el texto

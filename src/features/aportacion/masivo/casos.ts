@@ -113,6 +113,7 @@ function toCaso(deal: ParteDeal, own: Propio, { requisitos, perfil, ajenos, text
     clausulas: requisitos[deal.id]?.clausulas ?? [],
     objetos: requisitos[deal.id]?.objetos ?? {},
     permitido: requisitos[deal.id]?.permitido ?? false,
+    apudActa: requisitos[deal.id]?.apud_acta ?? undefined,
     sinExigido: {},
     ajenos,
     anteriores,

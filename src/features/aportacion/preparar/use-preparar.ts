@@ -114,6 +114,7 @@ function useCaso({ deal, composicion, byId, anteriores, perfil }: CasoOptions): 
             clausulas: requisitos.clausulas,
             objetos: requisitos.objetos,
             permitido: requisitos.permitido,
+            apudActa: requisitos.apud_acta ?? undefined,
             sinExigido: composicion.sinExigido,
             ajenos,
             anteriores,

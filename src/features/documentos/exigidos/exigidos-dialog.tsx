@@ -6,6 +6,7 @@ import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { useUpdateExigidos } from '@/data/documentos/exigidos-queries';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { guardadoPor } from '@/lib/formulario/autoria';
@@ -14,6 +15,7 @@ import { conflictRows } from '@/lib/formulario/conflicto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
 interface ExigidosDialogProps {
   opened: boolean;
@@ -62,7 +64,10 @@ function ExigidosForm({ saved, onClose }: ExigidosFormProps) {
       <Checkbox.Group value={form.ticked} onChange={form.choose} aria-label="Documentos exigidos">
         <Stack gap="xs">
           {FIELDS.map(({ name, label }) => (
-            <Checkbox key={name} value={name} label={label} />
+            <Group key={name} gap="xs" wrap="nowrap">
+              <Checkbox value={name} label={label} />
+              <EstadoDelDocumento name={name} />
+            </Group>
           ))}
         </Stack>
       </Checkbox.Group>
@@ -91,6 +96,11 @@ function ExigidosForm({ saved, onClose }: ExigidosFormProps) {
     </Stack>
   );
 }
+
+/** Whether somebody has read by which article it is required. */
+const EstadoDelDocumento = ({ name }: { name: DocumentoNumerado }) => (
+  <MarcaDelTexto dato={useDatoLegal(`documento:${name}`)} />
+);
 
 type Ticks = FormValues<DocumentoNumerado>;
 

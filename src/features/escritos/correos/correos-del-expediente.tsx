@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { Correo } from '@/data/correos/correos-api';
 import { correosQuery } from '@/data/correos/correos-queries';
 import { DescargarCorreo } from '@/features/escritos/correos/correos-table';
-import { ESTADO_CORREO } from '@/features/escritos/correos/textos';
+import { textoDe } from '@/features/escritos/correos/que-dice';
+import { ESTADO_CORREO, textos } from '@/features/escritos/correos/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -42,7 +43,8 @@ export function CorreosDelExpediente({ dealId }: { dealId: string }) {
 }
 
 function UnCorreo({ correo }: { correo: Correo }) {
-  const { envio_id, asunto, para, estado, error, enviado_at, created_at, plantilla, autor } = correo;
+  const { envio_id, asunto, para, estado, error, enviado_at, created_at, consentimiento_propio, autor } =
+    correo;
   const { label, tone } = ESTADO_CORREO[estado];
   return (
     <div>
@@ -63,8 +65,9 @@ function UnCorreo({ correo }: { correo: Correo }) {
           {[
             formatFechaHora(enviado_at ?? created_at),
             para,
-            plantilla ?? 'Texto para el cliente',
+            textoDe(correo),
             formatTexto(autor),
+            consentimiento_propio && textos.consentimientoPropio,
           ]
             .filter(Boolean)
             .join(' · ')}

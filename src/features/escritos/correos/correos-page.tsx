@@ -6,6 +6,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
 import { enviosQuery } from '@/data/correos/correos-queries';
+import { textosDe } from '@/features/escritos/correos/que-dice';
 import { cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { appConfig } from '@/lib/config';
@@ -64,7 +65,7 @@ const enviosList: ListDescription<Envio> = {
       key: 'plantilla',
       label: 'Plantilla',
       leastWidth: 116,
-      render: ({ plantilla }) => <Cell text={formatTexto(plantilla)} quiet />,
+      render: (envio) => <Cell text={textosDe(envio)} quiet />,
     },
     {
       key: 'correos',
@@ -96,6 +97,7 @@ const enviosList: ListDescription<Envio> = {
       <span className={classes.cell} data-strong>
         {envio.titulo}
       </span>
+      <span className={classes.cell}>{textosDe(envio)}</span>
       <span className={classes.cell}>{cuentaDe(envio)}</span>
       <span className={classes.cardBottom}>
         <span>{CODIGOS.envios.estado[envio.estado]}</span>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { Correo, DeQuien } from '@/data/correos/correos-api';
 import { correosQuery, useMarcarCorreos } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
-import { ESTADO_CORREO } from '@/features/escritos/correos/textos';
+import { TEXTO_LIBRE } from '@/features/escritos/correos/que-dice';
+import { ESTADO_CORREO, textos } from '@/features/escritos/correos/textos';
 import { formatFechaHora, formatNumero } from '@/lib/formato';
 import { saveBlob } from '@/ui/save-blob';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -77,7 +78,8 @@ export function CorreosTable({ de, vivo, propio }: CorreosTableProps) {
 }
 
 function CorreoRow({ correo, propio }: { correo: Correo; propio: boolean }) {
-  const { deal_id, demandante, para, asunto, estado, error, enviado_at } = correo;
+  const { deal_id, demandante, para, asunto, estado, error, enviado_at, libre, consentimiento_propio } =
+    correo;
   const { label, tone } = ESTADO_CORREO[estado];
   return (
     <Table.Tr>
@@ -97,6 +99,16 @@ function CorreoRow({ correo, propio }: { correo: Correo; propio: boolean }) {
         <Text size="xs" c="dimmed">
           {asunto}
         </Text>
+        {libre && (
+          <Text size="xs" fw={600}>
+            {TEXTO_LIBRE}
+          </Text>
+        )}
+        {consentimiento_propio && (
+          <Text size="xs" c="dimmed">
+            {textos.consentimientoPropio}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <SoftBadge tone={tone}>{label}</SoftBadge>

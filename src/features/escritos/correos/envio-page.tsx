@@ -6,6 +6,7 @@ import { CODIGOS } from '@/data/codigos';
 import type { Envio } from '@/data/correos/correos-api';
 import { envioQuery, useCambiarEnvio } from '@/data/correos/correos-queries';
 import { CorreosTable } from '@/features/escritos/correos/correos-table';
+import { textosDe } from '@/features/escritos/correos/que-dice';
 import { correos, cuentaDe, textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';
 import { formatFechaHora, formatTexto, plural } from '@/lib/formato';
@@ -40,12 +41,12 @@ export function EnvioPage({ id }: { id: string }) {
 }
 
 function EnvioBody({ envio }: { envio: Envio }) {
-  const { titulo, plantilla, created_at, autor, dudosos, estado, pendientes } = envio;
+  const { titulo, created_at, autor, consentidos, dudosos, estado, pendientes } = envio;
   return (
     <>
       <PageHeader
         title={titulo}
-        subtitle={[plantilla, `${formatFechaHora(created_at)}, ${formatTexto(autor)}`]
+        subtitle={[textosDe(envio), `${formatFechaHora(created_at)}, ${formatTexto(autor)}`]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -54,6 +55,11 @@ function EnvioBody({ envio }: { envio: Envio }) {
           <Alert color="ambar" variant="light">
             {textos.dudoso}
           </Alert>
+        )}
+        {consentidos > 0 && (
+          <Text size="sm" c="dimmed">
+            {`${textos.consentimientoPropio}: ${correos(consentidos)}.`}
+          </Text>
         )}
         {estado === 'en_curso' && pendientes > 0 && !appConfig().correos && (
           <Alert color="ambar" variant="light">

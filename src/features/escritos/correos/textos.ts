@@ -37,6 +37,7 @@ export const textos = {
     'Este servidor no envía correos: se descargan como borradores (.eml) que se abren, se leen y se envían con su programa de correo.',
   soloConConsentimiento:
     'Solo se escribe a clientes que constan en Clientes con fecha en «Acepta recibir correos desde» y con una dirección.',
+  consentimientoPropio: 'Consentimiento o dirección que anotó quien lo envía',
   dudoso:
     'De los que están sin confirmar no se sabe si llegaron, y no se repiten solos: compruébelo en el servidor de correo y decida.',
   sinCasos: 'No se ha elegido ningún expediente',

@@ -12,7 +12,7 @@ import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { EXTENSION, finDeExtension } from '@/lib/fases/extension';
 import { diasEntre, SIN_DETALLAR } from '@/lib/fases/fases';
 import { madridDay } from '@/lib/fechas';
-import { formatFecha, plural } from '@/lib/formato';
+import { enumerar, formatFecha, formatNumero, plural } from '@/lib/formato';
 import { sumarDias } from '@/lib/plazos/dias';
 import { FechaInput } from '@/ui/fecha-input';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -71,8 +71,10 @@ function Candidatos({ candidatos, onClose, fin }: CandidatosProps & { fin: strin
       <Plazo firmeDesde={firme_desde} fin={fin} />
       <Text size="sm">
         Expedientes abiertos del mismo acreedor, con alguna cláusula igual y de la misma provincia. Compruebe
-        en cada uno que la cláusula es idéntica. Sin revisar por letrado.
+        en cada uno que la cláusula es idéntica y que no hace falta control de transparencia ni valorar el
+        consentimiento (art. 519.2.c LEC). Sin revisar por letrado.
       </Text>
+      <Excluidos excluidos={candidatos.excluidos} />
       {candidatos.provincia === null && (
         <Alert color="ambar">
           No se sabe de qué provincia es la sentencia: anótela en el órgano judicial o en el domicilio del
@@ -111,6 +113,19 @@ function Plazo({ firmeDesde, fin }: { firmeDesde: string; fin: string | undefine
   );
 }
 
+/** Their service keeps them out, and says it there. */
+function Excluidos({ excluidos }: Pick<CandidatosAExtension, 'excluidos'>) {
+  if (excluidos.length === 0) return null;
+  const total = excluidos.reduce((sum, { cuantos }) => sum + cuantos, 0);
+  return (
+    <Text size="sm" c="dimmed">
+      {`${total === 1 ? 'Queda fuera 1 expediente' : `Quedan fuera ${formatNumero(total)} expedientes`}: su servicio (${enumerar(
+        excluidos.map(({ servicio }) => servicio),
+      )}) exige control de transparencia o valorar el consentimiento (art. 519.2.c LEC). Se cambia en la ficha del servicio.`}
+    </Text>
+  );
+}
+
 interface FilasProps {
   filas: CandidatosAExtension['filas'];
   elegidos: ReadonlySet<string>;
@@ -141,10 +156,11 @@ function Filas({ filas, elegidos, onChange }: FilasProps) {
             <Table.Th>Expediente</Table.Th>
             <Table.Th>Demandante</Table.Th>
             <Table.Th>Fase</Table.Th>
+            <Table.Th>Art. 519.2.c LEC</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {filas.map(({ id, contractnumber, debtorfullname, fase, anotado }) => (
+          {filas.map(({ id, contractnumber, debtorfullname, fase, extension, anotado }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Checkbox
@@ -164,6 +180,11 @@ function Filas({ filas, elegidos, onChange }: FilasProps) {
                   {fases.find(({ clave }) => clave === fase)?.nombre ?? SIN_DETALLAR}
                   {anotado && <SoftBadge tone="complete">Ya anotado</SoftBadge>}
                 </Group>
+              </Table.Td>
+              <Table.Td>
+                {extension === 'cabe'
+                  ? 'Sin control de transparencia, según su servicio'
+                  : 'Compruebe: transparencia y consentimiento'}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -1,12 +1,14 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, costasMaximas, FUENTE } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
 import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
 import { options } from '@/lib/opciones';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
 interface ClaseDeJuicioProps {
   values: ProcedimientoValues;
@@ -20,6 +22,8 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const leida = leerImporte(values.cuantia);
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
+  const costas = limiteDeCostas({ accion, cuantia });
+  const [dato, limite] = [useDatoLegal(`juicio:${accion}`), useDatoLegal('costas:limite')];
   if (!opened) {
     return (
       <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setOpened(true)}>
@@ -39,13 +43,17 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
         />
         <Text size="sm">
           {clase && <strong>{CLASES_DE_JUICIO[clase]}. </strong>}
-          {porque} ({articulo})
+          {porque} ({articulo}) <MarcaDelTexto dato={dato} />
         </Text>
-        <Text size="sm">Costas máximas orientativas: {formatEuros(costasMaximas(cuantia))} (LEC 394.3).</Text>
-        <Text size="xs" c="dimmed">
-          {FUENTE.norma}.{' '}
-          {FUENTE.revisado_por ? `Revisado por ${FUENTE.revisado_por}` : 'Sin revisar por letrado'}.
+        <Text size="sm">
+          Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).{' '}
+          <MarcaDelTexto dato={limite} />
         </Text>
+        <List size="sm">
+          {costas.condiciones.map((una) => (
+            <List.Item key={una}>{una}</List.Item>
+          ))}
+        </List>
         {clase && (
           <Group>
             <Button size="compact-sm" variant="default" onClick={() => onChoose(clase)}>

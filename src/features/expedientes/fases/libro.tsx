@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text, Title, Tooltip } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconCalculator, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
@@ -103,6 +104,14 @@ export function LibroDeImportes({ deal, importes }: LibroDeImportesProps) {
         </Title>
         <Group gap="xs">
           <LiquidacionButton deal={deal} importes={importes} />
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCalculator size={14} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: deal.id }} />}
+          >
+            Calcular intereses
+          </Button>
           <Button
             size="compact-sm"
             variant="default"

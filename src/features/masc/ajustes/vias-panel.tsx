@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { reglasMascQuery, useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-queries';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { PatronesJustificantes } from '@/features/masc/ajustes/patrones-justificantes';
 import { PerfilEnvio } from '@/features/masc/ajustes/perfil-envio';
-import { textos } from '@/features/masc/textos';
 import { plural } from '@/lib/formato';
 import type { Via } from '@/lib/masc/tipos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -116,11 +117,8 @@ function FichaDeVia({ via }: { via: Via }) {
         <Text fw={600}>
           {via.letra} · {via.titulo}
         </Text>
-        {via.revisado_por === null ? (
-          <SoftBadge tone="warning">{textos.sinRevisar}</SoftBadge>
-        ) : (
-          <SoftBadge tone="complete">Revisada por {via.revisado_por}</SoftBadge>
-        )}
+        <MarcaDelTexto dato={useDatoLegal(`via:${via.clave}`)} />
+        {via.revisado_por !== null && <SoftBadge tone="complete">Revisada por {via.revisado_por}</SoftBadge>}
       </Group>
       <Text size="sm">
         {via.para}. Plazo: {duracion(via)} desde la {via.abre === 'recibido' ? 'recepción' : 'presentación'}.

@@ -4,13 +4,15 @@ import { useId, useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useMarcarIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { Anular } from '@/features/masc/expediente/anular';
 import { EvidenciasIntento } from '@/features/masc/expediente/evidencias-intento';
 import { RespuestaRapida } from '@/features/masc/expediente/respuesta-rapida';
-import { relojTexto, rotuloDe, textos } from '@/features/masc/textos';
+import { relojTexto, rotuloDe } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatFecha } from '@/lib/formato';
 import { viaDe, viasDe } from '@/lib/masc/vias';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/masc/masc.module.css';
@@ -41,11 +43,11 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
         Vía {vias.map(({ letra }) => letra).join(' y ')} · {viaDe(intento.via, reglas.vias).titulo} ·{' '}
         {CODIGOS.masc_intentos.canal[intento.canal]}
       </Text>
-      {vias.some(({ revisado_por }) => revisado_por === null) && (
-        <div>
-          <SoftBadge tone="warning">{textos.sinRevisar}</SoftBadge>
-        </div>
-      )}
+      <Group gap={6}>
+        {vias.map(({ clave }) => (
+          <EstadoDeVia key={clave} clave={clave} />
+        ))}
+      </Group>
       <Linea intento={intento} />
       {intento.estado !== 'anulado' && (
         <Text size="sm" fw={500}>
@@ -59,6 +61,8 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
     </section>
   );
 }
+
+const EstadoDeVia = ({ clave }: { clave: string }) => <MarcaDelTexto dato={useDatoLegal(`via:${clave}`)} />;
 
 /** The line of time: what happened, the oldest first. */
 function Linea({ intento }: { intento: Intento }) {
@@ -75,8 +79,9 @@ function Linea({ intento }: { intento: Intento }) {
       [hasta, 'Contestado: corre otra vez'],
     ]),
     [intento.primera_reunion, 'Primera reunión'],
-    [intento.propuesta_fecha, 'Propuesta concreta'],
+    [intento.propuesta_fecha, 'Propuesta concreta recibida'],
     [intento.respuesta_fecha, respuesta],
+    [intento.aceptada, 'Aceptada por el cliente'],
     [intento.terminado, 'Terminada'],
     [intento.pagado, 'Pagada'],
   ];

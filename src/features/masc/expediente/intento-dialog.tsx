@@ -18,8 +18,10 @@ import {
 import { madridDay } from '@/lib/fechas';
 import { NOMBRES_OBJETO, OBJETOS } from '@/lib/masc/freno';
 import { CANALES } from '@/lib/masc/resumen';
+import type { Via } from '@/lib/masc/tipos';
 import type { ViaSugerida } from '@/lib/masc/via-sugerida';
-import { viaDe } from '@/lib/masc/vias';
+import { EMPRESAS, esEmpresa, viaDe } from '@/lib/masc/vias';
+import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
@@ -49,6 +51,15 @@ export function IntentoDialog({ opened, onClose, ...props }: IntentoDialogProps)
     </FormDialog>
   );
 }
+
+/** Other companies are one route there: which of them it is, is asked next. */
+const opcionesDeVia = (vias: readonly Via[]) =>
+  vias
+    .filter(({ clave }) => clave === 'consumo_empresa' || !esEmpresa(clave))
+    .map(({ clave, letra, titulo }) => ({
+      value: clave,
+      label: `${letra} · ${clave === 'consumo_empresa' ? 'Consumo: otras empresas' : titulo}`,
+    }));
 
 type IntentoFormProps = Omit<IntentoDialogProps, 'opened' | 'onClose'> & { dialog: DialogForm };
 
@@ -96,14 +107,20 @@ function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: Inten
             ? `Sugerida. ${sugerida.motivo}`
             : `Vía sugerida: ${viaDe(sugerida.via).titulo}. ${sugerida.motivo}`
         }
-        data={reglas.vias.map(({ clave, letra, titulo }) => ({
-          value: clave,
-          label: `${letra} · ${titulo}`,
-        }))}
+        data={opcionesDeVia(reglas.vias)}
         allowDeselect={false}
-        value={now.via}
+        value={esEmpresa(now.via) ? 'consumo_empresa' : now.via}
         onChange={(via) => set({ via: via ?? now.via })}
       />
+      {esEmpresa(now.via) && (
+        <Select
+          label="Qué empresa es (art. 2 Ley 10/2025)"
+          data={options(EMPRESAS)}
+          allowDeselect={false}
+          value={now.via}
+          onChange={(via) => set({ via: via ?? now.via })}
+        />
+      )}
       {now.via.startsWith('consumo') && (
         <Checkbox
           label="También por la vía general: corren los dos plazos y vale el que termina después"

@@ -56,7 +56,8 @@ export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
           onChange={(respuesta) =>
             onChange({
               respuesta: respuesta ?? 'sin',
-              ...(respuesta === 'sin' && { respuesta_fecha: '', pagado: '' }),
+              ...(respuesta !== 'aceptacion' && { aceptada: '', pagado: '' }),
+              ...(respuesta === 'sin' && { respuesta_fecha: '' }),
             })
           }
         />
@@ -70,10 +71,11 @@ export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
             onChange={(event) => onChange({ oferta_importe: event.currentTarget.value })}
           />
         )}
+        {values.respuesta === 'aceptacion' && dia('Aceptada por el cliente', 'aceptada')}
         {values.respuesta === 'aceptacion' && dia('Pagada', 'pagado')}
         {dia('El cliente la rechaza, o terminación por escrito', 'terminado')}
         {dia('Primera reunión', 'primera_reunion')}
-        {dia('Propuesta concreta', 'propuesta_fecha')}
+        {dia('Propuesta concreta recibida', 'propuesta_fecha')}
       </SimpleGrid>
       {answered && (
         <Textarea

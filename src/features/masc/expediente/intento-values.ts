@@ -18,6 +18,7 @@ const DIAS = [
   'propuesta_fecha',
   'terminado',
   'respuesta_fecha',
+  'aceptada',
   'pagado',
 ] as const;
 export type CampoDia = (typeof DIAS)[number];
@@ -85,6 +86,7 @@ export function datosDe(values: IntentoValues): DatosIntento {
     propuesta_fecha: dia('propuesta_fecha'),
     terminado: dia('terminado'),
     respuesta_fecha: dia('respuesta_fecha'),
+    aceptada: dia('aceptada'),
     pagado: dia('pagado'),
   };
 }

@@ -32,7 +32,7 @@ export function RespuestaRapida({ intento, reglas }: RespuestaRapidaProps) {
   const [fecha, setFecha] = useState(madridDay());
   const { mutate, isPending } = useGuardarIntento();
   const answer = (respuesta: Exclude<RespuestaMasc, 'sin'>) => {
-    const cambio = { respuesta, respuesta_fecha: fecha, pagado: null };
+    const cambio = { respuesta, respuesta_fecha: fecha, aceptada: null, pagado: null };
     const fila = conCambio(intento, cambio, reglas);
     const problem = esFila(fila) ? problemasDe({ ...intento, ...cambio }, madridDay())[0] : fila.mensaje;
     if (problem !== undefined) avisos.error({ title: 'No se puede anotar la respuesta', message: problem });

@@ -9,17 +9,32 @@ import { formatFecha, formatTexto } from '@/lib/formato';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/ui/lista/lista.module.css';
 
 /** 1023 px. */
 const CARDS_BELOW = 64;
 
-/** The word marks it, not a colour. */
-const clase = ({ clase: clave }: NotificacionJudicial) => {
-  const una = resolucionDe(clave);
-  return una?.peligro ? `⚠ Urgente: ${una.titulo}` : formatTexto(una?.titulo);
-};
+const titulo = ({ clase }: NotificacionJudicial) => formatTexto(resolucionDe(clase)?.titulo);
+
+/** A word and a mark say it, and the colour helps to find it. */
+function Resolucion({ row }: { row: NotificacionJudicial }) {
+  return (
+    <span
+      className={classes.cell}
+      data-quiet
+      title={[row.urgencia && textos.urgencia[row.urgencia], titulo(row)].filter(Boolean).join(' · ')}
+    >
+      {row.urgencia && (
+        <SoftBadge tone={row.urgencia === 'sin_expediente' ? 'warning' : 'incomplete'}>
+          ⚠ {textos.urgencia[row.urgencia]}
+        </SoftBadge>
+      )}{' '}
+      {titulo(row)}
+    </span>
+  );
+}
 
 export const judicialesList: ListDescription<NotificacionJudicial> = {
   name: 'judiciales',
@@ -50,10 +65,11 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
       render: (row) => <Archivo row={row} />,
     },
     {
-      key: 'clase',
+      key: 'urgencia',
       label: 'Resolución',
-      leastWidth: 130,
-      render: (row) => <Cell text={clase(row)} quiet />,
+      sort: 'asc',
+      leastWidth: 190,
+      render: (row) => <Resolucion row={row} />,
     },
     { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
     { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
@@ -64,9 +80,7 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
         <Archivo row={row} strong />
         <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
       </span>
-      <span className={classes.cell} data-quiet>
-        {clase(row)}
-      </span>
+      <Resolucion row={row} />
       <span className={classes.cardBottom}>
         <Estado row={row} />
         <Expediente row={row} />

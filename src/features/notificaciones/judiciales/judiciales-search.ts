@@ -10,14 +10,14 @@ export const defaultJudicialesSearch = {
   q: '',
   page: 1,
   size: 50,
-  sort: 'created_at',
+  sort: 'urgencia',
   dir: 'asc',
   estado: 'pendientes',
 } as const;
 
 /** The tab's state in the URL. Whatever is wrong there becomes its default. */
 export const judicialesShape = {
-  ...listShape(['created_at'] as const, defaultJudicialesSearch),
+  ...listShape(['urgencia', 'created_at'] as const, defaultJudicialesSearch),
   estado: choice(ESTADOS_DE_LISTA, defaultJudicialesSearch.estado),
   /** One after the other, for the keyboard. */
   modo: optionalChoice(['revisar']),

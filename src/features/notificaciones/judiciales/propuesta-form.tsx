@@ -23,6 +23,7 @@ import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
 import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
 import { FechaInput } from '@/ui/fecha-input';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
 interface PropuestaFormProps {
   notificacion: NotificacionJudicial;
@@ -227,11 +228,7 @@ function Plazo({
           <Text fw={600} mt="sm">
             {rotuloDelFinal(cuenta.entrada.efecto, formatFecha(diaDelFinal(cuenta.entrada, cuenta.computo)))}
           </Text>
-          {cuenta.tipo.revisado_por === null && (
-            <Text size="sm" c="var(--bo-dim)">
-              {textos.noVerificado(cuenta.tipo.articulo)}
-            </Text>
-          )}
+          <MarcaDelTexto dato={cuenta.tipo} />
           {!vigenteEl(cuenta.tipo, cuenta.computo.notificacion) && (
             <Text size="sm" c="var(--bo-dim)">
               {textos.fueraDeVigencia}

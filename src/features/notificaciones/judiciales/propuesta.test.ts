@@ -47,6 +47,7 @@ const notificacion = (cambios: Partial<NotificacionJudicial> = {}): Notificacion
   created_at: '',
   updated_at: '',
   sin_texto: false,
+  urgencia: null,
   expediente: null,
   tomada_por: null,
   ...cambios,

@@ -10,6 +10,7 @@ import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { sumarDias } from '@/lib/plazos/dias';
 import { diaDelFinal } from '@/lib/plazos/final';
+import { MOTOR } from '@/lib/plazos/motor';
 import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
@@ -99,7 +100,7 @@ export function entradaDe(
       ...(via === 'lexnet' && { acceso: null }),
     },
     ...medidaDe(tipo),
-    ...(dias !== null && { cantidad: dias }),
+    ...(dias !== null && dias !== tipo.cantidad && { cantidad: dias, delTexto: true as const }),
   };
 }
 
@@ -160,7 +161,7 @@ function filaDelPlazo(
     sede_id: propuesta.sede,
     nota: `De la notificación ${file_name}, recibida el ${formatFecha(propuesta.fecha)}`,
     entrada,
-    computo,
+    computo: { ...computo, motor: MOTOR },
     calendario: versiones,
   };
 }

@@ -28,7 +28,6 @@ import { useContada } from '@/features/notificaciones/judiciales/use-contada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { leerResolucion } from '@/lib/judiciales/leer-resolucion';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
@@ -40,10 +39,10 @@ interface RevisarProps {
   onClose: () => void;
 }
 
-/** The oldest hundred that wait: as they are decided, later ones come. */
+/** The first hundred that wait, danger first and then the oldest: as they are decided, later ones come. */
 const cola = {
   search: '',
-  sortBy: 'created_at',
+  sortBy: 'urgencia',
   sortDesc: false,
   page: 1,
   size: 100,
@@ -60,7 +59,7 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const [vista, setVista] = useState<Vista>('documento');
   // Those whose clients may want to know.
   const [aceptados, setAceptados] = useState<string[]>([]);
-  const rows = loPeligrosoPrimero(data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? []);
+  const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
   const position = Math.min(at, Math.max(rows.length - 1, 0));
   const actual = rows[position];
   if (!data || !sedes) return <SpinnerPage />;
@@ -100,12 +99,6 @@ export function Revisar({ partes, onClose }: RevisarProps) {
     />
   );
 }
-
-/** What loses a case by silence does not wait for its turn. */
-const loPeligrosoPrimero = (rows: NotificacionJudicial[]): NotificacionJudicial[] =>
-  rows.toSorted((a, b) => pesoDe(b) - pesoDe(a));
-
-const pesoDe = ({ clase }: NotificacionJudicial): number => Number(resolucionDe(clase)?.peligro ?? false);
 
 const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;
 

@@ -1,4 +1,4 @@
-import type { YaEsta } from '@/data/judiciales/judiciales-types';
+import type { Urgencia, YaEsta } from '@/data/judiciales/judiciales-types';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
@@ -24,8 +24,11 @@ export const textos = {
   nunca: 'Todavía no se ha importado ninguna notificación',
   aviso: (dias: number) =>
     `LexNET borra las notificaciones a los 60 días (art. 16.3 RD 1065/2015) y la última importación fue hace ${formatNumero(dias)}. Descargue las que falten.`,
-  noVerificado: (articulo: string) =>
-    `Plazo no verificado: ningún letrado responde todavía de él (${articulo}).`,
+  urgencia: {
+    peligro: 'Urgente',
+    ultimo_dia: 'Último día: hoy o mañana, o ya pasó',
+    sin_expediente: 'Con plazo y sin expediente',
+  } satisfies Record<Urgencia, string>,
   peligro: 'Dejar pasar este plazo pierde el asunto o da la razón a la otra parte.',
   dosResoluciones: (dudas: readonly string[]) =>
     `No se propone nada seguro: puede ser más de una resolución (${dudas.join('; ')}). Léala entera.`,

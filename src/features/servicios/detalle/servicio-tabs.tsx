@@ -10,7 +10,7 @@ import { plantillasQuery } from '@/data/escritos/escritos-queries';
 import type { Plantilla } from '@/data/escritos/plantillas-api';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { reglasQuery } from '@/data/reglas/reglas-queries';
-import type { Servicio } from '@/data/servicios/servicio-types';
+import { EXTENSION_DEL_SERVICIO, type Servicio } from '@/data/servicios/servicio-types';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { HonorariosTab } from '@/features/servicios/detalle/honorarios-tab';
 import { isServicioTab, type ServicioTab } from '@/features/servicios/detalle/servicio-search';
@@ -177,8 +177,16 @@ export function ServicioTabs({ servicio, tab }: ServicioTabsProps) {
 }
 
 function Datos({ servicio }: { servicio: Servicio }) {
-  const { descripcion, via_masc, clase_juicio, fuente, revisado_por, revisado_fecha, fases_ocultas } =
-    servicio;
+  const {
+    descripcion,
+    via_masc,
+    clase_juicio,
+    fuente,
+    revisado_por,
+    revisado_fecha,
+    fases_ocultas,
+    extension_efectos,
+  } = servicio;
   const { data: fases = [] } = useQuery(fasesQuery);
   const ocultas = fases.filter(({ clave }) => fases_ocultas.includes(clave));
   return (
@@ -189,6 +197,10 @@ function Datos({ servicio }: { servicio: Servicio }) {
         { label: 'Vía de la reclamación previa', value: via_masc },
         { label: 'Clase de juicio', value: clase_juicio },
         { label: 'Fuente', value: fuente },
+        {
+          label: 'Extensión de efectos (art. 519.2.c LEC)',
+          value: extension_efectos && EXTENSION_DEL_SERVICIO[extension_efectos],
+        },
         { label: 'Fases que no usa', value: ocultas.map(({ nombre }) => nombre).join(', ') },
         {
           label: 'Revisado por letrado',

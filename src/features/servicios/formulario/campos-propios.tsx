@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { fasesQuery } from '@/data/fases/fases-queries';
-import { CLAUSULAS } from '@/data/servicios/servicio-types';
+import { CLAUSULAS, EXTENSION_DEL_SERVICIO } from '@/data/servicios/servicio-types';
 import {
   COMO_EL_DESPACHO,
   isClausula,
@@ -117,6 +117,25 @@ export function CostasField({ value, onChange }: InputProps) {
     <Radio.Group label="Quién se queda las costas" value={value || 'cliente'} onChange={onChange}>
       <Stack gap={6} mt={6}>
         {Object.entries(COSTAS).map(([key, label]) => (
+          <Radio key={key} value={key} label={label} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Whether its case files are candidates when the effects of a judgment are extended. */
+export function ExtensionField({ value, onChange }: InputProps) {
+  return (
+    <Radio.Group
+      label="Extensión de efectos (art. 519.2.c LEC)"
+      description="La excluida quita sus expedientes de los candidatos."
+      value={value}
+      onChange={onChange}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio value="" label="Sin decir: se comprueba en cada expediente" />
+        {Object.entries(EXTENSION_DEL_SERVICIO).map(([key, label]) => (
           <Radio key={key} value={key} label={label} />
         ))}
       </Stack>

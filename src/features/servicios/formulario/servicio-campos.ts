@@ -1,7 +1,13 @@
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 /** The form of a service: each datum as a text, whatever its column holds. */
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
-import { CLAUSULAS, type Clausula, type Servicio } from '@/data/servicios/servicio-types';
+import {
+  CLAUSULAS,
+  type Clausula,
+  EXTENSION_DEL_SERVICIO,
+  type ExtensionDelServicio,
+  type Servicio,
+} from '@/data/servicios/servicio-types';
 import { madridDay } from '@/lib/fechas';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import type { ColumnValue, FormField, FormSection, FormValues } from '@/lib/formulario/campos';
@@ -24,6 +30,7 @@ export type ServicioCampo =
   | 'clase_juicio'
   | 'fuente'
   | 'fases_ocultas'
+  | 'extension_efectos'
   | Cantidad
   | 'costas'
   | CampoDeTexto
@@ -88,6 +95,12 @@ export const servicioSections: FormSection<ServicioCampo>[] = [
         wide: true,
         description: 'De qué norma salen la vía y la clase.',
       },
+      {
+        name: 'extension_efectos',
+        label: 'Extensión de efectos (art. 519.2.c LEC)',
+        kind: 'text',
+        wide: true,
+      },
       { name: 'fases_ocultas', label: 'Fases que no usa', kind: 'text', wide: true },
     ],
   },
@@ -137,6 +150,7 @@ export function toFlat(servicio: Partial<Servicio>): Partial<Record<ServicioCamp
     revisado_por: servicio.revisado_por ?? null,
     revisado_fecha: servicio.revisado_fecha ?? null,
     deteccion: 'varias' in deteccion ? VARIAS : (deteccion.clausulas ?? []).join(','),
+    extension_efectos: servicio.extension_efectos ?? null,
     fases_ocultas: (servicio.fases_ocultas ?? []).join(','),
     documentos: documentos_exigidos === null ? COMO_EL_DESPACHO : documentos_exigidos.join(',') || NINGUNO,
     ...Object.fromEntries(CANTIDADES_NAMES.map((name) => [name, escribirDecimal(honorarios[name])])),
@@ -179,6 +193,7 @@ function checkRevision(
 const WORDS: Record<string, string> = {
   ...CLAUSULAS,
   ...FASES_DEL_TEXTO,
+  ...EXTENSION_DEL_SERVICIO,
   ...Object.fromEntries(DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)])),
   [COMO_EL_DESPACHO]: 'Como el despacho',
   [NINGUNO]: 'Ninguno',
@@ -193,5 +208,8 @@ export const enPalabras = (text: string): string =>
     .split(',')
     .map((part) => WORDS[part] ?? part)
     .join(text.includes(', ') ? ',' : ', ');
+
+export const isExtension = (name: string): name is ExtensionDelServicio =>
+  Object.hasOwn(EXTENSION_DEL_SERVICIO, name);
 
 export const isClausula = (name: string): name is Clausula => Object.hasOwn(CLAUSULAS, name);

@@ -27,6 +27,7 @@ const servicio: Servicio = {
   revisado_por: null,
   revisado_fecha: null,
   fases_ocultas: ['recurso'],
+  extension_efectos: 'cabe',
   updated_at: '2026-01-01T00:00:00Z',
 };
 
@@ -50,6 +51,8 @@ describe('lo que se escribe', () => {
     [{ documentos: 'ninguno' }, { documentos_exigidos: [] }],
     [{ fases_ocultas: 'recurso,ejecucion' }, { fases_ocultas: ['recurso', 'ejecucion'] }],
     [{ fases_ocultas: '' }, { fases_ocultas: [] }],
+    [{ extension_efectos: 'excluida' }, { extension_efectos: 'excluida' }],
+    [{ extension_efectos: '' }, { extension_efectos: null }],
     [{ documentos: 'recibo' }, { documentos_exigidos: ['recibo'] }],
     [{ minimo: '1.300,25' }, { honorarios: { ...servicio.honorarios, minimo: 1300.25 } }],
     [{ porcentaje: '' }, { honorarios: { ...servicio.honorarios, porcentaje: 0 } }],

@@ -4,6 +4,7 @@ import {
   CLAVES_DE_TEXTO,
   COMO_EL_DESPACHO,
   isClausula,
+  isExtension,
   NINGUNO,
   type ServicioCampo,
   VARIAS,
@@ -32,6 +33,10 @@ export function toColumns(changed: Changed, base: Partial<Servicio>): ServicioCo
   if ('deteccion' in changed) columns.deteccion = toDeteccion(textOf(changed, 'deteccion') ?? '');
   if ('documentos' in changed)
     columns.documentos_exigidos = toDocumentos(textOf(changed, 'documentos') ?? COMO_EL_DESPACHO);
+  if ('extension_efectos' in changed) {
+    const said = textOf(changed, 'extension_efectos') ?? '';
+    columns.extension_efectos = isExtension(said) ? said : null;
+  }
   if ('fases_ocultas' in changed)
     columns.fases_ocultas = (textOf(changed, 'fases_ocultas') ?? '').split(',').filter(Boolean);
   if ('costas' in changed || CANTIDADES_NAMES.some((name) => name in changed))

@@ -9,6 +9,7 @@ import { servicioQuery, useCreateServicio, useUpdateServicio } from '@/data/serv
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import {
   CostasField,
+  ExtensionField,
   DeteccionField,
   DocumentosField,
   FasesField,
@@ -41,6 +42,7 @@ const CUSTOM = {
   deteccion: DeteccionField,
   documentos: DocumentosField,
   costas: CostasField,
+  extension_efectos: ExtensionField,
   fases_ocultas: FasesField,
 };
 

@@ -32,6 +32,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
       absorbe: ['inadmision_sin_apelacion'],
       dias: 'recurso',
       peligro: true,
+      fase: 'inadmitida',
       plazo: 'apelacion',
       tarea: 'Decidir si se apela la inadmisión',
       fuente: 'arts. 403 y 458.1 LEC',
@@ -39,6 +40,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
   ),
   resolucion('inadmision_sin_apelacion', 'Inadmisión de la demanda: no ofrece apelación', null, {
     peligro: true,
+    fase: 'inadmitida',
     tarea: 'Leer la inadmisión y decidir qué recurso cabe',
     fuente: 'art. 403 LEC',
   }),

@@ -1,0 +1,29 @@
+/** Why a term ends on another day, in a sentence: what its kind says today and did not say when it was counted. */
+import { CODIGOS } from '@/data/codigos';
+import { duracionDe } from '@/features/agenda/tipos/medida';
+import type { Entrada } from '@/lib/plazos/tipos';
+
+const clase = ({ clase: una = 'procesal' }: Entrada) => una;
+const efecto = ({ efecto: uno = 'vence' }: Entrada) => uno;
+const dura = (entrada: Entrada) => duracionDe({ ...entrada, clase: clase(entrada) });
+
+const DE_OTRA_COSA = new Set<string>(Object.keys(CODIGOS.plazos_tipo.disparo));
+
+export function porQueCambia(antes: Entrada, ahora: Entrada): string[] {
+  const razones = [
+    ...(antes.disparo.via !== ahora.disparo.via && DE_OTRA_COSA.has(ahora.disparo.via)
+      ? [
+          `Lo abre ${CODIGOS.plazos_tipo.disparo[ahora.disparo.via as 'acto'].toLowerCase()}, y no una notificación: compruebe que el día anotado es ese.`,
+        ]
+      : []),
+    ...(dura(antes) !== dura(ahora) ? [`Dura ${dura(ahora)} y se contaron ${dura(antes)}.`] : []),
+    ...(efecto(antes) !== efecto(ahora)
+      ? [`${CODIGOS.plazos_tipo.efecto[efecto(ahora)].split(':')[0]}, y se contó como un límite.`]
+      : []),
+    ...(ahora.sinGracia && !antes.sinGracia ? ['No tiene día de gracia.'] : []),
+    ...(antes.articulo !== undefined && antes.articulo !== ahora.articulo
+      ? [`Su clase dice hoy ${ahora.articulo}, y se contó por ${antes.articulo}: compruebe que es la misma.`]
+      : []),
+  ];
+  return razones.length > 0 ? razones : ['Ha cambiado cómo se cuentan los días: compare los pasos.'];
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, List, Stack, Table, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+
+import { textos } from '@/features/calculo/textos';
+import { formatFecha, formatNumero } from '@/lib/formato';
+import { euros, porCiento } from '@/lib/intereses/textos';
+import type { Calculo } from '@/lib/intereses/tipos';
+import { avisos } from '@/ui/avisos';
+import { DataPairs } from '@/ui/data-pairs';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/calculo/calculo.module.css';
+
+export function CalculoResultado({ calculo, hasta }: { calculo: Calculo; hasta: string }) {
+  const { capital, intereses, pagado, pendiente, total, tramos, pasos } = calculo;
+  return (
+    <Stack gap="md">
+      <Panel title={`Lo que se debe el ${formatFecha(hasta)}`}>
+        <Text className={classes.total} role="status">
+          {euros(total)}
+        </Text>
+        <DataPairs
+          pairs={[
+            { label: 'Capital', value: euros(capital) },
+            { label: 'Intereses', value: euros(intereses) },
+            ...(pagado > 0
+              ? [
+                  { label: 'Pagado a cuenta', value: euros(pagado) },
+                  { label: 'Capital pendiente', value: euros(pendiente.capital) },
+                  { label: 'Intereses pendientes', value: euros(pendiente.intereses) },
+                ]
+              : []),
+          ]}
+        />
+        {calculo.avisos.length > 0 && (
+          <Alert color="ambar" p="xs" mt="sm" title="Antes de usarlo">
+            <List size="sm">
+              {calculo.avisos.map((aviso) => (
+                <List.Item key={aviso}>{aviso}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </Panel>
+      <Panel title="Por tramos">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+        <div className={classes.scroll} role="region" aria-label="Intereses por tramos" tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Del</Table.Th>
+                <Table.Th>Al</Table.Th>
+                <Table.Th className={classes.numero}>Días</Table.Th>
+                <Table.Th className={classes.numero}>Capital</Table.Th>
+                <Table.Th className={classes.numero}>Tipo</Table.Th>
+                <Table.Th>Artículo</Table.Th>
+                <Table.Th className={classes.numero}>Intereses</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {tramos.map((tramo) => (
+                <Table.Tr key={tramo.desde}>
+                  <Table.Td className={classes.fecha}>{formatFecha(tramo.desde)}</Table.Td>
+                  <Table.Td className={classes.fecha}>{formatFecha(tramo.hasta)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatNumero(tramo.dias)}</Table.Td>
+                  <Table.Td className={classes.numero}>{euros(tramo.capital)}</Table.Td>
+                  <Table.Td className={classes.numero}>{porCiento(tramo.milesimas)}</Table.Td>
+                  <Table.Td className={classes.fecha}>{tramo.articulo}</Table.Td>
+                  <Table.Td className={classes.numero}>{euros(tramo.intereses)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+        <Group mt="sm">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copiar(calculo)}
+          >
+            Copiar la tabla
+          </Button>
+        </Group>
+      </Panel>
+      <Panel title="Cómo se ha calculado">
+        <List type="ordered" size="sm">
+          {pasos.map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+      </Panel>
+    </Stack>
+  );
+}
+
+/** As a spreadsheet takes it: a line each, with tabs. */
+async function copiar({ tramos, pendiente, total }: Calculo): Promise<void> {
+  const cents = (value: number) => (value / 100).toFixed(2).replace('.', ',');
+  const lines = [
+    ['Del', 'Al', 'Días', 'Capital', 'Tipo', 'Artículo', 'Intereses'],
+    ...tramos.map(({ desde, hasta, dias, capital, milesimas, articulo, intereses }) => [
+      formatFecha(desde),
+      formatFecha(hasta),
+      String(dias),
+      cents(capital),
+      porCiento(milesimas),
+      articulo,
+      cents(intereses),
+    ]),
+    [
+      'Capital pendiente',
+      '',
+      '',
+      cents(pendiente.capital),
+      '',
+      'Intereses pendientes',
+      cents(pendiente.intereses),
+    ],
+    ['Total', '', '', '', '', '', cents(total)],
+  ];
+  await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
+  avisos.success({ title: textos.copiado });
+}

@@ -1,0 +1,23 @@
+import { plural } from '@/lib/formato';
+
+export const textos = {
+  titulo: 'Cálculo de intereses',
+  orientativo:
+    'El programa cuenta y una persona comprueba: nada se guarda en el expediente hasta que alguien lo anota en su libro.',
+  cantidades: 'Cantidades',
+  cantidadesAyuda: 'Una por línea, con su fecha: 31/01/2019 83,33. También pegadas de una hoja de cálculo.',
+  pagos: 'Pagos a cuenta',
+  pagosAyuda: 'Lo que la otra parte ya ha pagado: primero a los intereses (art. 1173 CC).',
+  ninguna: 'Anote las cantidades y sus fechas, o genérelas desde un préstamo, y aquí se ve lo que se debe.',
+  cuantas: (n: number) => plural(n, 'cantidad leída', 'cantidades leídas'),
+  copiado: 'Tabla copiada',
+  porcentajeMalo: 'Escriba el interés como 3,25',
+  mesesMalos: 'Escriba los meses con cifras',
+};
+
+export const REGIMENES = [
+  { value: 'legal', label: 'Interés legal (art. 1108 CC)' },
+  { value: 'pactado', label: 'Interés pactado (art. 1108 CC)' },
+  { value: 'aceptada', label: 'Oferta aceptada y no pagada (art. 439 bis LEC)' },
+  { value: 'seguro', label: 'Aseguradora en mora (art. 20 LCS)' },
+];

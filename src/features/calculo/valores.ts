@@ -1,0 +1,112 @@
+import { textos } from '@/features/calculo/textos';
+/** What is typed into the calculation, and what can be counted from it. */
+import { leerImporte } from '@/lib/fases/numeros';
+import { escribirHoja, leerHoja } from '@/lib/intereses/hoja';
+import { pagadoDe } from '@/lib/intereses/prestamo';
+import type { Entrada, FalloDeIntereses, Regimen } from '@/lib/intereses/tipos';
+
+export type CalculoValues = {
+  cantidades: string;
+  pagos: string;
+  regimen: string;
+  /** A percentage, as it is typed. */
+  pactado: string;
+  /** The day that the regime needs: of the acceptance, or of the loss. */
+  dia: string;
+  sentencia: string;
+  suspensionDesde: string;
+  suspensionHasta: string;
+  hasta: string;
+  base: string;
+};
+
+export const vacio = (hoy: string): CalculoValues => ({
+  cantidades: '',
+  pagos: '',
+  regimen: 'legal',
+  pactado: '',
+  dia: '',
+  sentencia: '',
+  suspensionDesde: '',
+  suspensionHasta: '',
+  hasta: hoy,
+  base: '365',
+});
+
+interface Leido {
+  entrada: Entrada;
+  /** At their fields. */
+  errores: Partial<Record<keyof CalculoValues, string>>;
+}
+
+export function leer(values: CalculoValues): Leido {
+  const cantidades = leerHoja(values.cantidades);
+  const pagos = leerHoja(values.pagos);
+  const pactado = milesimasDe(values.pactado);
+  const { suspensionDesde: desde, suspensionHasta: hasta } = values;
+  const entrada: Entrada = {
+    partidas: cantidades.partidas,
+    pagos: pagos.partidas,
+    regimen: regimenDe(values, pactado),
+    hasta: values.hasta,
+    base: values.base === 'natural' ? 'natural' : 365,
+    suspensiones: desde !== '' && hasta !== '' ? [{ desde, hasta }] : [],
+    ...(values.sentencia !== '' && { sentencia: values.sentencia }),
+  };
+  return {
+    entrada,
+    errores: {
+      ...primero('cantidades', cantidades.errores),
+      ...primero('pagos', pagos.errores),
+      ...(values.regimen === 'pactado' &&
+        values.pactado !== '' &&
+        pactado === undefined && { pactado: textos.porcentajeMalo }),
+    },
+  };
+}
+
+const primero = (campo: keyof CalculoValues, errores: string[]) =>
+  errores[0] === undefined ? {} : { [campo]: errores.slice(0, 3).join('. ') };
+
+/** `3,25` is 3250. Undefined: it is no percentage. */
+function milesimasDe(texto: string): number | undefined {
+  const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
+  return /^\d{1,3}(\.\d{1,3})?$/.test(escrito) ? Math.round(Number(escrito) * 1000) : undefined;
+}
+
+function regimenDe({ regimen, dia }: CalculoValues, pactado: number | undefined): Regimen {
+  if (regimen === 'pactado') return { clase: 'pactado', milesimas: pactado ?? -1 };
+  if (regimen === 'aceptada') return { clase: 'aceptada', aceptacion: dia };
+  return regimen === 'seguro' ? { clase: 'seguro', siniestro: dia } : { clase: 'legal' };
+}
+
+export type PrestamoValues = {
+  importe: string;
+  interes: string;
+  meses: string;
+  primera: string;
+  carencia: string;
+  cancelado: string;
+};
+
+/** The instalments of a premium that a loan paid, as lines; or why there are none. */
+export function lineasDe(values: PrestamoValues, hasta: string): { lineas: string } | FalloDeIntereses {
+  const importe = leerImporte(values.importe);
+  if ('problema' in importe) return { fallo: importe.problema };
+  const milesimas = milesimasDe(values.interes);
+  if (milesimas === undefined) return { fallo: textos.porcentajeMalo };
+  if (!/^\d{1,3}$/.test(values.meses) || !/^\d{0,3}$/.test(values.carencia))
+    return { fallo: textos.mesesMalos };
+  const pagado = pagadoDe(
+    {
+      importe: Math.round(Number(importe.valor) * 100),
+      milesimas,
+      meses: Number(values.meses),
+      primera: values.primera,
+      carencia: Number(values.carencia),
+      ...(values.cancelado !== '' && { cancelado: values.cancelado }),
+    },
+    hasta,
+  );
+  return 'fallo' in pagado ? pagado : { lineas: escribirHoja(pagado) };
+}

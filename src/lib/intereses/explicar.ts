@@ -1,0 +1,40 @@
+/** How it was counted, in words, and what nobody should believe without reading it. */
+import type { TipoDelDia } from './regimen';
+import { textos } from './textos';
+import type { Calculo, Entrada, Tramo } from './tipos';
+
+type Sumas = Pick<Calculo, 'capital' | 'intereses' | 'pagado' | 'pendiente'>;
+
+export function pasosDe(entrada: Entrada, tramos: readonly Tramo[], { capital, pendiente }: Sumas): string[] {
+  const { partidas, pagos = [], suspensiones = [] } = entrada;
+  const porDia = [
+    ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
+    ...pagos.map(({ fecha, importe }) => ({ dia: fecha, orden: 2, texto: textos.pasoPago(fecha, importe) })),
+    ...suspensiones.map(({ desde, hasta }) => ({
+      dia: desde,
+      orden: 0,
+      texto: textos.pasoSuspension(desde, hasta),
+    })),
+  ].toSorted((a, b) => a.dia.localeCompare(b.dia) || a.orden - b.orden);
+  return [
+    textos.pasoCapital(partidas.length, capital),
+    textos.pasoSimple,
+    ...porDia.map(({ texto }) => texto),
+    textos.pasoTotal(pendiente.capital, pendiente.intereses, pendiente.capital + pendiente.intereses),
+  ];
+}
+
+export function avisosDe(
+  { base = 365, sentencia, regimen }: Entrada,
+  tipos: readonly TipoDelDia[],
+): string[] {
+  const legales = [...new Set(tipos.flatMap(({ legal }) => legal ?? []))];
+  return [
+    textos.avisoBase[base],
+    ...legales
+      .filter(({ estado }) => estado === 'sin_leer')
+      .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
+    ...(sentencia !== undefined && regimen.clase !== 'pactado' ? [textos.avisoSentencia] : []),
+    ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
+  ];
+}

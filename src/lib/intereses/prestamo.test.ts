@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import { cuadroDe, cuotaDe, pagadoDe } from './prestamo';
+
+describe('a premium that a loan paid', () => {
+  it('has the instalment of the French system', () => {
+    // 10.000 at 6 % in 12 months: 10.000 × 0,005 / (1 − 1,005^−12) = 860,66
+    expect(cuotaDe(1_000_000, 0.005, 12)).toBe(86_066);
+    // 3.000 without interest in 36: 83,33
+    expect(cuotaDe(300_000, 0, 36)).toBe(8333);
+  });
+
+  it.each([
+    [1_000_000, 6000, 12],
+    [250_000, 0, 7],
+    [123_457, 24_900, 84],
+    [1, 3000, 3],
+  ])('pays the whole sum: %d cents at %d thousandths in %d months', (importe, milesimas, meses) => {
+    const cuadro = cuadroDe({ importe, milesimas, meses, primera: '2020-01-31' });
+    if ('fallo' in cuadro) throw new Error(cuadro.fallo);
+    expect(cuadro.reduce((sum, { capital }) => sum + capital, 0)).toBe(importe);
+    expect(cuadro.at(-1)?.pendiente).toBe(0);
+    expect(cuadro.every(({ cuota, intereses, capital }) => cuota === intereses + capital)).toBe(true);
+  });
+
+  it('pays on the same day of each month, and on its last where there is none', () => {
+    const cuadro = cuadroDe({ importe: 30_000, milesimas: 0, meses: 3, primera: '2024-01-31' });
+    expect('fallo' in cuadro ? [] : cuadro.map(({ fecha }) => fecha)).toEqual([
+      '2024-01-31',
+      '2024-02-29',
+      '2024-03-31',
+    ]);
+  });
+
+  it('pays interest alone during the carencia', () => {
+    // 12.000 × 6 % / 12 = 60,00
+    const cuadro = cuadroDe({
+      importe: 1_200_000,
+      milesimas: 6000,
+      meses: 14,
+      primera: '2024-01-01',
+      carencia: 2,
+    });
+    expect('fallo' in cuadro ? [] : cuadro.slice(0, 2).map(({ cuota, capital }) => [cuota, capital])).toEqual(
+      [
+        [6000, 0],
+        [6000, 0],
+      ],
+    );
+  });
+
+  it('what was paid is its instalments until a day, and the rest where it was paid back', () => {
+    const prestamo = { importe: 120_000, milesimas: 0, meses: 12, primera: '2024-01-10' };
+    expect(pagadoDe(prestamo, '2024-03-09')).toHaveLength(2);
+    expect(pagadoDe({ ...prestamo, cancelado: '2024-03-20' }, '2026-01-01')).toEqual([
+      { fecha: '2024-01-10', importe: 10_000, concepto: 'Cuota 1' },
+      { fecha: '2024-02-10', importe: 10_000, concepto: 'Cuota 2' },
+      { fecha: '2024-03-10', importe: 10_000, concepto: 'Cuota 3' },
+      { fecha: '2024-03-20', importe: 90_000, concepto: 'Cancelación anticipada' },
+    ]);
+  });
+
+  it.each([
+    [{ importe: 0 }, 'El importe financiado tiene que ser mayor que cero.'],
+    [{ meses: 0 }, 'Los meses tienen que estar entre 1 y 600.'],
+    [{ carencia: 12 }, 'La carencia tiene que ser más corta que el préstamo.'],
+    [{ milesimas: -1 }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
+    [{ primera: '31/01/2024' }, 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.'],
+  ])('a loan that cannot be is said: %j', (mal, fallo) => {
+    expect(cuadroDe({ importe: 1000, milesimas: 3000, meses: 12, primera: '2024-01-31', ...mal })).toEqual({
+      fallo,
+    });
+  });
+});

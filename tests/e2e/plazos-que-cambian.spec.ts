@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import { createStaff } from '../support/backend';
+import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
+
+/** Three terms as MOTOR 2 counted them: an act as if it were a notice, an urgent one over Christmas, and one that is right. */
+const deAntes = (sede: string) => {
+  const plazo = (
+    titulo: string,
+    plazo_tipo: string,
+    [inicio, gracia]: [string, string],
+    entrada: object,
+    notificacion: string,
+  ) => ({
+    id: randomUUID(),
+    tipo: 'plazo',
+    titulo,
+    plazo_tipo,
+    sede_id: sede,
+    inicio,
+    gracia,
+    entrada: { unidad: 'dias', clase: 'procesal', ...entrada },
+    computo: { notificacion, vence: inicio, pasos: [`Paso de antes de ${titulo}`], motor: '2' },
+    calendario: {},
+  });
+  return [
+    plazo(
+      'Documentos que no cabían en el envío',
+      'documentos_que_no_caben',
+      ['2026-03-09', '2026-03-10'],
+      { disparo: { via: 'procurador', fecha: '2026-03-05', hora: '10:00' }, cantidad: 1 },
+      '2026-03-06',
+    ),
+    plazo(
+      'Recurso de reposición',
+      'reposicion',
+      ['2027-01-11', '2027-01-12'],
+      { disparo: { via: 'directa', fecha: '2026-12-21' }, cantidad: 5, urgente: true },
+      '2026-12-21',
+    ),
+    plazo(
+      'Recurso de apelación',
+      'apelacion',
+      ['2026-11-30', '2026-12-01'],
+      { disparo: { via: 'directa', fecha: '2026-11-02' }, cantidad: 20 },
+      '2026-11-02',
+    ),
+  ];
+};
+
+test('los plazos que cambian se avisan en Inicio, se leen las dos cuentas y se aceptan o se conservan con su motivo', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
+  const { error } = await staff.client.rpc('agenda_crear', { filas: deAntes(sede as string) });
+  expect(error).toBeNull();
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '2 plazos cambian con las reglas de hoy' }).click();
+  const documentos = page.getByRole('listitem', { name: 'Documentos que no cabían en el envío' });
+  const reposicion = page.getByRole('listitem', { name: 'Recurso de reposición' });
+  await expect(documentos).toContainText('Vence el 09/03/2026');
+  await expect(documentos).toContainText('Vence el 06/03/2026');
+  await expect(documentos).toContainText('⚠ Antes de lo anotado');
+  await expect(documentos).toContainText('Lo abre un acto, y no una notificación');
+  await expect(reposicion).toContainText('Vence el 11/01/2027');
+  await expect(reposicion).toContainText('Vence el 29/12/2026');
+  await expect(page.getByRole('listitem', { name: 'Recurso de apelación' })).toHaveCount(0);
+  await documentos.getByText('Cómo se contó y cómo se cuenta hoy').click();
+  await expect(documentos.getByText('Paso de antes de Documentos que no cabían en el envío')).toBeVisible();
+  await expect(documentos.getByText(/^El acto fue el jueves 05\/03\/2026/)).toBeVisible();
+  await expectAccessible(page);
+
+  await documentos
+    .getByRole('button', { name: 'Aceptar el día nuevo: Documentos que no cabían en el envío' })
+    .click();
+  await expect(page.getByText('1 plazo cambiado')).toBeVisible();
+  await expect(documentos).toHaveCount(0);
+
+  await reposicion.getByRole('button', { name: 'Conservar el anotado: Recurso de reposición' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Conservar 1 plazo como está' });
+  await expectAccessible(page);
+  await dialogo.getByRole('button', { name: 'Conservar' }).click();
+  await expect(dialogo.getByText('Escriba por qué.')).toBeVisible();
+  await dialogo.getByLabel('Por qué se conserva').fill('El juzgado no lo tramita como urgente');
+  await dialogo.getByRole('button', { name: 'Conservar' }).click();
+  await expect(page.getByText('Ningún plazo cambia con las reglas de hoy')).toBeVisible();
+
+  const rows = await backend.sql`
+    select plazo_tipo, inicio::text, conservado_motivo from public.agenda where plazo_tipo <> 'apelacion' order by plazo_tipo`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { plazo_tipo: 'documentos_que_no_caben', inicio: '2026-03-06', conservado_motivo: null },
+    {
+      plazo_tipo: 'reposicion',
+      inicio: '2027-01-11',
+      conservado_motivo: 'Con las reglas de hoy sería el 29/12/2026. El juzgado no lo tramita como urgente',
+    },
+  ]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /plazos? cambia/ })).toHaveCount(0);
+});
+
+test('varios a la vez: lo que otra persona ha cambiado mientras tanto se dice y se vuelve a contar', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
+  await staff.client.rpc('agenda_crear', { filas: deAntes(sede as string) });
+  await page.goto('/dashboard/plazos-que-cambian');
+  await page.getByRole('checkbox', { name: '2 plazos cambian: elegir todos' }).press('Space');
+  await backend.sql`update public.agenda set nota = 'Llamar antes' where plazo_tipo = 'reposicion'`;
+  await page.getByRole('button', { name: 'Aceptar los elegidos (2)' }).press('Enter');
+  await expect(page.getByText('1 plazo cambiado')).toBeVisible();
+  await expect(page.getByText(/^1 ha cambiado mientras tanto y no se ha tocado/)).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Recurso de reposición' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Documentos que no cabían en el envío' })).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+/** Somebody who looks through her list while others do something else, and how long she waits for it. */
+import type { TestStaff } from './backend';
+
+async function timeOfList({ client }: TestStaff): Promise<number> {
+  const started = performance.now();
+  const { error } = await client.rpc('list_deals', { page_number: 1, page_size: 50 });
+  if (error) throw new Error(`the list was not answered: ${error.message}`);
+  return performance.now() - started;
+}
+
+/** A second, or where the machine itself is slow a few times what she waits alone. */
+export async function patience(colleague: TestStaff): Promise<number> {
+  const alone = [];
+  for (let n = 0; n < 6; n += 1) alone.push(await timeOfList(colleague));
+  return Math.max(1000, 5 * Math.max(...alone.slice(1)));
+}
+
+/** She looks through it, at the pace of a person, until it is over. Answers each wait, in milliseconds. */
+export function atWork(colleague: TestStaff): { stop: () => Promise<number[]> } {
+  const over = new AbortController();
+  const waits: number[] = [];
+  const work = (async () => {
+    while (!over.signal.aborted) {
+      waits.push(await timeOfList(colleague));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return waits;
+  })();
+  work.catch(() => undefined);
+  return {
+    stop: () => {
+      over.abort();
+      return work;
+    },
+  };
+}

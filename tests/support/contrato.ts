@@ -1,0 +1,98 @@
+import type { ISql, TransactionSql } from 'postgres';
+
+/** The functions that somebody signed in may call, from the catalogue, and values of each of their arguments. */
+
+export interface Definer {
+  name: string;
+  schema: string;
+  proname: string;
+  /** Has more rights than its caller. */
+  definer: boolean;
+  contract: string | null;
+  /** The API's role may call it. */
+  callable: boolean;
+  trigger: boolean;
+  args: { name: string; type: string }[];
+}
+
+/** All functions of the product but those that count with their arguments alone. */
+export const readFunctions = (sql: ISql) => sql<Definer[]>`
+  select p.oid::regprocedure::text as name, p.pronamespace::regnamespace::text as schema, p.proname, p.prosecdef as definer,
+    obj_description(p.oid, 'pg_proc') as contract, has_function_privilege('authenticated', p.oid, 'execute') as callable,
+    p.prorettype = 'trigger'::regtype as trigger,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
+      from unnest(p.proargtypes::oid[]) with ordinality a (type, n)
+    ), '[]') as args
+  from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and (p.prosecdef or p.provolatile <> 'i')
+    and not exists (select from pg_depend x where x.classid = 'pg_proc'::regclass and x.objid = p.oid and x.deptype = 'e')
+  order by 1`;
+
+export const WHO = ['anybody', 'staff', 'administrador', 'policies', 'process', 'trigger'] as const;
+const CONTRACT = /^who: (\w+); writes: ([a-z_., 0-9]+); rows: (\S.+); believes: (\S.+)$/;
+
+export interface Contract {
+  who: (typeof WHO)[number];
+  writes: string[];
+  rows: string;
+  believes: string;
+}
+
+export function contractOf({ contract }: Definer): Contract | undefined {
+  const [, who = '', writes = '', rows = '', believes = ''] = CONTRACT.exec(contract ?? '') ?? [];
+  const known = WHO.find((one) => one === who);
+  return (
+    known && {
+      who: known,
+      writes: writes === 'nothing' ? [] : writes.split(', '),
+      rows,
+      believes,
+    }
+  );
+}
+
+/** Calls one as somebody with these claims would, each argument as `valueOf` says; what it answers, or the error. What it did stays in `tx`. */
+export async function callAs(
+  tx: TransactionSql,
+  claims: object,
+  { schema, proname, args }: Definer,
+  valueOf: (arg: { name: string; type: string }) => string | null,
+): Promise<{ rows: unknown[] } | { error: { code?: string; hint?: string; message: string } }> {
+  await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+  const list = args.map(({ type }, n) => `$${n + 1}::text::${type}`).join(', ');
+  try {
+    const rows = await tx.savepoint((inner) =>
+      inner.unsafe(`select * from ${schema}."${proname}"(${list})`, args.map(valueOf)),
+    );
+    return { rows: [...rows] };
+  } catch (error) {
+    return {
+      error: error as { code?: string; hint?: string; message: string },
+    };
+  } finally {
+    await tx`select set_config('role', 'postgres', true)`;
+  }
+}
+
+class Undo extends Error {}
+
+/** What `work` answers; whatever it did is undone. */
+export async function undone<T>(
+  sql: {
+    begin: (work: (tx: TransactionSql) => Promise<never>) => Promise<unknown>;
+  },
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  let answer: { value: T } | undefined;
+  await sql
+    .begin(async (tx) => {
+      answer = { value: await work(tx) };
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  if (!answer) throw new Error('nothing was done');
+  return answer.value;
+}
