@@ -10,7 +10,11 @@ const STAYS: Record<string, string> = {
   'auth.sessions': 'sesiones abiertas: cada persona vuelve a entrar, con su contraseña',
   'auth.mfa_amr_claims': 'son de las sesiones',
   'auth.mfa_challenges': 'son de las sesiones',
-  'auth.mfa_factors': 'verificación en dos pasos: cada persona la activa de nuevo',
+  'auth.mfa_factors':
+    'verificación en dos pasos: cada persona entra con su contraseña y la activa de nuevo en Perfil; avíselas antes, y quien la exija que dé unos días',
+  'private.codigos_recuperacion': 'los códigos de recuperación van con ella: al activarla se dan otros diez',
+  'private.recuperacion_fallos': 'códigos de recuperación equivocados: se cuentan desde cero',
+  'private.correos_de_cuenta': 'correos sobre la cuenta que ya se han enviado o ya no hacen falta',
   'auth.refresh_tokens': 'son de las sesiones',
   'auth.flow_state': 'enlaces y entradas a medias: se piden de nuevo',
   'auth.one_time_tokens': 'enlaces de correos: se piden de nuevo',

@@ -219,6 +219,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   masc_quitar_justificante: 'work',
   masc_retirar: 'work',
   masc_sin_asignar: 'list',
+  menciones_de_persona: 'work',
   mi_segundo_paso: 'list',
   mis_sesiones: 'list',
   mover_fase: 'work',

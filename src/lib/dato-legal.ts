@@ -12,6 +12,8 @@ export interface TextoLegal {
 }
 
 export const estadoDelTexto = ({ estado, articulo, leido_el, lecturas }: TextoLegal): string => {
+  if (estado === 'sin_leer' && articulo.includes('sin localizar'))
+    return 'Sin leer: es lo que da la regla, y su boletín no se ha localizado.';
   if (estado === 'sin_leer') return `Sin leer: nadie ha leído todavía ${articulo} en su texto vigente.`;
   const donde = `(${articulo}, leído el ${formatFecha(leido_el)})`;
   return estado === 'discutido'

@@ -75,6 +75,17 @@ export function removeExpiredDrafts(storage: Storage, now: number): void {
   }
 }
 
+/** Of everybody in this browser: what is erased for good is not recovered from here. Compared without case or accents. */
+export function removeDraftsThatName(storage: Storage, words: readonly string[]): void {
+  const told = words.filter((word) => word.trim().length > 3).map(folded);
+  for (const key of draftKeys(storage)) {
+    const text = folded(`${decodeURIComponent(key)} ${textOf(storage, key)}`);
+    if (told.some((word) => text.includes(word))) storage.removeItem(key);
+  }
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Of a form that may have changed since: what it asks for today, from the draft where that has it. */
 export function fitValues<V extends DraftValues>(today: V, draft: DraftValues): V {
   const fitting = Object.keys(today).filter(

@@ -15,12 +15,13 @@ const LENGTHS: Record<string, number> = {
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** As it is kept and compared: no spaces or signs, without its word, upper case. */
+/** As it is kept and compared: letters and digits in upper case, without its word before them or the bank's code behind. */
 export function normalizeIban(text: string): string {
   return text
     .toUpperCase()
-    .replace(/[\s.:/_\u2010-\u2015-]/g, '')
-    .replace(/^IBAN/, '');
+    .replace(/^\W*(?:N[.ºO°]*\s*(?:DE\s+)?)?IBAN\s*(?:N[.ºO°]*(?=\W))?/, '')
+    .replace(/(\d.*)\b(?:BIC|SWIFT)\b.*$/s, '$1')
+    .replace(/[^\p{L}\p{N}\p{Sc}]/gu, '');
 }
 
 /** In groups of four, as it is printed. */

@@ -22,7 +22,8 @@ export type Tipo =
   | 'otro';
 
 const HEAD = 1024;
-const latin1 = (bytes: Uint8Array): string => {
+/** Each byte as the letter of its number, which no `TextDecoder` does. */
+export const latin1 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x2000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x2000));

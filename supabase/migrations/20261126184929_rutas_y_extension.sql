@@ -17,7 +17,6 @@ $$;
 
 update public.servicios s set extension_efectos = 'excluida' where s.id = '5e7b1c10-0000-4000-8000-000000000001';
 
-update public.document_categories c set display_name = 'REAJ' where c.name = 'rej';
 
 alter table public.masc_intentos add column aceptada date;
 alter table public.masc_intentos drop constraint masc_intentos_fechas;

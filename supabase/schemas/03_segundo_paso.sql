@@ -249,6 +249,27 @@ $$;
 
 grant execute on function public.segundo_paso_del_equipo () to authenticated;
 
+-- Takes it away and ends the sessions; `quien` has done it, in the words that the person is told. Also asked by `npm run segundo-paso`, on
+-- the server, where there is no other administrator.
+create function private.quitar_segundo_paso (persona uuid, hecho text, quien text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from auth.mfa_factors f where f.user_id = persona;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'Esa persona no tiene la verificación en dos pasos';
+  end if;
+  delete from private.recuperacion_fallos r where r.user_id = persona;
+  delete from auth.sessions e where e.user_id = persona;
+  perform private.contar_segundo_paso(
+    persona, hecho, 'Se ha restablecido su verificación en dos pasos',
+    format(
+      '%s su verificación en dos pasos y se han cerrado sus sesiones. Entre con su contraseña y actívela de nuevo en Perfil. Si no lo ha pedido, avise a un administrador.',
+      quien
+    )
+  );
+end;
+$$;
+
 -- Takes the second step away from a colleague who lost the telephone, and ends their sessions.
 create function public.restablecer_segundo_paso (persona uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -259,18 +280,8 @@ begin
   elsif not exists (select from public.staff s where s.user_id = persona) then
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
-  delete from auth.mfa_factors f where f.user_id = persona;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'Esa persona no tiene la verificación en dos pasos';
-  end if;
-  delete from private.recuperacion_fallos r where r.user_id = persona;
-  delete from auth.sessions e where e.user_id = persona;
-  perform private.contar_segundo_paso(
-    persona, 'Restablecido', 'Se ha restablecido su verificación en dos pasos',
-    format(
-      '%s ha restablecido su verificación en dos pasos y se han cerrado sus sesiones. Entre con su contraseña y actívela de nuevo en Perfil. Si no lo ha pedido, avise a un administrador.',
-      (select coalesce(s.full_name, s.email) from public.staff s where s.user_id = auth.uid())
-    )
+  perform private.quitar_segundo_paso(
+    persona, 'Restablecido', (select coalesce(s.full_name, s.email) from public.staff s where s.user_id = auth.uid()) || ' ha restablecido'
   );
 end;
 $$;

@@ -115,14 +115,47 @@ return nullif(concat_ws(' or ',
   end
 ), '');
 
--- A condition: the row's searched texts contain what somebody typed, or it is one of those that `named_by_number` finds in
--- `relation`, which are found first, by their index.
+-- A name as it is compared: `NÚÑEZ GIL, ANA` is `ana nunez gil`; a company keeps the comma before its form.
+create function private.nombre_seguido (nombre text) returns text
+language sql immutable set search_path = ''
+return regexp_replace(
+  regexp_replace(public.normaliza(btrim(regexp_replace(nombre, '\s+', ' ', 'g'))), ' ?, ?', ', ', 'g'),
+  '^([^,]+), (?!s\. ?[alc]|s[alc][ulpe]?$|sociedad|inc|ltd|gmbh)([^,]+)$', '\2 \1'
+);
+
+grant execute on function private.nombre_seguido (text) to authenticated;
+
+-- The other ways to write what may be a name, as LIKE patterns: of `Ana Núñez`, whatever has the surname before a comma and the name behind.
+create function private.otros_nombres (texto text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  words constant text[] := regexp_split_to_array(public.normaliza(btrim(texto)), '[, ]+');
+begin
+  if public.normaliza(btrim(texto)) !~ '^[[:alpha:]''-]+(,? +[[:alpha:]''-]+){1,5}$' then return '{}'; end if;
+  if texto like '%,%' then
+    return array[public.patron_busqueda(private.nombre_seguido(texto)), replace(public.patron_busqueda(texto), ',', '%,')];
+  end if;
+  return array(
+    select '%' || array_to_string(words[n + 1 :], ' ') || '%, ' || array_to_string(words[: n], ' ') || '%'
+    from generate_series(1, cardinality(words) - 1) n
+  );
+end;
+$$;
+
+grant execute on function private.otros_nombres (text) to authenticated;
+
+-- A condition: the row's searched texts contain what somebody typed, or the same name written the other way round, or it is one of those that
+-- `named_by_number` finds in `relation`, which are found first, by their index.
 create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
 language sql stable set search_path = ''
 return format(
-  case when private.named_by_number(texto, nif, telefono) is null then 't.busqueda like %1$L'
-  else '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))' end,
-  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono)
+  case
+    when private.named_by_number(texto, nif, telefono) is not null
+      then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
+    when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
+    else 't.busqueda like %1$L'
+  end,
+  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono), private.otros_nombres(texto)
 );
 
 -- A flag asked for as sí, no or sin-definir.
@@ -279,6 +312,7 @@ declare
   counted jsonb := '{}';
 begin
   request.page_size := least(greatest(request.page_size, 1), 100);
+  request.page_number := coalesce(request.page_number, 1);
   request := private.without_blocked(request);
   if request.total is null and request.reads is not null then
     select r.total, coalesce(r.counted, '{}') into request.total, counted

@@ -23,7 +23,7 @@ insert into public.document_categories (name, display_name) values
   ('informe-aespj', 'Informe AESPJ'),
   ('demanda', 'Demanda'),
   ('justificante', 'Justificante'),
-  ('rej', 'REAJ'),
+  ('rej', 'REJ'),
   ('communication', 'Comunicación'),
   ('insurance', 'Seguro'),
   ('general', 'General'),

@@ -294,9 +294,9 @@ return case
   when public.normaliza_nif(record ->> 'dni') is null and public.normaliza_nif(record ->> 'cif') is null
     and (btrim(record ->> 'email') <> '' or btrim(record ->> 'telefono') <> '')
   then jsonb_build_array(
-    public.normaliza(btrim(regexp_replace(record ->> 'nombre_completo', '\s+', ' ', 'g'))),
+    private.nombre_seguido(record ->> 'nombre_completo'),
     lower(btrim(coalesce(record ->> 'email', ''))),
-    right(regexp_replace(coalesce(record ->> 'telefono', ''), '\D', '', 'g'), 9)
+    coalesce(public.normaliza_telefono(record ->> 'telefono'), regexp_replace(coalesce(record ->> 'telefono', ''), '\D', '', 'g'))
   )::text
 end;
 
@@ -442,9 +442,9 @@ begin atomic
   with sin_nif as materialized (
     select
       c.id, c.created_at, n.place,
-      public.normaliza(btrim(regexp_replace(c.nombre_completo, '\s+', ' ', 'g'))) as nombre,
+      private.nombre_seguido(c.nombre_completo) as nombre,
       nullif(lower(btrim(c.email)), '') as email,
-      nullif(right(regexp_replace(c.telefono, '\D', '', 'g'), 9), '') as telefono
+      coalesce(public.normaliza_telefono(c.telefono), nullif(regexp_replace(c.telefono, '\D', '', 'g'), '')) as telefono
     from public.clientes c
     left join unnest(ids) with ordinality n (id, place) on n.id = c.id
     where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null and exists (

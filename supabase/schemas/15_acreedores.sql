@@ -180,7 +180,7 @@ begin
     private.acreedores_cifras('true'),
     case when btrim(search) = '' then 'true'
       else format('public.normaliza(f.nombre) like %L', public.patron_busqueda(search)) end,
-    page_number, size, private.acreedores_order(sort_by, sort_desc), size, size
+    coalesce(page_number, 1), size, private.acreedores_order(sort_by, sort_desc), size, size
   ) into answer;
   return answer;
 end;

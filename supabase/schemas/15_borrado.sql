@@ -36,9 +36,10 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.acreedores_distintos', array['nombre', 'otro'], 'despacho'),
   ('public.acreedores_uniones', array['destino', 'cambiados'], 'despacho'),
   ('public.agenda', array[
-    'deal_id', 'tipo', 'prioridad', 'modo', 'plazo_tipo', 'computo', 'calendario', 'estado', 'sin_acuse', 'regla_evento', 'cerrar_con', 'cierre'
+    'deal_id', 'tipo', 'prioridad', 'modo', 'plazo_tipo', 'computo', 'calendario', 'estado', 'sin_acuse', 'regla_evento', 'cerrar_con', 'cierre',
+    'regla_conservada'
   ], 'mecanico'),
-  ('public.agenda', array['titulo', 'lista', 'nota', 'lugar', 'partes', 'entrada', 'anulado_motivo'], 'libre'),
+  ('public.agenda', array['titulo', 'lista', 'nota', 'lugar', 'partes', 'entrada', 'anulado_motivo', 'conservado_motivo'], 'libre'),
   ('public.agenda_suscripciones', array['huella', 'alcance'], 'mecanico'),
   ('public.agenda_suscripciones', array['nombre'], 'libre'),
   ('public.allowed_domains', array['domain'], 'mecanico'),
@@ -63,6 +64,8 @@ select t.tabla, t.columnas, t.clase from (values
   ], 'identidad'),
   ('public.correos', array['deal_id', 'estado'], 'mecanico'),
   ('public.correos', array['para', 'asunto', 'cuerpo', 'error'], 'libre'),
+  ('public.datos_legales', array['clave', 'grupo', 'articulo', 'estado', 'enlace'], 'mecanico'),
+  ('public.datos_legales', array['titulo', 'lecturas', 'motivo'], 'libre'),
   ('public.deal_documents', array[
     'deal_id', 'document_type', 'category', 'file_path', 'mime_type', 'sha256', 'confidencialidad'
   ], 'mecanico'),
@@ -135,7 +138,7 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.resultados', array['deal_id', 'resultado', 'costas'], 'mecanico'),
   ('public.resultados', array['nota'], 'libre'),
   ('public.sedes', array['municipio', 'comunidad'], 'despacho'),
-  ('public.servicios', array['documentos_exigidos', 'via_masc', 'clase_juicio', 'fases_ocultas', 'honorarios', 'deteccion'], 'mecanico'),
+  ('public.servicios', array['documentos_exigidos', 'via_masc', 'clase_juicio', 'fases_ocultas', 'honorarios', 'deteccion', 'extension_efectos'], 'mecanico'),
   ('public.servicios', array['nombre', 'descripcion', 'fuente', 'texto_cliente'], 'libre'),
   ('public.servicios', array['revisado_por'], 'despacho'),
   ('public.servicios_asignaciones', array['origen', 'cambiados', 'restan'], 'mecanico'),
@@ -281,7 +284,7 @@ begin
     group by c.tabla, c.trato order by c.tabla
   loop
     execute format(
-      'with n as (select %1$s as id, %2$s as trato, private.titulo_de(%3$L, to_jsonb(t)) as titulo from %4$s t where %5$s)
+      'with n as (select %1$s as id, %2$s as trato, coalesce(private.titulo_de(%3$L, to_jsonb(t)), left(to_jsonb(t) ->> ''nombre'', 120)) as titulo from %4$s t where %5$s)
        select jsonb_agg(jsonb_build_object(''tabla'', %4$L, ''trato'', g.trato, ''cuantas'', g.cuantas, ''filas'', g.filas) order by g.trato)
        from (
          select n.trato, count(*) as cuantas,

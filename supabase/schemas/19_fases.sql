@@ -624,7 +624,7 @@ declare
 begin
   perform private.check_staff();
   select i.* into wrong from public.importes i where i.id = entrada;
-  if not found or wrong.contraasiento_de is not null then
+  if not found or wrong.contraasiento_de is not null or public.esta_bloqueado('deals', wrong.deal_id) then
     raise exception using errcode = 'PT404', message = 'Ese importe ya no está';
   end if;
   perform private.hold_deal(wrong.deal_id);
@@ -747,7 +747,7 @@ declare
   deal constant text := (select r.deal_id from public.resultados r where r.id = fila);
 begin
   perform private.check_staff();
-  if deal is null then
+  if deal is null or public.esta_bloqueado('deals', deal) then
     raise exception using errcode = 'PT404', message = 'Ese resultado ya no está';
   end if;
   perform private.hold_deal(deal);
@@ -918,7 +918,7 @@ create function public.vida_de_deal (deal text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
-  if public.esta_bloqueado('deals', deal) then
+  if public.esta_bloqueado('deals', deal) or not exists (select from public.deals d where d.id = deal) then
     raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
   end if;
   return jsonb_build_object(

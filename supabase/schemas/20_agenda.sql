@@ -156,7 +156,9 @@ declare
   fecha date;
 begin
   if not coalesce(private.dia_del_final_posible(a, fin), false) or fuera not between 0 and 1000
-    or not private.notificacion_posible(a.entrada, a.sede_id, servida) then
+    or not private.notificacion_posible(a.entrada, a.sede_id, servida)
+    -- Nothing is final before it is there.
+    or (a.entrada #>> '{disparo,via}' = 'firmeza' and (a.entrada #>> '{disparo,fecha}')::date < (a.entrada #>> '{disparo,resolucion}')::date) then
     return false;
   elsif a.gracia is not null and (a.gracia <= a.inicio or private.contar_habiles(a.inicio, a.gracia - 1, a.sede_id, 'procesal') > 0) then
     return false;

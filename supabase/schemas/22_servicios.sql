@@ -596,7 +596,7 @@ begin
     case estado when 'activos' then 's.activo' when 'inactivos' then 'not s.activo' else 'true' end,
     case when btrim(search) = '' then 'true'
       else format('public.normaliza(s.nombre) like %L', public.patron_busqueda(search)) end,
-    page_number, size, private.servicios_orden(sort_by, sort_desc)
+    coalesce(page_number, 1), size, private.servicios_orden(sort_by, sort_desc)
   ) into answer;
   return answer;
 end;

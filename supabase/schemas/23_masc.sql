@@ -406,7 +406,7 @@ declare
   deal constant text := (select i.deal_id from public.masc_intentos i where i.id = intento);
 begin
   perform private.check_staff();
-  if deal is null then
+  if deal is null or public.esta_bloqueado('deals', deal) then
     raise exception using errcode = 'PT404', message = 'Esa reclamación ya no existe';
   elsif accion is null or accion not in ('anular', 'usar', 'reabrir') then
     raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);

@@ -89,14 +89,14 @@ $$;
 create trigger agenda_a_quien_esta before insert or update of responsable, estado on public.agenda
 for each row when (new.responsable is not null and new.estado = 'pendiente') execute function private.agenda_a_quien_esta ();
 
--- What somebody has to do goes to whoever takes it.
+-- What somebody has to do goes to whoever takes it: also what they wrote and gave to nobody, which is counted as theirs.
 create function private.relevar (persona uuid, relevo uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   if relevo = persona or not exists (select from private.personal_vivo v where v.user_id = relevo) then
     raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo';
   end if;
-  update public.agenda a set responsable = relevo where a.responsable = persona and a.estado = 'pendiente';
+  update public.agenda a set responsable = relevo where coalesce(a.responsable, a.user_id) = persona and a.estado = 'pendiente';
 end;
 $$;
 

@@ -565,7 +565,11 @@ begin
   for cada in
     select p.* from public.tareas_periodicas p where p.activa and p.proxima <= hoy order by p.id for update skip locked
   loop
-    ultima := cada.proxima;
+    -- Every frequency has a time within two months: whoever was away for years does not wait while all are gone through.
+    ultima := case
+      when cada.proxima < hoy - 70 then private.siguiente_vez(cada.frecuencia, cada.dia, hoy - 70)
+      else cada.proxima
+    end;
     while private.siguiente_vez(cada.frecuencia, cada.dia, ultima) <= hoy loop
       ultima := private.siguiente_vez(cada.frecuencia, cada.dia, ultima);
     end loop;

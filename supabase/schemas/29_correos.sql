@@ -476,6 +476,10 @@ grant execute on function private.do_envio_accion (uuid, text) to authenticated;
 create function private.do_correos_marcar (ids uuid[], accion text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  seen constant uuid[] := array(
+    select c.id from public.correos c
+    where c.id = any (ids) and not public.esta_bloqueado('deals', c.deal_id)
+  );
   changed jsonb;
 begin
   perform private.check_staff();
@@ -484,7 +488,7 @@ begin
     raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);
   end if;
   perform private.hold_envio(e.id) from public.envios e
-  where e.id in (select c.envio_id from public.correos c where c.id = any (ids)) order by e.id;
+  where e.id in (select c.envio_id from public.correos c where c.id = any (seen)) order by e.id;
   if accion = 'reintentar' then
     perform private.check_correos_salen('smtp');
   end if;
@@ -493,7 +497,7 @@ begin
       estado = case accion when 'reintentar' then 'pendiente' else 'enviado' end,
       error = case accion when 'enviado' then 'Dado por enviado a mano' end,
       intentos = 0, no_antes = case accion when 'reintentar' then now() end
-    where c.id = any (ids) and not public.esta_bloqueado('deals', c.deal_id)
+    where c.id = any (seen) and not public.esta_bloqueado('deals', c.deal_id)
       and c.estado = any (case accion when 'reintentar' then array['fallido', 'dudoso'] else array['dudoso'] end)
     returning c.id, c.envio_id
   ), reopened as (

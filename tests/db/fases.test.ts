@@ -171,7 +171,7 @@ describe('quién', () => {
     expect(await seNiega(deAna.vida(deal))).toBe(gone404);
     expect(await seNiega(deAna.mover(deal, { fase: 'preparacion', fecha: HOY }))).toBe(gone404);
     expect(await seNiega(deAna.importe(deal, { concepto: 'cobro', importe: '1', fecha: HOY }))).toBe(gone404);
-    expect(await seNiega(deAna.corregir(importe))).toBe(gone404);
+    expect(await seNiega(deAna.corregir(importe))).toBe('Ese importe ya no está');
     expect(await sqlState(deAna.anular(filas))).toBe('PT404');
     expect(await deAna.vista([deal], 'preparacion', HOY)).toMatchObject({ cambian: 0, ya_estaban: 0 });
     const seen = (table: string) =>

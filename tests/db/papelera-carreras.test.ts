@@ -143,7 +143,7 @@ const erase =
   async (tx) => {
     await claimsOf(tx, owner);
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: owner, session_id: owner, role: 'authenticated' })}, true),
-      private.do_borrar_cliente_definitivamente(${cliente}, 'Rosa Gil')`;
+      private.do_borrar_cliente_definitivamente(${cliente}, 'Rosa Gil', '[]')`;
   };
 
 it.each(['deal', 'documento'] as const)(

@@ -51,6 +51,24 @@ describe('lo que se repite', () => {
     ]);
   });
 
+  it.each(['diaria', 'semanal', 'mensual', 'primer_habil'])(
+    'tras siglos sin nadie se crea una %s, la última, sin recorrerlas todas',
+    async (frecuencia) => {
+      await sql`delete from public.tareas_periodicas`;
+      await sql`delete from public.agenda`;
+      await sql`
+        insert into public.tareas_periodicas (user_id, titulo, frecuencia, dia, proxima) values (${jefa}, 'Una', ${frecuencia}, 3, '1600-01-03')`;
+      await sql.begin(async (tx) => {
+        await tx`set local statement_timeout = '2s'`;
+        await tx`select private.crear_periodicas()`;
+      });
+      const hechas = await sql`
+        select private.siguiente_vez(p.frecuencia, p.dia, a.inicio) > private.hoy() and a.inicio <= private.hoy() as ultima
+        from public.agenda a, public.tareas_periodicas p where a.titulo = 'Una'`;
+      expect([...hechas]).toEqual([{ ultima: true }]);
+    },
+  );
+
   it.each([
     [{ titulo: '' }],
     [{ frecuencia: 'anual' }],

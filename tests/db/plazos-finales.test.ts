@@ -53,6 +53,21 @@ it('una espera y un plazo que aguarda un dictamen se guardan como se cuentan', a
   ).toHaveLength(1);
 });
 
+it.each([
+  ['la firmeza antes que la resolución', { via: 'firmeza', fecha: '2026-03-02', resolucion: '2026-03-03' }],
+])('no se guarda %s', async (_que, disparo) => {
+  const fila = unPlazo({
+    plazo_tipo: 'accion_ejecutiva',
+    sede_id: sede,
+    inicio: '2031-03-02',
+    gracia: null,
+    entrada: { disparo, unidad: 'anios', cantidad: 5, clase: 'natural', efecto: 'caduca' },
+    computo: { notificacion: '2026-03-02', vence: '2031-03-02', pasos: ['…'], motor: MOTOR },
+  });
+  expect(await sqlState(deAna.crear(fila))).toBe('PT400');
+  expect(await sql`select from public.agenda where plazo_tipo = 'accion_ejecutiva'`).toHaveLength(0);
+});
+
 it('una sede de Canarias no se da por revisada sin sus tres días propios', async () => {
   const canaria = await deJefa.call<string>('guardar_sede', 'Arrecife', 'CN');
   const dos = [

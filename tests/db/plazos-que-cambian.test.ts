@@ -10,6 +10,7 @@ import { MOTOR } from '@/lib/plazos/motor';
 import { agendaOf, type Fila, unPlazo, unPlazoNatural } from '../support/agenda';
 import { aTeam, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
+import { documentosDeAntes } from '../support/plazos-de-antes';
 
 const { sql } = await openBackend();
 const { jefa, ana, luis } = await aTeam(sql);
@@ -31,30 +32,7 @@ const cambian = async (quien: Quien) =>
 const decidir = (quien: Quien, filas: unknown[], decision: string, motivo: string | null = null) =>
   quien.call<{ id: string }[]>('decidir_plazos', filas, decision, MOTOR, motivo);
 
-/** «Documentos que no cabían» of 05/03/2026 as MOTOR 2 counted it: as if a procurador had received it. */
-const documentos = (fila: Fila = {}): Fila =>
-  unPlazo({
-    titulo: 'Documentos que no cabían en el envío',
-    plazo_tipo: 'documentos_que_no_caben',
-    sede_id: sede,
-    inicio: '2026-03-09',
-    gracia: '2026-03-10',
-    entrada: {
-      disparo: { via: 'procurador', fecha: '2026-03-05', hora: '10:00' },
-      unidad: 'dias',
-      cantidad: 1,
-      clase: 'procesal',
-      articulo: 'art. 135.2 LEC',
-    },
-    computo: {
-      notificacion: '2026-03-06',
-      primero: '2026-03-09',
-      vence: '2026-03-09',
-      pasos: ['Recibida por el Colegio'],
-      motor: '2',
-    },
-    ...fila,
-  });
+const documentos = (fila: Fila = {}) => documentosDeAntes(sede, fila);
 
 const plazoDe = async (id: unknown) => {
   const [row] = await sql<Fila[]>`

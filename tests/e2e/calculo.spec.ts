@@ -24,6 +24,21 @@ test('what is owed with its interest, from a case file to the cent, with its ste
   await expect(page.getByText('El interés es simple')).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Anotar como reclamado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anotar importe' });
+  await expect(dialog.getByLabel('Importe')).toHaveValue('6000,00');
+  await expect(dialog.getByLabel('Intereses')).toHaveValue('167,47');
+  await expect(dialog.getByLabel('Nota')).toHaveValue(
+    'Intereses contados hasta el 31/01/2023: art. 1108 CC.',
+  );
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = await staff.client
+    .from('importes')
+    .select('concepto, importe, intereses')
+    .eq('deal_id', `${mark}-001`);
+  expect(data).toEqual([{ concepto: 'reclamado', importe: 6000, intereses: 167.47 }]);
+
   await page.getByLabel('Cantidades').fill('30/02/2022 100,00');
   await expect(page.getByText('Línea 1: la fecha 30/02/2022 no existe')).toBeVisible();
   await expect(page.getByText('Todavía no hay nada que contar')).toBeVisible();

@@ -29,7 +29,8 @@ test('una página dice qué se ha leído de la ley y qué queda; se cambia con s
   );
   await expectAccessible(page);
 
-  await asturias.getByRole('button').press('Enter');
+  await expect(asturias).toContainText('su boletín no se ha localizado');
+  await asturias.getByRole('button', { name: /^Cambiar/ }).press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Estado de un dato legal' });
   await dialogo.getByRole('combobox', { name: 'Estado' }).click();
   await page.getByRole('option', { name: 'Leído en el texto' }).click();

@@ -67,9 +67,9 @@ test('lo que está mal se dice por su nombre y lo demás entra', async ({ page, 
   await expect(dialog.getByText('Campos desconocidos, que no se importan: inventado (1)')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Categoría de DNI señora Ibáñez.jpg: Otro/ }).click();
-  await expect(page.getByRole('menuitemradio', { name: 'REAJ' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'REJ' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitemradio', { name: 'REAJ' }).click();
+  await page.getByRole('menuitemradio', { name: 'REJ' }).click();
   await dialog.getByRole('button', { name: importButton }).click();
 
   await expect(dialog.getByText('Importación completada: 1 exitosos, 4 fallidos')).toBeVisible();

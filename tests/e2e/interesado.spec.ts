@@ -33,6 +33,17 @@ test('los datos de un cliente se exportan, se bloquean y se borran para siempre'
     type: 'application/pdf',
     content: contrato,
   });
+  const errores = [`Fila 2: ya está ${nombre}, DNI ${dni}`, 'Fila 3: falta la fecha'];
+  const { data: importada } = await client
+    .from('importaciones')
+    .insert({ origen: 'json', nombre: 'clientes.json', errores })
+    .select('id')
+    .single();
+  const { data: nota } = await client
+    .from('vistas')
+    .insert({ pantalla: 'clientes', nombre: `Como ${nombre}`, busqueda: {} })
+    .select('id')
+    .single();
   const colleague = await createStaff(backend);
 
   await page.goto(`/dashboard/clientes/${id}`);
@@ -75,6 +86,9 @@ test('los datos de un cliente se exportan, se bloquean y se borran para siempre'
   const dialog = page.getByRole('dialog', { name: 'Borrar definitivamente' });
   const erase = dialog.getByRole('button', { name: 'Borrar definitivamente' });
   await expect(erase).toBeDisabled();
+  const named = dialog.getByRole('region', { name: 'Dónde más se nombra a esta persona' });
+  await expect(named.getByText('Importaciones y sus errores (1): se tachan sus datos: […]')).toBeVisible();
+  await named.getByRole('checkbox', { name: `Como ${nombre}` }).uncheck();
   await dialog.getByLabel(`Escriba «${nombre}» para confirmarlo`).fill(nombre);
   await expectAccessible(page);
   await erase.click();
@@ -84,6 +98,12 @@ test('los datos de un cliente se exportan, se bloquean y se borran para siempre'
     select id::text from public.clientes where id = ${id} union all
     select id from public.deals where id = ${deal}`;
   expect(left).toEqual([]);
+  const kept = await backend.sql`
+    select (select errores from public.importaciones where id = ${importada?.id as string}) as errores,
+      (select nombre from public.vistas where id = ${nota?.id as string}) as vista`;
+  expect(kept).toEqual([
+    { errores: ['Fila 2: ya está […], DNI […]', 'Fila 3: falta la fecha'], vista: `Como ${nombre}` },
+  ]);
   // The server removes what a purge releases within seconds.
   const objects = () => backend.sql`select name from storage.objects where name like ${`${deal}/%`}`;
   await expect.poll(objects).toHaveLength(0);

@@ -50,6 +50,7 @@ test('dos procedimientos y los candidatos a extensión de efectos de una sentenc
   await page.getByRole('button', { name: 'Candidatos a extensión de efectos (1)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Candidatos a extensión de efectos' });
   await expect(dialog.getByText(/firme desde el 02\/03\/2026\. El año .* el 02\/03\/2027/)).toBeVisible();
+  await expect(dialog.getByText('Art. 519.2.c: compruebe transparencia y consentimiento')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Elegir CT-2' }).check();
   await dialog.getByRole('button', { name: 'Crear tarea en 1 expediente' }).click();

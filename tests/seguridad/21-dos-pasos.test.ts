@@ -1,4 +1,7 @@
 /** The second step to sign in: every bad code in its own words, and what a password alone reaches. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { bucketId, pdf } from '../contract/storage-fixture';
@@ -59,6 +62,34 @@ describe('a code that does not let in says why', () => {
       Array.from({ length: 5 }, async () => person.enter(code, (await person.again()).client)),
     );
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('a telephone of somebody else, and a recovery code used twice or of somebody else', async () => {
+    const [person, other] = [await withTelephone(), await withTelephone()];
+    const challenge = await person.client.auth.mfa.challenge({ factorId: other.factorId });
+    expect(challenge.error?.message).toBe(
+      'Esa verificación en dos pasos no es de su cuenta, o ya se ha quitado.',
+    );
+    const verified = await person.enter(other.code(0), other.client);
+    expect(verified.error?.message).toBe(
+      'Esa verificación en dos pasos no es de su cuenta, o ya se ha quitado.',
+    );
+    const codesOf = async ({ client }: typeof person) =>
+      (await client.rpc('crear_codigos_recuperacion')).data as string[];
+    const [mine = ''] = await codesOf(person);
+    const [theirs = ''] = await codesOf(other);
+    const use = async (codigo: string) =>
+      (await (await person.again()).client.rpc('usar_codigo_recuperacion', { codigo })).data;
+    expect(await use(theirs)).toEqual({ resultado: 'equivocado' });
+    expect(await use(mine)).toEqual({ resultado: 'bien' });
+    expect(await use(mine)).toEqual({ resultado: 'usado' });
+  });
+
+  test('the first step where the second is asked says so', async () => {
+    const person = await withTelephone();
+    const { client } = await person.again();
+    const { error } = await client.rpc('mis_sesiones');
+    expect(error?.message).toBe('Falta el segundo paso para entrar: escriba el código de su teléfono.');
   });
 
   test('after ten wrong ones not even the right one, and the words say so', async () => {
@@ -147,6 +178,45 @@ describe('an administrator', () => {
         timeout: 15_000,
       })
       .toBe(true);
+  });
+
+  /** `npm run segundo-paso`, as on the server. */
+  const onTheServer = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/segundo-paso.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: backend.config.databaseUrl, DATA_DIR: backend.dataDir },
+    });
+
+  test('who has neither telephone nor codes nor colleague gets in again by a command of the server', async () => {
+    const person = await withTelephone();
+    await person.client.rpc('crear_codigos_recuperacion');
+    const { stdout } = await onTheServer(person.email.toUpperCase());
+    expect(stdout).toMatch(/Quitada la verificación en dos pasos de .* y cerradas sus sesiones/);
+    expect((await person.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const { client } = await person.again();
+    expect((await client.rpc('mi_segundo_paso')).data).toMatchObject({ activo: false, codigos: 0 });
+    const audited = await backend.sql`
+      select from public.auditoria where tabla = 'staff' and registro_id = ${person.userId} and user_id is null
+        and despues ->> 'segundo_paso' = 'Restablecido desde el servidor'`;
+    expect(audited).toHaveLength(1);
+    const [aviso] = await backend.sql`
+      select texto from public.avisos where user_id = ${person.userId} and texto like 'Desde el servidor se ha restablecido su verificación%'`;
+    expect(aviso).toBeDefined();
+  });
+
+  test('the command changes nothing for somebody unknown, without it, or without a mail', async () => {
+    const luis = await createStaff(backend);
+    const said = (...args: string[]) =>
+      onTheServer(...args).then(
+        () => 'done',
+        (error: { stderr: string }) => error.stderr.trim(),
+      );
+    expect(await said('nadie@despacho.example')).toBe(
+      'Nadie del equipo tiene el correo nadie@despacho.example: no se ha cambiado nada.',
+    );
+    expect(await said(luis.email)).toBe(
+      `${luis.email} no tiene la verificación en dos pasos: entra solo con su contraseña.`,
+    );
+    expect(await said()).toBe('Indique el correo: npm run segundo-paso <correo>');
   });
 
   test('cannot demand it without having it', async () => {

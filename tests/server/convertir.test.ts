@@ -108,6 +108,25 @@ describe('a conversion', () => {
     expect(Math.max(...most)).toBe(2);
   });
 
+  it('says whether one would run: with a program, and where it is kept in or need not be', async () => {
+    const root = path.join(await makeTempDir('corre-'), 'conversion');
+    const program = await fakeSoffice(ALL);
+    const runs = (over: Partial<Parameters<typeof createConverter>[0]>) =>
+      createConverter({ program, root, holds: () => Promise.resolve(true), ...over }).runs();
+    const holds = () => Promise.resolve(false);
+    expect(await runs({})).toBe(true);
+    expect(await runs({ holds })).toBe(false);
+    expect(await runs({ holds, unconfined: true })).toBe(true);
+    expect(await runs({ holds: () => Promise.reject(new Error('no unshare')) })).toBe(false);
+    expect(await runs({ program: '/usr/bin/no-hay-soffice' })).toBe(false);
+    expect(await runs({ program: '/usr/bin', unconfined: true })).toBe(false);
+    expect(readdirSync(root)).toEqual([]);
+    let tried = 0;
+    const { runs: again } = createConverter({ program, root, holds: () => Promise.resolve(++tried === 0) });
+    await Promise.all([again(), again()]);
+    expect([await again(), tried]).toEqual([false, 1]);
+  });
+
   it('removes what a killed process left, and not what another has', async () => {
     const root = path.join(await makeTempDir('restos-'), 'conversion');
     mkdirSync(path.join(root, '999999999-abc'), { recursive: true });
@@ -298,6 +317,12 @@ describe('the route', () => {
     request.write('P');
     return { answer, stop: () => request.destroy() };
   }
+
+  it('is not said to be there where what SOFFICE_PATH names is not', async () => {
+    const without = await startTestBackend({ sofficePath: '/usr/bin/no-hay-soffice' });
+    expect(await (await fetch(`${without.url}/config.json`)).json()).toMatchObject({ conversion: false });
+    await without.stop();
+  });
 
   it('is not there where the machine has no LibreOffice', async () => {
     const without = await startTestBackend();

@@ -7,16 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '../../server/door/allowed';
 import { CALL_LIMITS } from '../../server/door/limits';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
-import { atWork, patience } from '../support/colega';
+import { atWork, crowding, patience } from '../support/colega';
 import { type Hostiles, hostilesOf } from '../support/hostiles';
 import { type Callable, someoneWithEverything } from '../support/posesiones';
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 3000);
 const SEED = process.env.FUZZ_CALLS ? Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31) : 20_261_126;
-const AT_ONCE = 8;
+const AT_ONCE = 12;
 /** Then somebody else has everything: what was deleted or blocked is there again. */
 const A_ROUND = 2500;
-const ROWS = 2000;
+/** As many as what compares each with each looks at in some tenths of a second: `seguridad/a8-lista-de-una-colega` has more. */
+const ROWS = 500;
 
 let backend: TestBackend;
 let admin: TestStaff;
@@ -65,6 +66,9 @@ function aCall({ pick, roll, valueOf }: Hostiles, people: TestStaff[]): Made {
   return { name, body: JSON.stringify(Object.fromEntries(given)), who: pick(people) };
 }
 
+/** SQL that the function itself wrote wrong: refused, but not in words. */
+const BROKEN = /^(42601|42P\d\d|42703|42883|0A000|P0001|XX\d{3})$/;
+
 const times = new Map<string, number>();
 let refused = 0;
 
@@ -86,6 +90,9 @@ async function flawOf({ name, body, who }: Made): Promise<string | undefined> {
   const most = CALL_LIMITS[FUNCTIONS[name] ?? 'list'].answerMs;
   if (response.status >= 500)
     return `${name}: ${response.status} ${text.slice(0, 200)} con ${body.slice(0, 300)}`;
+  const { code = '' } = text.startsWith('{') ? (JSON.parse(text) as { code?: string }) : {};
+  if (response.status >= 400 && BROKEN.test(code))
+    return `${name}: ${text.slice(0, 200)} con ${body.slice(0, 300)}`;
   return took > most ? `${name} took ${Math.round(took)} ms of ${most} con ${body.slice(0, 300)}` : undefined;
 }
 
@@ -112,7 +119,7 @@ test(
     const waits = (await beside.stop()).toSorted((a, b) => a - b);
     if (process.env.FUZZ_CALLS) tell(waits);
     expect(flaws).toEqual([]);
-    expect(waits.at(-1)).toBeLessThan(most);
+    expect(waits.at(-1)).toBeLessThan(most * crowding());
     expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
   },
   Math.max(240_000, CALLS * 100),

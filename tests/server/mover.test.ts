@@ -61,6 +61,10 @@ async function fillSource() {
   await sql`insert into private.archivos_danados (version, problema) select version, 'alterado' from storage.objects`;
   await sql`insert into private.revisiones_archivos (total, estado) values (1, 'terminada')`;
   await sql`insert into private.hechos_del_dia (que, dia) values ('resumen', '2026-11-20') on conflict do nothing`;
+  const [factor] = await sql<{ id: string }[]>`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+    values (gen_random_uuid(), ${staff.userId}, 'T', 'totp', 'verified', 'sellada') returning id`;
+  await sql`insert into private.codigos_recuperacion (huella, user_id, factor_id) values ('\\x01', ${staff.userId}, ${factor?.id ?? ''})`;
   await sql`insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), '{"action":"login"}', now())`;
   return staff;
 }
@@ -106,6 +110,13 @@ test('everything arrives, a second run goes on, and it all comes back', async ()
   await expect(moveBackup(archive, killed, { ...quiet, log: cut })).rejects.toThrow('killed here');
   await killed.close();
   expect(said.join('\n')).toMatch(/No se pasa:[^]*auth\.refresh_tokens \(1 fila\): son de las sesiones/);
+
+  expect(said.join('\n')).toMatch(
+    /auth\.mfa_factors \(1 fila\): verificación en dos pasos: cada persona entra con su contraseña/,
+  );
+  expect(said.join('\n')).toMatch(
+    /private\.codigos_recuperacion \(1 fila\): los códigos de recuperación van con ella/,
+  );
 
   const again = await targetOf(target);
   const lines: string[] = [];

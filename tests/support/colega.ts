@@ -1,4 +1,6 @@
 /** Somebody who looks through her list while others do something else, and how long she waits for it. */
+import os from 'node:os';
+
 import type { TestStaff } from './backend';
 
 async function timeOfList({ client }: TestStaff): Promise<number> {
@@ -14,6 +16,9 @@ export async function patience(colleague: TestStaff): Promise<number> {
   for (let n = 0; n < 6; n += 1) alone.push(await timeOfList(colleague));
   return Math.max(1000, 5 * Math.max(...alone.slice(1)));
 }
+
+/** How many times as long everything takes now because of what else the machine does: 1 where each processor has two at work. */
+export const crowding = (): number => Math.max(1, (os.loadavg()[0] ?? 0) / (2 * os.availableParallelism()));
 
 /** She looks through it, at the pace of a person, until it is over. Answers each wait, in milliseconds. */
 export function atWork(colleague: TestStaff): { stop: () => Promise<number[]> } {

@@ -75,6 +75,68 @@ export async function callAs(
   }
 }
 
+export interface Ids {
+  deal: string;
+  uuid: string;
+  /** What a JSON argument names; a list of it, unless the function reads one object. */
+  json: Record<string, unknown>;
+  number: string;
+}
+
+/** Functions whose JSON is one object. */
+const ONE_OBJECT =
+  /^(do_)?(plantilla_guardar|guardar_\w+|anotar_importe|mover_fase|guardar_aportacion|probar_regla|list_\w+|export_\w+|found_ids)$/;
+
+/** Words that nothing refuses before it looks at rows. */
+const WORDS: Record<string, string> = {
+  table_name: 'deals',
+  'log_documents_access.table_name': 'deal_documents',
+  access: 'view',
+  field: 'creditorname',
+  duplicados: 'saltar',
+  motivo: 'Un motivo cualquiera',
+  'agenda_marcar.accion': 'hecho',
+  'masc_marcar.accion': 'anular',
+  'correos_marcar.accion': 'reintentar',
+  'envio_accion.accion': 'pausar',
+  'lote_cerrar.accion': 'cerrar',
+  'escritos_marcar.estado': 'anulado',
+  'masc_aportar.clase': 'envio',
+  bucket_id: 'expediente-documents',
+  fase: 'reclamacion',
+  rows: '[]',
+  search: '',
+  filters: '{}',
+  sort_by: '',
+  columns: '{}',
+  page_number: '1',
+  page_size: '100',
+  desde: '2026-01-01',
+  hasta: '2026-12-31',
+  tabla: 'deals',
+};
+
+/** Arguments about these rows. */
+export const argumentsAbout =
+  (ids: Ids) =>
+  ({ proname }: Definer) =>
+  ({ name, type }: { name: string; type: string }): string | null => {
+    const word = WORDS[`${proname.replace(/^do_/, '')}.${name}`] ?? WORDS[name];
+    if (word !== undefined) return word;
+    if (type === 'jsonb') return JSON.stringify(ONE_OBJECT.test(proname) ? ids.json : [ids.json]);
+    const values: Record<string, string> = {
+      text: ids.deal,
+      uuid: ids.uuid,
+      bigint: ids.number,
+      boolean: 'false',
+      integer: '20',
+      date: '2026-02-03',
+    };
+    const one = values[type.replace('[]', '')];
+    if (one === undefined) return null;
+    return type.endsWith('[]') ? `{${JSON.stringify(one)}}` : one;
+  };
+
 class Undo extends Error {}
 
 /** What `work` answers; whatever it did is undone. */

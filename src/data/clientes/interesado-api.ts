@@ -4,6 +4,8 @@
  */
 import { asDownload, signedLinks } from '@/data/documentos/enlaces';
 import { borrarSoltados } from '@/data/papelera/soltados-api';
+import type { Json } from '@/lib/database.types';
+import { removeDraftsThatName } from '@/lib/drafts';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -68,13 +70,50 @@ export async function desbloquearCliente(id: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-/** How many rows went, by table. `confirmacion` is the client's name as it was typed. */
-export async function borrarClienteDefinitivamente(
-  id: string,
-  confirmacion: string,
-): Promise<Record<string, number>> {
-  const gone = await unwrap(supabase.rpc('borrar_cliente_definitivamente', { cliente: id, confirmacion }));
+/** Texts of one table that name the person and are not theirs to lose. At most a hundred rows are named one by one. */
+export interface Mencion {
+  /** With its schema, as `conservar` takes it back. */
+  tabla: string;
+  /** tachar: their data is crossed out. borrar: the row goes with its file. queda: a file of another case file says it, and stays. */
+  trato: 'tachar' | 'borrar' | 'queda';
+  cuantas: number;
+  filas: { id: string; titulo: string | null }[];
+}
+
+/** What is left as it is: one row, or a whole table. */
+export interface Conservado {
+  tabla: string;
+  id?: string;
+}
+
+export async function mencionesDePersona(id: string, signal: AbortSignal): Promise<Mencion[]> {
+  return (await unwrap(
+    supabase.rpc('menciones_de_persona', { cliente: id }).abortSignal(signal),
+  )) as unknown as Mencion[];
+}
+
+export interface Borrado {
+  id: string;
+  /** The client's name as it was typed. */
+  confirmacion: string;
+  conservar: Conservado[];
+}
+
+/** How many rows went, by table. */
+export async function borrarClienteDefinitivamente({
+  id,
+  confirmacion,
+  conservar,
+}: Borrado): Promise<Record<string, number>> {
+  const gone = await unwrap(
+    supabase.rpc('borrar_cliente_definitivamente', {
+      cliente: id,
+      confirmacion,
+      conservar: conservar as unknown as Json,
+    }),
+  );
   await borrarSoltados();
+  removeDraftsThatName(localStorage, [id, confirmacion.trim()]);
   return gone as Record<string, number>;
 }
 

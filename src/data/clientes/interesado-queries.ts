@@ -9,6 +9,7 @@ import {
   desbloquearCliente,
   listBloqueados,
   listBloqueosPedidos,
+  mencionesDePersona,
 } from '@/data/clientes/interesado-api';
 
 export const bloqueadosQuery = () =>
@@ -68,11 +69,21 @@ export function useDecidirBloqueo() {
   });
 }
 
+/** Not kept: what is shown is what is erased. */
+export const mencionesQuery = (cliente: string) =>
+  queryOptions({
+    queryKey: ['menciones', cliente],
+    queryFn: ({ signal }) => mencionesDePersona(cliente, signal),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { errorTitle: 'Error al buscar dónde más se nombra a esta persona' },
+  });
+
 export function useBorrarDefinitivamente() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, confirmacion }: { id: string; confirmacion: string }) =>
-      borrarClienteDefinitivamente(id, confirmacion),
+    mutationFn: borrarClienteDefinitivamente,
     onSuccess: () => void client.invalidateQueries(),
     meta: { errorTitle: 'Error al borrar los datos' },
   });

@@ -8,7 +8,7 @@ export const CATEGORIAS = [
   { name: 'informe-aespj', displayName: 'Informe AESPJ' },
   { name: 'demanda', displayName: 'Demanda' },
   { name: 'justificante', displayName: 'Justificante' },
-  { name: 'rej', displayName: 'REAJ' },
+  { name: 'rej', displayName: 'REJ' },
   { name: 'communication', displayName: 'Comunicación' },
   { name: 'insurance', displayName: 'Seguro' },
   { name: 'general', displayName: 'General' },

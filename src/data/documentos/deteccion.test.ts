@@ -144,7 +144,7 @@ it('shows every category by its name and anything else as Otro', () => {
     'Informe AESPJ',
     'Demanda',
     'Justificante',
-    'REAJ',
+    'REJ',
     'Comunicación',
     'Seguro',
     'General',

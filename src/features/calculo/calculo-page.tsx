@@ -3,7 +3,7 @@ import { IconCalculator, IconPrinter } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { CalculoForm } from '@/features/calculo/calculo-form';
-import { CalculoResultado } from '@/features/calculo/calculo-resultado';
+import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { textos } from '@/features/calculo/textos';
 import { type CalculoValues, leer, vacio } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
@@ -17,8 +17,13 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/calculo/calculo.module.css';
 
+interface CalculoPageProps {
+  deal: string | undefined;
+  renderAnotar?: RenderAnotar | undefined;
+}
+
 /** What is owed with its interest, from when and by which article. Nothing of it is kept until somebody notes it in the ledger. */
-export function CalculoPage({ deal }: { deal: string | undefined }) {
+export function CalculoPage({ deal, renderAnotar }: CalculoPageProps) {
   const [before] = useState(() => vacio(madridDay()));
   const [values, setValues] = useState(before);
   const draft = useDraft<CalculoValues>({
@@ -68,7 +73,7 @@ export function CalculoPage({ deal }: { deal: string | undefined }) {
             {calculo.fallo}
           </Alert>
         ) : (
-          <CalculoResultado calculo={calculo} hasta={settled.hasta} />
+          <CalculoResultado calculo={calculo} hasta={settled.hasta} renderAnotar={renderAnotar} />
         )}
       </div>
       <Text size="sm" c="dimmed" mt="md">

@@ -11,7 +11,16 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/calculo/calculo.module.css';
 
-export function CalculoResultado({ calculo, hasta }: { calculo: Calculo; hasta: string }) {
+interface CalculoResultadoProps {
+  calculo: Calculo;
+  hasta: string;
+  /** Of a case file: what writes the sum into its ledger, when somebody says so. */
+  renderAnotar: RenderAnotar | undefined;
+}
+
+export type RenderAnotar = (contado: { capital: string; intereses: string; nota: string }) => React.ReactNode;
+
+export function CalculoResultado({ calculo, hasta, renderAnotar }: CalculoResultadoProps) {
   const { capital, intereses, pagado, pendiente, total, tramos, pasos } = calculo;
   return (
     <Stack gap="md">
@@ -32,6 +41,17 @@ export function CalculoResultado({ calculo, hasta }: { calculo: Calculo; hasta: 
               : []),
           ]}
         />
+        {renderAnotar && (
+          <Group mt="sm">
+            {renderAnotar({
+              capital: conComa(pendiente.capital),
+              intereses: conComa(pendiente.intereses),
+              nota: textos.notaDelLibro(formatFecha(hasta), [
+                ...new Set(tramos.map(({ articulo }) => articulo)),
+              ]),
+            })}
+          </Group>
+        )}
         {calculo.avisos.length > 0 && (
           <Alert color="ambar" p="xs" mt="sm" title="Antes de usarlo">
             <List size="sm">
@@ -94,30 +114,32 @@ export function CalculoResultado({ calculo, hasta }: { calculo: Calculo; hasta: 
   );
 }
 
+/** As an amount is typed. */
+const conComa = (centimos: number) => (centimos / 100).toFixed(2).replace('.', ',');
+
 /** As a spreadsheet takes it: a line each, with tabs. */
 async function copiar({ tramos, pendiente, total }: Calculo): Promise<void> {
-  const cents = (value: number) => (value / 100).toFixed(2).replace('.', ',');
   const lines = [
     ['Del', 'Al', 'Días', 'Capital', 'Tipo', 'Artículo', 'Intereses'],
     ...tramos.map(({ desde, hasta, dias, capital, milesimas, articulo, intereses }) => [
       formatFecha(desde),
       formatFecha(hasta),
       String(dias),
-      cents(capital),
+      conComa(capital),
       porCiento(milesimas),
       articulo,
-      cents(intereses),
+      conComa(intereses),
     ]),
     [
       'Capital pendiente',
       '',
       '',
-      cents(pendiente.capital),
+      conComa(pendiente.capital),
       '',
       'Intereses pendientes',
-      cents(pendiente.intereses),
+      conComa(pendiente.intereses),
     ],
-    ['Total', '', '', '', '', '', cents(total)],
+    ['Total', '', '', '', '', '', conComa(total)],
   ];
   await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
   avisos.success({ title: textos.copiado });

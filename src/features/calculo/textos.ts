@@ -1,4 +1,4 @@
-import { plural } from '@/lib/formato';
+import { enumerar, plural } from '@/lib/formato';
 
 export const textos = {
   titulo: 'Cálculo de intereses',
@@ -11,6 +11,8 @@ export const textos = {
   ninguna: 'Anote las cantidades y sus fechas, o genérelas desde un préstamo, y aquí se ve lo que se debe.',
   cuantas: (n: number) => plural(n, 'cantidad leída', 'cantidades leídas'),
   copiado: 'Tabla copiada',
+  notaDelLibro: (hasta: string, articulos: string[]) =>
+    `Intereses contados hasta el ${hasta}: ${enumerar(articulos)}.`,
   porcentajeMalo: 'Escriba el interés como 3,25',
   mesesMalos: 'Escriba los meses con cifras',
 };

@@ -87,7 +87,10 @@ export async function responderSinPaso(signal: AbortSignal): Promise<Respuesta> 
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 
-const NOTIFICADO = new Set<string>(['directa', 'procurador', 'lexnet']);
+/** An hour moves them. */
+const CON_HORA = new Set<string>(['procurador', 'traslado', 'presentacion']);
+
+const NOTIFICADO = new Set<string>(['directa', 'procurador', 'lexnet', 'traslado']);
 
 export async function responderCuenta(chips: Chips, medios: Medios, signal: AbortSignal): Promise<Respuesta> {
   const sede = medios.sedes.find(({ municipio }) => municipio === chips.sede);
@@ -99,7 +102,7 @@ export async function responderCuenta(chips: Chips, medios: Medios, signal: Abor
     disparo: {
       via,
       fecha: chips.fecha ?? '',
-      ...(chips.hora && via === 'procurador' && { hora: chips.hora }),
+      ...(chips.hora && CON_HORA.has(via) && { hora: chips.hora }),
       ...(via === 'lexnet' && { acceso: null }),
     },
     unidad,

@@ -30,6 +30,7 @@ export const DISPAROS = {
   directa: 'Notificación en mano',
   procurador: 'Notificación por procurador',
   lexnet: 'Notificación por LexNET',
+  traslado: 'Traslado entre procuradores',
   acto: 'Un acto o una vista',
   firmeza: 'La firmeza',
   presentacion: 'La presentación',
@@ -39,4 +40,4 @@ export const DISPAROS = {
 export const esDisparo = (via: string): via is keyof typeof DISPAROS => Object.hasOwn(DISPAROS, via);
 
 export const faltaElDisparo = (dia: string): string =>
-  `Falta saber qué pasó el ${formatFecha(dia)}: cada cosa abre el plazo de otra manera. Elíjalo en «${CLAVE_DISPARO}», o pregunte, por ejemplo, «20 días desde la notificación del ${formatFecha(dia)}» o «desde la firmeza del ${formatFecha(dia)}».`;
+  `Falta saber qué pasó el ${formatFecha(dia)}: cada cosa abre el plazo de otra manera. Elíjalo en «${CLAVE_DISPARO}», o pregunte, por ejemplo, «desde la notificación del ${formatFecha(dia)}» o «desde la firmeza del ${formatFecha(dia)}».`;

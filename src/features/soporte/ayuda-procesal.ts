@@ -140,7 +140,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     ],
     notas: [
       'El cálculo es orientativo: lo confirma el letrado. Sin las fiestas locales revisadas, el plazo lo avisa.',
-      'Lo que dura cada plazo, su artículo y qué letrado responde de él está en Calendarios, Clases de plazo: lo cambia y lo firma un administrador. Lo que nadie ha firmado dice «No verificado».',
+      'Lo que dura cada plazo, su artículo y qué letrado responde de él está en Calendarios, Clases de plazo: lo cambia y lo firma un administrador. Si su artículo se ha leído, cuándo y dónde, lo dice la marca de cada una; lo que queda por leer está en Qué se ha leído de la ley.',
     ],
   },
   {

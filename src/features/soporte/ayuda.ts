@@ -76,6 +76,7 @@ export const PREGUNTAS: Pregunta[] = [
     ],
     notas: [
       'Si tampoco tiene los códigos, otro administrador puede restablecerla en Equipo, con el botón Restablecer. Sus sesiones se cierran y entra solo con la contraseña.',
+      'Si no hay otro administrador, quien lleve el servidor la quita con la orden npm run segundo-paso y su correo. Queda escrito en Auditoría y se le avisa.',
     ],
   },
   {

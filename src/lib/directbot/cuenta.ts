@@ -9,6 +9,7 @@ import { NUMEROS } from './vocabulario';
 
 /** What sets it running, as the question says it. A way of arriving says more than that there was a notice. */
 const AVISOS: readonly [Via, RegExp][] = [
+  ['traslado', / traslado /],
   ['procurador', / procurador(?:a|es)? /],
   ['lexnet', / lexnet /],
   ['directa', / (?:notificacion|notificada|notificado|recibida|recibido) /],

@@ -95,6 +95,7 @@ describe('entender', () => {
     ['20 días desde el 29/10/2026 en Madrid', SIN_DECIR],
     ['20 días desde la notificación del 29/10/2026 en Madrid', 'directa'],
     ['20 días desde el 29/10/2026 en Madrid por LexNET', 'lexnet'],
+    ['10 días desde el traslado entre procuradores del 08/02/2026 a las 23:40 en Madrid', 'traslado'],
     ['20 días desde la firmeza del 29/10/2026 en Madrid', 'firmeza'],
     ['20 días desde que es firme la sentencia, 29/10/2026, Madrid', 'firmeza'],
     ['30 días desde la presentación del 29/10/2026 en Madrid', 'presentacion'],
@@ -105,6 +106,13 @@ describe('entender', () => {
   ])('a term is opened by what the question says, and by nothing where it does not: %s', (pregunta, via) => {
     expect(entender(pregunta, contexto)).toMatchObject({ intencion: 'contar', chips: { via } });
   });
+
+  it.each(['20 días hábiles desde la notificación en Madrid', '20 días desde la firmeza en Madrid'])(
+    'counts nothing from a day that is not said: %s',
+    (pregunta) => {
+      expect(entender(pregunta, contexto).intencion).not.toBe('contar');
+    },
+  );
 
   it('says that a question is too long', () => {
     expect(entender('plazos '.repeat(1500), contexto)).toMatchObject({ intencion: null, motivo: 'larga' });

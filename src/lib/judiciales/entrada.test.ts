@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
@@ -74,6 +74,18 @@ describe('brothers of the samples', () => {
     const xs = 'x'.repeat(nombre.length);
     zip.set(nombre, Buffer.from(zip).indexOf(xs));
     zip.set(nombre, Buffer.from(zip).lastIndexOf(xs));
+    return zip;
+  };
+  const conBytes = (partes: Zippable, tras: string, mas: number, bytes: number[]) => {
+    const zip = zipSync(partes);
+    zip.set(bytes, Buffer.from(zip).indexOf(tras, 0, 'latin1') + mas);
+    return zip;
+  };
+  const conMetodo = (metodo: number, flags = 0) => {
+    const zip = zipSync({ 'x.pdf': [pdfDe('x'), { level: 0 }] });
+    const directorio = Buffer.from(zip).indexOf('PK\x01\x02', 0, 'latin1');
+    zip.set([flags, 0, metodo, 0], 6);
+    zip.set([flags, 0, metodo, 0], directorio + 8);
     return zip;
   };
   const conLocalDoble = Buffer.concat([
@@ -250,6 +262,72 @@ describe('brothers of the samples', () => {
       ['b.pdf'],
       [/a\.pdf: está dañado/],
     ],
+    [
+      '11: a directory with another CRC',
+      'a.zip',
+      conBytes({ 'a.pdf': [pdfDe('a'), { level: 9 }] }, 'PK\x01\x02', 16, [1, 2, 3, 4]),
+      nada,
+      [/a\.pdf: está dañado/],
+    ],
+    [
+      '11: a directory that says that it is longer',
+      'a.zip',
+      conBytes({ 'a.pdf': [pdfDe('a'), { level: 9 }] }, 'PK\x01\x02', 24, [99, 0, 0, 0]),
+      nada,
+      [/a\.pdf: está dañado/],
+    ],
+    [
+      '11: packed bytes that were changed',
+      'a.zip',
+      conBytes(
+        { 'a.pdf': [pdfDe('a'.repeat(200)), { level: 9 }], 'b.pdf': pdfDe('b') },
+        'a.pdf',
+        12,
+        [0xff, 0xff],
+      ),
+      ['b.pdf'],
+      [/a\.pdf: está dañado/],
+    ],
+    [
+      '13: a ZIP in a ZIP that is packed',
+      'a.zip',
+      zipSync({ 'b.zip': [dentro, { level: 9 }], 'c.pdf': pdfDe('c') }),
+      ['b.pdf', 'c.pdf'],
+      [],
+    ],
+    [
+      '13: a ZIP in a ZIP under another name',
+      'a.zip',
+      zipSync({ envio: [dentro, { level: 0 }], 'c.pdf': pdfDe('c') }),
+      ['b.pdf', 'c.pdf'],
+      [],
+    ],
+    [
+      '13: two that are the same',
+      'a.zip',
+      zipSync({
+        '1/b.zip': [dentro, { level: 0 }],
+        '2/b.zip': [zipSync({ 'd.pdf': pdfDe('d') }), { level: 0 }],
+      }),
+      ['b.pdf', 'd.pdf'],
+      [],
+    ],
+    [
+      '16: Zstandard',
+      'a.zip',
+      conMetodo(93),
+      nada,
+      [/x\.pdf: usa un método de compresión no admitido \(Zstandard\)/],
+    ],
+    ['16: PPMd', 'a.zip', conMetodo(98), nada, [/x\.pdf: usa un método de compresión no admitido \(PPMd\)/]],
+    [
+      '16: one without a name',
+      'a.zip',
+      conMetodo(77),
+      nada,
+      [/x\.pdf: usa un método de compresión no admitido \(n\.º 77\)/],
+    ],
+    ['16: AES of WinZip', 'a.zip', conMetodo(99, 1), nada, [/x\.pdf: tiene contraseña/]],
     [
       'a ZIP in a mail in a ZIP',
       'a.zip',

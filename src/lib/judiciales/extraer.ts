@@ -26,7 +26,7 @@ const MAX_DE_CADA = 12;
 export function extraer(original: string): Extracto {
   const texto = original
     .slice(0, MAX_TEXTO)
-    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .replace(/[\t\u00A0\u2007\u202F]/g, ' ')
     .replace(/[\u2010-\u2015]/g, '-');
   const llano = foldText(texto).replace(/[^\S\n]+/g, ' ');
   const seguido = llano.replace(/\s+/g, ' ');

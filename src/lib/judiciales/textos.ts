@@ -46,5 +46,7 @@ const NOMBRES: Record<Exclude<TipoDeDocumento, 'pdf'>, string> = {
 export const esDocumento = (tipo: Tipo): tipo is TipoDeDocumento => tipo === 'pdf' || tipo in NOMBRES;
 
 /** It is in, and nobody has read it. */
-export const sinLeer = (tipo: TipoDeDocumento): string =>
-  tipo === 'pdf' ? 'PDF sin texto, sin leer' : `${NOMBRES[tipo]}, sin leer`;
+export const motivoSinLeer = (tipo: TipoDeDocumento): string =>
+  tipo === 'pdf'
+    ? 'PDF dañado, con contraseña o que tarda demasiado, sin leer'
+    : `${NOMBRES[tipo]}, sin leer`;

@@ -1,40 +1,57 @@
-/** What a PDF says, as text. Of a scan, a damaged file or one with a password there is none. */
-import { openPdfBytes, type pdfjs } from '@/ui/documentos/pdfjs';
+/** What a PDF says, as text. Of a scan there is none; a damaged file or one with a password cannot be read. */
+import { pacienciaDe } from '@/lib/paciencia';
+import { PDF_OPTIONS, pdfjs } from '@/lib/pdfjs';
 
 const MAX_PAGES = 40;
-/** A file that keeps the reader busy for longer is left. */
-const PATIENCE_MS = 15_000;
 
-export const textoDePdf = async (bytes: Uint8Array, maxLength: number): Promise<string> =>
-  (await leerTextoDePdf(bytes, maxLength)) ?? '';
+/** Each reads one file at a time: one that is stopped takes no other file with it. */
+const libres: pdfjs.PDFWorker[] = [];
 
-/** Null: it cannot be read, which is not the same as a scan. */
+/** Null: it cannot be read, or nothing of it soon enough, which is not the same as a scan. */
 export async function leerTextoDePdf(bytes: Uint8Array, maxLength: number): Promise<string | null> {
+  const worker = libres.pop() ?? new pdfjs.PDFWorker();
   // pdf.js keeps what it is given: the file is still to be sent.
-  const task = openPdfBytes(bytes.slice());
+  const task = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes.slice(), worker, verbosity: 0 });
+  const paginas: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const late = new Promise<'tarde'>((resolve) => {
+    timer = setTimeout(() => resolve('tarde'), pacienciaDe(bytes));
   });
-  try {
-    return await Promise.race([readPages(task, maxLength), late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    await task.destroy();
-  }
+  const read = readPages(task, maxLength, paginas).then(
+    () => true,
+    () => false,
+  );
+  const ended = await Promise.race([read, late]);
+  clearTimeout(timer);
+  const closed = ended !== 'tarde' && (await Promise.race([close(task), anInstant()]));
+  if (closed) libres.push(worker);
+  // It may never answer again.
+  else worker.destroy();
+  const text = paginas.join('\n').slice(0, maxLength).trim();
+  return ended === true || text !== '' ? text : null;
 }
 
-async function readPages(task: pdfjs.PDFDocumentLoadingTask, maxLength: number): Promise<string> {
+const close = (task: pdfjs.PDFDocumentLoadingTask): Promise<boolean> =>
+  task.destroy().then(
+    () => true,
+    () => false,
+  );
+
+const anInstant = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), 1000));
+
+async function readPages(
+  task: pdfjs.PDFDocumentLoadingTask,
+  maxLength: number,
+  paginas: string[],
+): Promise<void> {
   const pdf = await task.promise;
-  let text = '';
-  for (let n = 1; n <= Math.min(pdf.numPages, MAX_PAGES) && text.length < maxLength; n++) {
+  let length = 0;
+  for (let n = 1; n <= Math.min(pdf.numPages, MAX_PAGES) && length < maxLength; n++) {
     const page = await pdf.getPage(n);
     const { items } = await page.getTextContent();
-    text += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    text += '\n';
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    paginas.push(text);
+    length += text.length;
     page.cleanup();
   }
-  return text.slice(0, maxLength).trim();
 }

@@ -117,7 +117,11 @@ async function desbloquear(contexto: Contexto): Promise<void> {
 
 async function borrarDefinitivamente(contexto: Contexto): Promise<void> {
   const { id, nombre_completo } = await unCliente(contexto);
-  await contexto.api.interesado.borrarClienteDefinitivamente(id, nombre_completo);
+  await contexto.api.interesado.borrarClienteDefinitivamente({
+    id,
+    confirmacion: nombre_completo,
+    conservar: [],
+  });
 }
 
 async function datos(contexto: Contexto): Promise<void> {

@@ -7,7 +7,7 @@ import type { Destino } from '@/features/clientes/importacion/columnas';
 import { normalizeIban } from '@/lib/iban';
 import { sinEngano } from '@/lib/inofensivo';
 import type { Codificacion } from '@/lib/letras';
-import { isCif, normalizeNif } from '@/lib/nif';
+import { checkNif, isCif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
 /** A table as it was read. */
@@ -89,19 +89,32 @@ function valuesOf({ celdas }: Fila, mapeo: Mapeo): Values {
 
 const SOLO_CIFRAS = new Set<Destino>(['telefono', 'otro_telefono', 'codigo_postal', 'iban', 'dni']);
 
-/** `6,00111222E+08` has all its digits; `3,46E+10` has lost them, which is told elsewhere. */
+/**
+ * `6,00111222E+08` has all its digits, and so has what Java writes, `6.0011E8`, which has no sign; `3,46E+10` of Excel has lost them, which is
+ * told elsewhere.
+ */
 function sinExponente(text: string): string {
-  const [, whole = '', decimals = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
-  if (whole && decimals.length === Number(exponent)) return whole + decimals;
-  return text.replace(/^(\d{4,15})[.,]0$/, '$1');
+  const [, whole = '', decimals = '', sign = '', exponent = ''] =
+    /^(\d)[.,](\d+)E(\+?)(\d{1,2})$/i.exec(text) ?? [];
+  const places = Number(exponent);
+  const isWhole = decimals.length === places || (sign === '' && decimals.length < places && places < 15);
+  if (whole && isWhole) return whole + decimals.padEnd(places, '0');
+  return text.replace(/^(\d{4,15})[.,]0+$/, '$1');
 }
 
-/** `="600…"` keeps a spreadsheet from taking it for a number; the apostrophe before = + - @ is the one that our export puts there. */
+/**
+ * `="600…"`, `=T("600…")` and `=600…` keep a spreadsheet from taking it for a text or a number; so does an apostrophe before it, which our own
+ * export puts there too.
+ */
 function cleanCell(text: string): string {
   return sinEngano(text)
     .trim()
-    .replace(/^="([^]*)"$/, (_, inner: string) => inner.replaceAll('""', '"').trim())
-    .replace(/^'(?=[=+\-@])/, '');
+    .replace(/^=\s*(?:T\(\s*)?["“”]([^"“”]*(?:""[^"]*)*)["“”]\s*\)?$/i, (_, inner: string) =>
+      inner.replaceAll('""', '"').trim(),
+    )
+    .replace(/^=\s*'([^']*)'$/, '$1')
+    .replace(/^=\s*(\+?\d+)$/, '$1')
+    .replace(/^'(?=[=+\-@\d])/, '');
 }
 
 const MAX_LENGTH = 500;
@@ -145,14 +158,15 @@ function recordOf(values: Values): ClienteRecord {
     ...texts
   } = values;
   const record: Record<string, string | boolean> = { ...texts };
-  // A company's number in the column of people's: where it belongs.
-  if (texts.dni && !texts.cif && isCif(texts.dni)) {
-    delete record.dni;
-    record.cif = normalizeNif(texts.dni);
-  } else if (texts.dni) {
-    record.dni = normalizeNif(texts.dni);
+  const numeros = [texts.dni, texts.cif].flatMap((text) => (text ? [normalizeNif(sinPalabra(text))] : []));
+  delete record.dni;
+  delete record.cif;
+  // Either of a person or of a company, whatever its column is called: where it belongs.
+  for (const numero of numeros) {
+    const own = numero === normalizeNif(sinPalabra(texts.cif ?? '')) ? 'cif' : 'dni';
+    const belongs = isCif(numero) ? 'cif' : checkNif(numero) === undefined ? 'dni' : own;
+    record[record[belongs] === undefined ? belongs : own] = numero;
   }
-  if (texts.cif) record.cif = normalizeNif(texts.cif);
   if (texts.iban) record.iban = normalizeIban(texts.iban);
   if (texts.codigo_postal) record.codigo_postal = postalOf(texts.codigo_postal);
   const empresa = es_empresa === undefined ? undefined : flagOf(es_empresa);
@@ -160,9 +174,13 @@ function recordOf(values: Values): ClienteRecord {
   return { id: randomUuid(), nombre_completo: values.nombre_completo ?? '', ...record };
 }
 
-/** A spreadsheet takes 08005 for a number and drops its zero. */
+/** `NIF: 12345678Z` in a cell says again what its column says. */
+const sinPalabra = (text: string): string =>
+  text.replace(/^\W*(?:n\.?\s?i\.?\s?[fe]|c\.?\s?i\.?\s?f|d\.?\s?n\.?\s?i|vat)\b\.?(?=.*\d)/i, '');
+
+/** A spreadsheet takes 08005 for a number, drops its zero and may write its thousands. */
 function postalOf(text: string): string {
-  return /^\d{4}$/.test(text) ? `0${text}` : text;
+  return text.replace(/^(\d{1,2})[.\s](\d{3})$/, '$1$2').replace(/^\d{4}$/, '0$&');
 }
 
 function avisosOf(values: Values): string[] {

@@ -30,6 +30,10 @@ export async function readTabla(file: File, eleccion: Eleccion = {}): Promise<Ta
 function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla {
   const leida = leerLetras(bytes);
   const texto = codificacion ? decodificar(bytes, codificacion) : leida.texto;
+  if (/^\s*<(?:!doctype|html|head|body|table|\?xml)\b/i.test(texto))
+    throw new LecturaError(
+      'Es una página web con nombre de hoja de cálculo: ábrala en Excel y guárdela como .xlsx',
+    );
   if (/\0/.test(texto)) throw new LecturaError('No es un archivo de texto: elija un CSV o un XLSX');
   const tabla = tablaDe(leerCsv(texto), titulos, true);
   const avisos = [
@@ -37,6 +41,9 @@ function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla 
       ? [
           `Hay letras escritas de dos maneras en el mismo archivo (líneas ${lista(leida.mezcladas)}): compruebe sus nombres`,
         ]
+      : []),
+    ...(/[ÃÂ][\u0080-\u00BF]/.test(texto)
+      ? ['Hay letras estropeadas por otro programa («Ã©» por «é»): expórtelo otra vez en UTF-8']
       : []),
     ...(texto.includes('\uFFFD') ? ['Hay letras que no se pueden leer: se ven como �'] : []),
   ];
@@ -145,13 +152,20 @@ function filaDeTitulos(crudas: FilaCruda[]): number {
   return most > 0 ? points.indexOf(most) : crudas.findIndex(({ celdas }) => hasText(celdas));
 }
 
-const TOTAL = /^(?:sub)?total(?:es)?\s*(?:$|:|=|\d|general\b|de\b)/i;
+const TOTAL =
+  /^(?:sub)?total(?:es)?\s*(?:$|:|=|\d|general\b|de\b|(?:clientes|registros|filas|expedientes|personas|contactos)\b)/i;
+/** Printed lists end so, in a cell by itself. */
+const PIE =
+  /^(?:\d[\d.]*\s+(?:clientes?|registros?|filas?|expedientes?|personas?|contactos?)\.?|p[áa]g(?:ina|\.)?\s*\d+.*|fin (?:del|de la) (?:listado|lista|informe).*)$/i;
 
 function filaDe({ celdas, avisos }: FilaCruda, numero: number, headers: string[], isText: boolean): Fila {
   const llenas = celdas.filter((text) => text.trim() !== '');
   const sobran = celdas.slice(headers.length).filter((text) => text.trim() !== '');
   const fila: Fila = { numero, celdas, ...(avisos.length > 0 && { avisos }) };
-  if (TOTAL.test(llenas[0]?.trim() ?? '') && llenas.slice(1).every((text) => /^[\d.,\s€%-]+$/.test(text)))
+  const primera = llenas[0]?.trim() ?? '';
+  if (headers.length > 1 && llenas.length === 1 && PIE.test(primera))
+    return { ...fila, problema: 'Es el pie de un listado: no es de nadie' };
+  if (TOTAL.test(primera) && llenas.slice(1).every((text) => /^[\d.,\s€%-]+$/.test(text)))
     return { ...fila, problema: 'Es una fila de totales: no es de nadie' };
   if (headers.length > 1 && headers.every((header, n) => header === (celdas[n] ?? '').trim()))
     return { ...fila, problema: 'Repite los títulos' };

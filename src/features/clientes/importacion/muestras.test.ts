@@ -173,6 +173,52 @@ describe('brothers of the samples', () => {
     ],
     ['a cell of two lines', csv('Nombre;Dirección\nAna;"C/ Mayor\n3"\n'), { direccion: 'C/ Mayor\n3' }],
     [
+      '23: = before the digits',
+      csv('Nombre;Tel;CP\nAna;=600111222;=08005'),
+      { telefono: '600111222', codigo_postal: '08005' },
+    ],
+    ['23: =T("…")', csv('Nombre;Tel\nAna;"=T(""600111222"")"'), { telefono: '600111222' }],
+    ['23: = "…" with a space', csv('Nombre;Tel\nAna;= "600111222"'), { telefono: '600111222' }],
+    [
+      '23: of a TSV in UTF-16',
+      csv('\uFEFFNombre\tTel\tCP\r\nJosé\t="600111222"\t="08005"', 'utf16le'),
+      { telefono: '600111222', codigo_postal: '08005' },
+    ],
+    [
+      '23: an apostrophe before the digits',
+      csv("Nombre;Tel;CP\nAna;'600111222;'08005"),
+      { telefono: '600111222', codigo_postal: '08005' },
+    ],
+    [
+      '23: in the titles too',
+      csv('="Nombre";="Tel"\n="Ana";="+34600111222"'),
+      { nombre_completo: 'Ana', telefono: '+34600111222' },
+    ],
+    ['25: a NIF with its word', csv('Nombre;DNI\nAna;N.I.F. 12.345.678-Z'), { dni: '12345678Z' }],
+    ['25: its word and its country', csv('Nombre;NIF\nAna;NIF: ES-12345678-Z'), { dni: '12345678Z' }],
+    [
+      '25: a CIF with its word in the column of the DNI',
+      csv('Nombre;DNI\nX, S.L.;CIF B-58378431'),
+      { cif: 'B58378431' },
+    ],
+    [
+      '25: Odoo in English',
+      csv('Name,VAT,Bank account\nAna,ES12345678Z,"(IBAN) ES91-2100-0418-4502-0005-1332"'),
+      { dni: '12345678Z', iban: 'ES9121000418450200051332' },
+    ],
+    [
+      '25: an IBAN with its bank',
+      csv('Nombre;IBAN\nAna;IBAN nº ES91·2100·0418·4502·0005·1332 BIC CAIXESBB'),
+      { iban: 'ES9121000418450200051332' },
+    ],
+    [
+      '17: decimals of PHP',
+      csv('Nombre;Tel;CP\nAna;600111222.00;8005.00'),
+      { telefono: '600111222', codigo_postal: '08005' },
+    ],
+    ['17: a double of Java that ends in zeros', csv('Nombre;Tel\nAna;6.0011E8'), { telefono: '600110000' }],
+    ['17: thousands', csv('Nombre;CP\nAna;8.005'), { codigo_postal: '08005' }],
+    [
       'titles under three lines',
       csv('Informe\n\n;;\nNombre;DNI;Email\nAna;12345678Z;a@b.es'),
       { email: 'a@b.es' },
@@ -221,6 +267,26 @@ describe('brothers of the samples', () => {
   ])('a quote that does not close %s', async (_where, bytes, count) => {
     const { listas, errores } = await importar('a.csv', bytes);
     expect(listas.length + errores.length).toBe(count);
+  });
+
+  it.each([
+    ['Total clientes: 1', 'Es una fila de totales: no es de nadie'],
+    ['1 cliente', 'Es el pie de un listado: no es de nadie'],
+    ['Página 1 de 1', 'Es el pie de un listado: no es de nadie'],
+  ])('21: «%s» is nobody', async (pie, error) => {
+    const { listas, errores } = await importar('a.csv', csv(`Nombre;DNI\nAna;12345678Z\n${pie};`));
+    expect(listas).toHaveLength(1);
+    expect(errores).toEqual([error]);
+  });
+
+  it('20: letters that were written twice are told', async () => {
+    const { tabla } = await importar('a.csv', csv('Nombre;Ciudad\nJosÃ© NÃºÃ±ez;CÃ¡diz'));
+    expect(tabla.avisos).toEqual([expect.stringContaining('Hay letras estropeadas por otro programa')]);
+  });
+
+  it('a web page that is called a sheet is told what it is', async () => {
+    const page = csv('<html><table><tr><td>Nombre</td></tr></table></html>');
+    await expect(importar('clientes.xls', page)).rejects.toThrow(/Es una página web/);
   });
 
   it('says that a number has lost its digits', async () => {

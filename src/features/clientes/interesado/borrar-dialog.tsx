@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
-import { useBorrarDefinitivamente } from '@/data/clientes/interesado-queries';
+import type { Conservado } from '@/data/clientes/interesado-api';
+import { mencionesQuery, useBorrarDefinitivamente } from '@/data/clientes/interesado-queries';
+import { Menciones } from '@/features/clientes/interesado/menciones';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import { avisos } from '@/ui/avisos';
 
@@ -16,11 +19,13 @@ interface BorrarDialogProps {
 /** The name has to be typed: nothing brings this back. */
 export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogProps) {
   const [typed, setTyped] = useState('');
+  const [conservar, setConservar] = useState<Conservado[]>([]);
+  const { data: menciones, isError, refetch } = useQuery({ ...mencionesQuery(cliente.id), enabled: opened });
   const { mutate, isPending } = useBorrarDefinitivamente();
   const nombre = cliente.nombre_completo.trim();
   const borrar = () =>
     mutate(
-      { id: cliente.id, confirmacion: typed },
+      { id: cliente.id, confirmacion: typed, conservar },
       {
         onSuccess: (gone) => {
           avisos.success(textosInteresado.borrado(gone));
@@ -32,6 +37,7 @@ export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogP
     <Modal
       opened={opened}
       onClose={onClose}
+      size="lg"
       title={textosInteresado.borrar.title}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
@@ -43,6 +49,13 @@ export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogP
       >
         <Stack>
           <Text>{textosInteresado.borrar.text}</Text>
+          <Menciones
+            menciones={menciones}
+            failed={isError}
+            onRetry={() => void refetch()}
+            conservar={conservar}
+            onChange={setConservar}
+          />
           <TextInput
             label={textosInteresado.borrar.label(nombre)}
             value={typed}
@@ -54,7 +67,12 @@ export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogP
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" color="rojo" disabled={typed.trim() !== nombre} loading={isPending}>
+            <Button
+              type="submit"
+              color="rojo"
+              disabled={typed.trim() !== nombre || !menciones}
+              loading={isPending}
+            >
               Borrar definitivamente
             </Button>
           </Group>

@@ -29,8 +29,34 @@ export const textosInteresado = {
   desbloqueado: 'Datos desbloqueados',
   borrar: {
     title: 'Borrar definitivamente',
-    text: 'Se borrarán para siempre el cliente, sus documentos y registros, los expedientes de su DNI con sus documentos y lo que de ellos haya en la Papelera. No se puede deshacer. En la auditoría quedará que se hizo, sin los datos. Las copias de seguridad los conservan hasta que caducan.',
+    text: 'Se borrarán para siempre el cliente, sus documentos y registros, los expedientes de su DNI con sus documentos y lo que de ellos haya en la Papelera. No se puede deshacer. En la auditoría quedará quién hizo qué y cuándo, sin los datos. Las copias de seguridad los conservan hasta que caducan.',
     label: (nombre: string) => `Escriba «${nombre}» para confirmarlo`,
+  },
+  menciones: {
+    titulo: 'Dónde más se nombra a esta persona',
+    ninguna: 'Ningún otro texto del programa la nombra.',
+    explicacion:
+      'Su nombre, DNI, teléfono, correo, dirección o cuenta aparecen también aquí. Desmarque lo que sea de otra persona que se llama igual.',
+    buscando: 'Buscando dónde más se la nombra…',
+    sinBuscar: 'No se ha podido buscar dónde más se la nombra, y así no se borra nada.',
+    trato: {
+      tachar: 'se tachan sus datos: […]',
+      borrar: 'se borra, con su archivo',
+      queda: 'se queda: es el texto de documentos de otros expedientes',
+    },
+    fila: (titulo: string | null, n: number) => titulo ?? `Sin título (${n})`,
+    demas: (cuantas: number) => `y ${plural(cuantas, 'más, que va', 'más, que van')} con todo lo marcado`,
+    todo: (tabla: string, cuantas: number) => `${tabla} (${cuantas})`,
+    tablas: {
+      auditoria: 'Auditoría',
+      importaciones: 'Importaciones y sus errores',
+      papelera: 'Papelera',
+      vistas: 'Vistas guardadas',
+      operaciones: 'Respuestas guardadas',
+      textos_documentos: 'Texto de documentos',
+      agenda_suscripciones: 'Calendarios suscritos',
+      fases_historial: 'Historial de fases',
+    } as Record<string, string>,
   },
   borrado: (gone: Record<string, number>) => ({
     title: 'Datos borrados definitivamente',

@@ -126,6 +126,9 @@ function Excluidos({ excluidos }: Pick<CandidatosAExtension, 'excluidos'>) {
   );
 }
 
+const SIN_CONTROL = 'Art. 519.2.c: cabe, según su servicio';
+const POR_COMPROBAR = 'Art. 519.2.c: compruebe transparencia y consentimiento';
+
 interface FilasProps {
   filas: CandidatosAExtension['filas'];
   elegidos: ReadonlySet<string>;
@@ -156,7 +159,6 @@ function Filas({ filas, elegidos, onChange }: FilasProps) {
             <Table.Th>Expediente</Table.Th>
             <Table.Th>Demandante</Table.Th>
             <Table.Th>Fase</Table.Th>
-            <Table.Th>Art. 519.2.c LEC</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -174,17 +176,17 @@ function Filas({ filas, elegidos, onChange }: FilasProps) {
                   {contractnumber ?? id}
                 </Anchor>
               </Table.Td>
-              <Table.Td>{debtorfullname ?? '—'}</Table.Td>
+              <Table.Td>
+                {debtorfullname ?? '—'}
+                <Text size="xs" c="dimmed">
+                  {extension === 'cabe' ? SIN_CONTROL : POR_COMPROBAR}
+                </Text>
+              </Table.Td>
               <Table.Td>
                 <Group gap={6}>
                   {fases.find(({ clave }) => clave === fase)?.nombre ?? SIN_DETALLAR}
                   {anotado && <SoftBadge tone="complete">Ya anotado</SoftBadge>}
                 </Group>
-              </Table.Td>
-              <Table.Td>
-                {extension === 'cabe'
-                  ? 'Sin control de transparencia, según su servicio'
-                  : 'Compruebe: transparencia y consentimiento'}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -15,13 +15,15 @@ import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 interface ImporteDialogProps {
   opened: boolean;
   dealId: string;
+  /** What somebody has counted already. */
+  inicial?: Partial<ImporteValues> | undefined;
   onClose: () => void;
 }
 
-export function ImporteDialog({ opened, dealId, onClose }: ImporteDialogProps) {
+export function ImporteDialog({ opened, dealId, inicial, onClose }: ImporteDialogProps) {
   return (
     <FormDialog title="Anotar importe" size={520} opened={opened} onClose={onClose}>
-      {(dialog) => <ImporteForm dialog={dialog} dealId={dealId} />}
+      {(dialog) => <ImporteForm dialog={dialog} dealId={dealId} inicial={inicial} />}
     </FormDialog>
   );
 }
@@ -49,12 +51,16 @@ function errorsOf(values: ImporteValues) {
   };
 }
 
-function ImporteForm({ dialog, dealId }: { dialog: DialogForm; dealId: string }) {
+interface ImporteFormProps extends Pick<ImporteDialogProps, 'dealId' | 'inicial'> {
+  dialog: DialogForm;
+}
+
+function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
   const { mutate, isPending, error } = useAnotarImporte();
   const { values, errors, set, draft, submit } = useAnotacion<ImporteValues>({
     record: `deals/${dealId}/importe`,
     dialog,
-    empty: () => ({ concepto: '', importe: '', intereses: '', fecha: madridDay(), nota: '' }),
+    empty: () => ({ concepto: '', importe: '', intereses: '', fecha: madridDay(), nota: '', ...inicial }),
     errorsOf,
     save: (typed, onSuccess) =>
       mutate(

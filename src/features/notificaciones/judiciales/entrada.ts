@@ -17,15 +17,16 @@ import { forEachParallel } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
-import { abrirCorreoAparte } from '@/lib/judiciales/correo-aparte';
+import { abrirCorreoAparte, textoAparte } from '@/lib/judiciales/aparte';
 import { MAX_TEXTO } from '@/lib/judiciales/extraer';
 import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/judiciales/lectura';
 import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
-import { sinLeer } from '@/lib/judiciales/textos';
+import { motivoSinLeer } from '@/lib/judiciales/textos';
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
-import { textoDePdf } from '@/ui/documentos/texto-pdf';
+import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';
+import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Cuenta extends Record<Resultado, number> {
   /** Files of which it is known what became of them. */
@@ -79,10 +80,7 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   const lector = lectorDeEscaneos(options.signal, MAX_PAGES);
   const companeras = new Companeras();
   // What cannot be read goes last: by then it is known where what came with it goes.
-  const enOrden = [
-    ...nuevas.filter(({ tipo }) => tipo === 'pdf'),
-    ...nuevas.filter(({ tipo }) => tipo !== 'pdf'),
-  ];
+  const enOrden = nuevas.toSorted((a, b) => ordenDe(a) - ordenDe(b));
   try {
     for (const part of chunk(enOrden, PART)) {
       options.signal.throwIfAborted();
@@ -94,6 +92,8 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   }
   return cuenta;
 }
+
+const ordenDe = ({ tipo }: Entrante): number => (tipo === 'pdf' ? 0 : tieneTexto(tipo) ? 1 : 2);
 
 async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOptions): Promise<Entrante[]> {
   const presupuesto = presupuestoNuevo();
@@ -143,17 +143,21 @@ const ESCANEOS: Partial<Record<TipoDeDocumento, string>> = {
   png: 'image/png',
 };
 
-/** By their contents. Scans one after the other, once the rest is read. */
+/** By their contents; null, where one cannot be read. */
+type Textos = Map<string, string | null>;
+
+/** Scans one after the other, once the rest is read. */
 async function leerTextos(
   part: Entrante[],
   cuenta: Cuenta,
   lector: LectorDeEscaneos,
   { signal, escaneos, onChange }: EntradaOptions,
-): Promise<Map<string, string>> {
-  const textos = new Map<string, string>();
+): Promise<Textos> {
+  const textos: Textos = new Map();
   await forEachParallel(part, READ_AT_ONCE, async ({ sha256, bytes, tipo }) => {
     signal.throwIfAborted();
-    textos.set(sha256, tipo === 'pdf' ? await textoDePdf(bytes, MAX_TEXTO) : '');
+    if (tipo === 'pdf') textos.set(sha256, await leerTextoDePdf(bytes, MAX_TEXTO));
+    else textos.set(sha256, tieneTexto(tipo) ? await textoAparte(bytes, tipo, signal) : '');
   });
   if (!escaneos) return textos;
   for (const { sha256, tipo, bytes } of part) {
@@ -218,15 +222,10 @@ function dejarFuera(cuenta: Cuenta, { origen }: NuevaNotificacion, motivo: strin
   cuenta.hechas += 1;
 }
 
-function anotar(
-  cuenta: Cuenta,
-  resultado: Resultado,
-  entrante: Entrante | undefined,
-  textos: Map<string, string>,
-): void {
+function anotar(cuenta: Cuenta, resultado: Resultado, entrante: Entrante | undefined, textos: Textos): void {
   cuenta[resultado] += 1;
   cuenta.hechas += 1;
-  if (resultado === 'repetida' || !entrante || textos.get(entrante.sha256) !== '') return;
-  if (entrante.tipo === 'pdf') cuenta.sinTexto += 1;
-  else cuenta.sinLeer.push({ nombre: inofensivo(entrante.origen), motivo: sinLeer(entrante.tipo) });
+  if (resultado === 'repetida' || !entrante || textos.get(entrante.sha256)) return;
+  if (entrante.tipo === 'pdf' && textos.get(entrante.sha256) === '') cuenta.sinTexto += 1;
+  else cuenta.sinLeer.push({ nombre: inofensivo(entrante.origen), motivo: motivoSinLeer(entrante.tipo) });
 }

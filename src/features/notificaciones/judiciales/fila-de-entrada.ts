@@ -42,7 +42,8 @@ interface Leida {
 export function leidaDe(entrante: Entrante, texto: string): Leida {
   const propio = extraer(texto);
   const { correo } = entrante;
-  const says = propio.nigs.length + propio.autos.length > 0 || !correo || entrante.tipo !== 'pdf';
+  const isRead = entrante.tipo === 'pdf' || texto !== '';
+  const says = propio.nigs.length + propio.autos.length > 0 || !correo || !isRead;
   if (says) return { entrante, texto, extracto: propio };
   return { entrante, texto, extracto: conLoDelCorreo(propio, extraer(`${correo.asunto}\n${correo.texto}`)) };
 }
@@ -99,7 +100,7 @@ export function filaDe(
   };
 }
 
-/** What is not read goes where the documents that came with it go, if all of them go to one place. */
+/** What names no case goes where the documents that came with it go, if all of them go to one place. */
 export class Companeras {
   readonly #propuestas = new Map<string, Map<string, NuevaNotificacion>>();
 
@@ -107,12 +108,10 @@ export class Companeras {
     const grupo = entrante.origen.slice(0, entrante.origen.lastIndexOf(' › '));
     if (grupo === '') return fila;
     const there = this.#propuestas.get(grupo) ?? new Map<string, NuevaNotificacion>();
-    if (entrante.tipo === 'pdf') {
-      if (fila.deal_id) this.#propuestas.set(grupo, there.set(fila.deal_id, fila));
-      return fila;
-    }
+    if (fila.deal_id) this.#propuestas.set(grupo, there.set(fila.deal_id, fila));
     const [una, otra] = there.values();
-    if (fila.deal_id || !una || otra) return fila;
+    const says = entrante.tipo === 'pdf' || fila.deal_id !== null || fila.nig !== null || fila.autos !== null;
+    if (says || !una || otra) return fila;
     const { deal_id, puntos, candidatos, nig, autos, organo_texto } = una;
     return { ...fila, deal_id, puntos, candidatos, nig, autos, organo_texto };
   }

@@ -7,10 +7,146 @@ drop function public.borrar_cliente_definitivamente(uuid,text);
 drop function private.do_borrar_cliente_definitivamente(uuid,text);
 
 create or replace view private.textos_clasificados as
- SELECT tabla,
-    columnas,
-    clase
-   FROM ( VALUES ('derived.agenda_dias'::text,ARRAY['tipo'::text, 'estado'::text],'mecanico'::text), ('derived.clientes_by_value'::text,ARRAY['provincia'::text, 'ciudad'::text],'derivado'::text), ('derived.deals_by_fase'::text,ARRAY['fase'::text],'mecanico'::text), ('derived.deals_by_value'::text,ARRAY['contractmethod'::text, 'creditorname'::text, 'fase'::text],'derivado'::text), ('derived.documented'::text,ARRAY['deal_id'::text],'mecanico'::text), ('derived.pasos'::text,ARRAY['deal_id'::text, 'fase'::text],'mecanico'::text), ('derived.remembered'::text,ARRAY['reads'::text],'mecanico'::text), ('derived.textos_documentos'::text,ARRAY['estado'::text],'mecanico'::text), ('derived.textos_documentos'::text,ARRAY['paginas'::text],'archivo'::text), ('derived.textos_documentos'::text,ARRAY['palabras'::text],'archivo'::text), ('derived.totals'::text,ARRAY['relation'::text, 'tabla'::text, 'accion'::text],'mecanico'::text), ('derived.writes'::text,ARRAY['relation'::text],'mecanico'::text), ('private.archivos_danados'::text,ARRAY['version'::text, 'problema'::text],'mecanico'::text), ('private.codigos_recuperacion'::text,ARRAY['huella'::text],'mecanico'::text), ('private.correos_de_cuenta'::text,ARRAY['asunto'::text, 'texto'::text],'despacho'::text), ('private.hechos_del_dia'::text,ARRAY['que'::text],'mecanico'::text), ('private.operaciones'::text,ARRAY['nombre'::text, 'huella'::text],'mecanico'::text), ('private.operaciones'::text,ARRAY['resultado'::text],'copia'::text), ('private.revisiones_archivos'::text,ARRAY['estado'::text],'mecanico'::text), ('public.acreedores'::text,ARRAY['nombre'::text, 'cif'::text, 'direccion'::text, 'email'::text, 'telefono'::text, 'contacto'::text, 'sac_direccion'::text, 'sac_email'::text, 'sac_web'::text],'despacho'::text), ('public.acreedores'::text,ARRAY['notas'::text],'libre'::text), ('public.acreedores_distintos'::text,ARRAY['nombre'::text, 'otro'::text],'despacho'::text), ('public.acreedores_uniones'::text,ARRAY['destino'::text, 'cambiados'::text],'despacho'::text), ('public.agenda'::text,ARRAY['deal_id'::text, 'tipo'::text, 'prioridad'::text, 'modo'::text, 'plazo_tipo'::text, 'computo'::text, 'calendario'::text, 'estado'::text, 'sin_acuse'::text, 'regla_evento'::text, 'cerrar_con'::text, 'cierre'::text],'mecanico'::text), ('public.agenda'::text,ARRAY['titulo'::text, 'lista'::text, 'nota'::text, 'lugar'::text, 'partes'::text, 'entrada'::text, 'anulado_motivo'::text],'libre'::text), ('public.agenda_suscripciones'::text,ARRAY['huella'::text, 'alcance'::text],'mecanico'::text), ('public.agenda_suscripciones'::text,ARRAY['nombre'::text],'libre'::text), ('public.allowed_domains'::text,ARRAY['domain'::text],'mecanico'::text), ('public.aperturas'::text,ARRAY['deal_id'::text],'mecanico'::text), ('public.aportaciones'::text,ARRAY['deal_id'::text, 'tipo'::text, 'perfil'::text, 'estado'::text, 'paquete_sha256'::text],'mecanico'::text), ('public.aportaciones'::text,ARRAY['documentos'::text, 'comprobaciones'::text, 'sin_exigidos'::text, 'registro'::text, 'anulada_motivo'::text],'libre'::text), ('public.auditoria'::text,ARRAY['accion'::text, 'tabla'::text, 'registro_id'::text],'mecanico'::text), ('public.auditoria'::text,ARRAY['antes'::text, 'despues'::text],'libre'::text), ('public.avisos'::text,ARRAY['clase'::text, 'objeto'::text, 'deal_id'::text, 'enlace'::text],'mecanico'::text), ('public.avisos'::text,ARRAY['texto'::text],'copia'::text), ('public.bloqueos_pedidos'::text,ARRAY['tabla'::text, 'registro_id'::text, 'estado'::text],'mecanico'::text), ('public.bloqueos_pedidos'::text,ARRAY['dni'::text, 'motivo'::text, 'razon'::text],'libre'::text), ('public.calendarios'::text,ARRAY['estado'::text],'mecanico'::text), ('public.calendarios'::text,ARRAY['fuente'::text],'libre'::text), ('public.cambios_en_bloque'::text,ARRAY['tipo'::text, 'campo'::text, 'ids'::text, 'restan'::text],'mecanico'::text), ('public.cliente_documents'::text,ARRAY['file_path'::text, 'mime_type'::text, 'sha256'::text],'mecanico'::text), ('public.cliente_documents'::text,ARRAY['file_name'::text],'libre'::text), ('public.cliente_registros'::text,ARRAY['tipo'::text],'mecanico'::text), ('public.cliente_registros'::text,ARRAY['con_quien'::text, 'texto'::text],'libre'::text), ('public.clientes'::text,ARRAY['nombre_completo'::text, 'email'::text, 'telefono'::text, 'dni'::text, 'ciudad'::text, 'provincia'::text, 'direccion'::text, 'codigo_postal'::text, 'nacionalidad'::text, 'iban'::text, 'cif'::text],'identidad'::text), ('public.correos'::text,ARRAY['deal_id'::text, 'estado'::text],'mecanico'::text), ('public.correos'::text,ARRAY['para'::text, 'asunto'::text, 'cuerpo'::text, 'error'::text],'libre'::text), ('public.deal_documents'::text,ARRAY['deal_id'::text, 'document_type'::text, 'category'::text, 'file_path'::text, 'mime_type'::text, 'sha256'::text, 'confidencialidad'::text],'mecanico'::text), ('public.deal_documents'::text,ARRAY['file_name'::text, 'inspeccion'::text],'libre'::text), ('public.deals'::text,ARRAY['debtorfullname'::text, 'debtorfirstname'::text, 'debtorfirstsurname'::text, 'debtorsecondsurname'::text, 'debtordni'::text, 'debtorfulladdress'::text, 'debtorstreet'::text, 'debtorstreetnumber'::text, 'debtorcity'::text, 'debtorprovince'::text, 'debtoremail'::text, 'debtorphone'::text],'identidad'::text), ('public.deals'::text,ARRAY['insurancecompanyname'::text, 'insurancecompanycif'::text, 'insurancecompanyaddress'::text, 'creditorname'::text, 'creditorid'::text, 'creditoraddress'::text, 'creditoremail'::text, 'creditorphone'::text],'despacho'::text), ('public.deals'::text,ARRAY['id'::text, 'contractnumber'::text, 'contractmethod'::text, 'premiumtype'::text, 'fase'::text, 'situacion'::text, 'situacion_motivo'::text],'mecanico'::text), ('public.deals'::text,ARRAY['ppiclause'::text, 'premiumclause'::text, 'clausecpd'::text, 'clauseopenningcomission'::text, 'message'::text],'libre'::text), ('public.document_categories'::text,ARRAY['name'::text, 'display_name'::text],'mecanico'::text), ('public.envios'::text,ARRAY['modo'::text, 'estado'::text],'mecanico'::text), ('public.envios'::text,ARRAY['titulo'::text],'libre'::text), ('public.escritos'::text,ARRAY['deal_id'::text, 'estado'::text, 'pdf_origen'::text],'mecanico'::text), ('public.escritos'::text,ARRAY['titulo'::text, 'error'::text, 'anulado_motivo'::text, 'datos'::text],'libre'::text), ('public.expedientes'::text,ARRAY['numero_contrato'::text, 'metodo_contratacion'::text, 'tipo_prima'::text, 'documentos_urls'::text],'mecanico'::text), ('public.expedientes'::text,ARRAY['nombre_compania_seguro'::text, 'cif_compania_seguro'::text, 'direccion_compania_seguro'::text, 'nombre_acreedor'::text, 'id_acreedor'::text, 'direccion_acreedor'::text, 'email_acreedor'::text, 'telefono_acreedor'::text],'despacho'::text), ('public.expedientes'::text,ARRAY['clausula_ppi'::text, 'clausula_prima'::text, 'clausula_cpd'::text, 'clausula_comision_apertura'::text, 'mensaje'::text],'libre'::text), ('public.fases'::text,ARRAY['clave'::text, 'grupo'::text],'mecanico'::text), ('public.fases'::text,ARRAY['nombre'::text],'libre'::text), ('public.fases_historial'::text,ARRAY['deal_id'::text, 'fase'::text, 'origen'::text],'mecanico'::text), ('public.fases_historial'::text,ARRAY['motivo'::text, 'nota'::text],'libre'::text), ('public.festivos'::text,ARRAY['ambito'::text, 'comunidad'::text, 'norma'::text],'mecanico'::text), ('public.festivos'::text,ARRAY['motivo'::text, 'fuente'::text],'libre'::text), ('public.importaciones'::text,ARRAY['origen'::text],'mecanico'::text), ('public.importaciones'::text,ARRAY['nombre'::text, 'errores'::text],'libre'::text), ('public.importes'::text,ARRAY['deal_id'::text, 'concepto'::text],'mecanico'::text), ('public.importes'::text,ARRAY['nota'::text],'libre'::text), ('public.lotes'::text,ARRAY['estado'::text],'mecanico'::text), ('public.lotes'::text,ARRAY['titulo'::text],'libre'::text), ('public.masc_evidencias'::text,ARRAY['deal_id'::text, 'clase'::text],'mecanico'::text), ('public.masc_intentos'::text,ARRAY['deal_id'::text, 'referencia'::text, 'via'::text, 'canal'::text, 'clave_identificativa'::text, 'terminado_por'::text, 'respuesta'::text, 'estado'::text, 'espera'::text, 'computo'::text, 'calendario'::text, 'falta'::text, 'objeto'::text],'mecanico'::text), ('public.masc_intentos'::text,ARRAY['numero_envio'::text, 'interrupciones'::text, 'respuesta_motivos'::text, 'anulado_motivo'::text, 'previo'::text],'libre'::text), ('public.masc_justificantes'::text,ARRAY['file_path'::text, 'sha256'::text, 'clase'::text],'mecanico'::text), ('public.masc_justificantes'::text,ARRAY['file_name'::text, 'texto'::text, 'duda'::text],'libre'::text), ('public.masc_permisos'::text,ARRAY['deal_id'::text],'mecanico'::text), ('public.masc_permisos'::text,ARRAY['motivo'::text, 'frase'::text],'libre'::text), ('public.masc_vias'::text,ARRAY['clave'::text, 'letra'::text, 'base'::text, 'abre'::text, 'unidad'::text, 'clase'::text, 'evidencia'::text, 'fuente'::text, 'para'::text],'mecanico'::text), ('public.masc_vias'::text,ARRAY['titulo'::text],'libre'::text), ('public.masc_vias'::text,ARRAY['revisado_por'::text],'despacho'::text), ('public.notificaciones_judiciales'::text,ARRAY['sha256'::text, 'file_path'::text, 'nig'::text, 'autos'::text, 'via'::text, 'clase'::text, 'deal_id'::text, 'estado'::text],'mecanico'::text), ('public.notificaciones_judiciales'::text,ARRAY['origen'::text, 'file_name'::text, 'texto'::text, 'organo_texto'::text, 'senalamiento'::text, 'candidatos'::text, 'contradiccion'::text, 'hecho'::text, 'correo'::text],'libre'::text), ('public.objetos_purgados'::text,ARRAY['version'::text],'mecanico'::text), ('public.organos'::text,ARRAY['nombre'::text, 'nombre_anterior'::text, 'municipio'::text, 'provincia'::text, 'comunidad'::text, 'lexnet_codigo'::text],'despacho'::text), ('public.papelera'::text,ARRAY['tabla'::text, 'registro_id'::text],'mecanico'::text), ('public.papelera'::text,ARRAY['registro'::text, 'titulo'::text, 'dependientes'::text],'libre'::text), ('public.plantillas'::text,ARRAY['uso'::text, 'file_path'::text, 'sha256'::text, 'estado'::text, 'clase'::text, 'fase'::text],'mecanico'::text), ('public.plantillas'::text,ARRAY['nombre'::text, 'nota'::text, 'file_name'::text, 'revision'::text, 'retirada_motivo'::text, 'asunto'::text, 'cuerpo'::text],'libre'::text), ('public.plazos_tipo'::text,ARRAY['clave'::text, 'unidad'::text, 'clase'::text, 'articulo'::text, 'cuenta_desde'::text, 'disparo'::text, 'efecto'::text, 'estado'::text, 'enlace'::text],'mecanico'::text), ('public.plazos_tipo'::text,ARRAY['titulo'::text, 'nota'::text, 'lecturas'::text, 'motivo'::text],'libre'::text), ('public.plazos_tipo'::text,ARRAY['revisado_por'::text],'despacho'::text), ('public.procedimientos'::text,ARRAY['deal_id'::text, 'tipo'::text, 'grado'::text, 'autos'::text, 'nig'::text],'mecanico'::text), ('public.procedimientos'::text,ARRAY['plaza'::text, 'parte_contraria_procurador'::text],'libre'::text), ('public.profesionales'::text,ARRAY['nombre'::text, 'tipo'::text, 'colegio'::text, 'numero'::text],'despacho'::text), ('public.reglas_revisadas'::text,ARRAY['motor'::text],'mecanico'::text), ('public.reglas_revisadas'::text,ARRAY['nombre'::text],'libre'::text), ('public.resultados'::text,ARRAY['deal_id'::text, 'resultado'::text, 'costas'::text],'mecanico'::text), ('public.resultados'::text,ARRAY['nota'::text],'libre'::text), ('public.sedes'::text,ARRAY['municipio'::text, 'comunidad'::text],'despacho'::text), ('public.servicios'::text,ARRAY['documentos_exigidos'::text, 'via_masc'::text, 'clase_juicio'::text, 'fases_ocultas'::text, 'honorarios'::text, 'deteccion'::text],'mecanico'::text), ('public.servicios'::text,ARRAY['nombre'::text, 'descripcion'::text, 'fuente'::text, 'texto_cliente'::text],'libre'::text), ('public.servicios'::text,ARRAY['revisado_por'::text],'despacho'::text), ('public.servicios_asignaciones'::text,ARRAY['origen'::text, 'cambiados'::text, 'restan'::text],'mecanico'::text), ('public.settings'::text,ARRAY['name'::text, 'value'::text],'despacho'::text), ('public.staff'::text,ARRAY['email'::text, 'full_name'::text, 'role'::text],'despacho'::text), ('public.tareas_periodicas'::text,ARRAY['frecuencia'::text],'mecanico'::text), ('public.tareas_periodicas'::text,ARRAY['titulo'::text, 'nota'::text],'libre'::text), ('public.tareas_reglas'::text,ARRAY['evento'::text, 'valor'::text, 'responsable_de'::text, 'prioridad'::text, 'cerrar_con'::text],'mecanico'::text), ('public.tareas_reglas'::text,ARRAY['titulo'::text, 'nota'::text],'libre'::text), ('public.vistas'::text,ARRAY['pantalla'::text],'mecanico'::text), ('public.vistas'::text,ARRAY['nombre'::text, 'busqueda'::text],'libre'::text)) t(tabla, columnas, clase);
+select t.tabla, t.columnas, t.clase from (values
+  ('derived.agenda_dias', array['tipo', 'estado'], 'mecanico'),
+  ('derived.clientes_by_value', array['provincia', 'ciudad'], 'derivado'),
+  ('derived.deals_by_fase', array['fase'], 'mecanico'),
+  ('derived.deals_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
+  ('derived.documented', array['deal_id'], 'mecanico'),
+  ('derived.pasos', array['deal_id', 'fase'], 'mecanico'),
+  ('derived.remembered', array['reads'], 'mecanico'),
+  ('derived.textos_documentos', array['estado'], 'mecanico'),
+  ('derived.textos_documentos', array['paginas'], 'archivo'),
+  ('derived.textos_documentos', array['palabras'], 'archivo'),
+  ('derived.totals', array['relation', 'tabla', 'accion'], 'mecanico'),
+  ('derived.writes', array['relation'], 'mecanico'),
+  ('private.archivos_danados', array['version', 'problema'], 'mecanico'),
+  ('private.codigos_recuperacion', array['huella'], 'mecanico'),
+  ('private.correos_de_cuenta', array['asunto', 'texto'], 'despacho'),
+  ('private.hechos_del_dia', array['que'], 'mecanico'),
+  ('private.operaciones', array['nombre', 'huella'], 'mecanico'),
+  ('private.operaciones', array['resultado'], 'copia'),
+  ('private.revisiones_archivos', array['estado'], 'mecanico'),
+  ('public.acreedores', array['nombre', 'cif', 'direccion', 'email', 'telefono', 'contacto', 'sac_direccion', 'sac_email', 'sac_web'], 'despacho'),
+  ('public.acreedores', array['notas'], 'libre'),
+  ('public.acreedores_distintos', array['nombre', 'otro'], 'despacho'),
+  ('public.acreedores_uniones', array['destino', 'cambiados'], 'despacho'),
+  ('public.agenda', array[
+    'deal_id', 'tipo', 'prioridad', 'modo', 'plazo_tipo', 'computo', 'calendario', 'estado', 'sin_acuse', 'regla_evento', 'cerrar_con', 'cierre',
+    'regla_conservada'
+  ], 'mecanico'),
+  ('public.agenda', array['titulo', 'lista', 'nota', 'lugar', 'partes', 'entrada', 'anulado_motivo', 'conservado_motivo'], 'libre'),
+  ('public.agenda_suscripciones', array['huella', 'alcance'], 'mecanico'),
+  ('public.agenda_suscripciones', array['nombre'], 'libre'),
+  ('public.allowed_domains', array['domain'], 'mecanico'),
+  ('public.aperturas', array['deal_id'], 'mecanico'),
+  ('public.aportaciones', array['deal_id', 'tipo', 'perfil', 'estado', 'paquete_sha256'], 'mecanico'),
+  ('public.aportaciones', array['documentos', 'comprobaciones', 'sin_exigidos', 'registro', 'anulada_motivo'], 'libre'),
+  ('public.auditoria', array['accion', 'tabla', 'registro_id'], 'mecanico'),
+  ('public.auditoria', array['antes', 'despues'], 'libre'),
+  ('public.avisos', array['clase', 'objeto', 'deal_id', 'enlace'], 'mecanico'),
+  ('public.avisos', array['texto'], 'copia'),
+  ('public.bloqueos_pedidos', array['tabla', 'registro_id', 'estado'], 'mecanico'),
+  ('public.bloqueos_pedidos', array['dni', 'motivo', 'razon'], 'libre'),
+  ('public.calendarios', array['estado'], 'mecanico'),
+  ('public.calendarios', array['fuente'], 'libre'),
+  ('public.cambios_en_bloque', array['tipo', 'campo', 'ids', 'restan'], 'mecanico'),
+  ('public.cliente_documents', array['file_path', 'mime_type', 'sha256'], 'mecanico'),
+  ('public.cliente_documents', array['file_name'], 'libre'),
+  ('public.cliente_registros', array['tipo'], 'mecanico'),
+  ('public.cliente_registros', array['con_quien', 'texto'], 'libre'),
+  ('public.clientes', array[
+    'nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia', 'direccion', 'codigo_postal', 'nacionalidad', 'iban', 'cif'
+  ], 'identidad'),
+  ('public.correos', array['deal_id', 'estado'], 'mecanico'),
+  ('public.correos', array['para', 'asunto', 'cuerpo', 'error'], 'libre'),
+  ('public.datos_legales', array['clave', 'grupo', 'articulo', 'estado', 'enlace'], 'mecanico'),
+  ('public.datos_legales', array['titulo', 'lecturas', 'motivo'], 'libre'),
+  ('public.deal_documents', array[
+    'deal_id', 'document_type', 'category', 'file_path', 'mime_type', 'sha256', 'confidencialidad'
+  ], 'mecanico'),
+  ('public.deal_documents', array['file_name', 'inspeccion'], 'libre'),
+  ('public.deals', array[
+    'debtorfullname', 'debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname', 'debtordni', 'debtorfulladdress', 'debtorstreet',
+    'debtorstreetnumber', 'debtorcity', 'debtorprovince', 'debtoremail', 'debtorphone'
+  ], 'identidad'),
+  ('public.deals', array[
+    'insurancecompanyname', 'insurancecompanycif', 'insurancecompanyaddress', 'creditorname', 'creditorid', 'creditoraddress', 'creditoremail',
+    'creditorphone'
+  ], 'despacho'),
+  ('public.deals', array['id', 'contractnumber', 'contractmethod', 'premiumtype', 'fase', 'situacion', 'situacion_motivo'], 'mecanico'),
+  ('public.deals', array['ppiclause', 'premiumclause', 'clausecpd', 'clauseopenningcomission', 'message'], 'libre'),
+  ('public.document_categories', array['name', 'display_name'], 'mecanico'),
+  ('public.envios', array['modo', 'estado'], 'mecanico'),
+  ('public.envios', array['titulo'], 'libre'),
+  ('public.escritos', array['deal_id', 'estado', 'pdf_origen'], 'mecanico'),
+  ('public.escritos', array['titulo', 'error', 'anulado_motivo', 'datos'], 'libre'),
+  ('public.expedientes', array['numero_contrato', 'metodo_contratacion', 'tipo_prima', 'documentos_urls'], 'mecanico'),
+  ('public.expedientes', array[
+    'nombre_compania_seguro', 'cif_compania_seguro', 'direccion_compania_seguro', 'nombre_acreedor', 'id_acreedor', 'direccion_acreedor',
+    'email_acreedor', 'telefono_acreedor'
+  ], 'despacho'),
+  ('public.expedientes', array['clausula_ppi', 'clausula_prima', 'clausula_cpd', 'clausula_comision_apertura', 'mensaje'], 'libre'),
+  ('public.fases', array['clave', 'grupo'], 'mecanico'),
+  ('public.fases', array['nombre'], 'libre'),
+  ('public.fases_historial', array['deal_id', 'fase', 'origen'], 'mecanico'),
+  ('public.fases_historial', array['motivo', 'nota'], 'libre'),
+  ('public.festivos', array['ambito', 'comunidad', 'norma'], 'mecanico'),
+  ('public.festivos', array['motivo', 'fuente'], 'libre'),
+  ('public.importaciones', array['origen'], 'mecanico'),
+  ('public.importaciones', array['nombre', 'errores'], 'libre'),
+  ('public.importes', array['deal_id', 'concepto'], 'mecanico'),
+  ('public.importes', array['nota'], 'libre'),
+  ('public.lotes', array['estado'], 'mecanico'),
+  ('public.lotes', array['titulo'], 'libre'),
+  ('public.masc_evidencias', array['deal_id', 'clase'], 'mecanico'),
+  ('public.masc_intentos', array[
+    'deal_id', 'referencia', 'via', 'canal', 'clave_identificativa', 'terminado_por', 'respuesta', 'estado', 'espera', 'computo', 'calendario', 'falta', 'objeto'
+  ], 'mecanico'),
+  ('public.masc_intentos', array['numero_envio', 'interrupciones', 'respuesta_motivos', 'anulado_motivo', 'previo'], 'libre'),
+  ('public.masc_justificantes', array['file_path', 'sha256', 'clase'], 'mecanico'),
+  ('public.masc_justificantes', array['file_name', 'texto', 'duda'], 'libre'),
+  ('public.masc_permisos', array['deal_id'], 'mecanico'),
+  ('public.masc_permisos', array['motivo', 'frase'], 'libre'),
+  ('public.masc_vias', array['clave', 'letra', 'base', 'abre', 'unidad', 'clase', 'evidencia', 'fuente', 'para'], 'mecanico'),
+  ('public.masc_vias', array['titulo'], 'libre'),
+  ('public.masc_vias', array['revisado_por'], 'despacho'),
+  ('public.notificaciones_judiciales', array[
+    'sha256', 'file_path', 'nig', 'autos', 'via', 'clase', 'deal_id', 'estado'
+  ], 'mecanico'),
+  ('public.notificaciones_judiciales', array[
+    'origen', 'file_name', 'texto', 'organo_texto', 'senalamiento', 'candidatos', 'contradiccion', 'hecho', 'correo'
+  ], 'libre'),
+  ('public.objetos_purgados', array['version'], 'mecanico'),
+  ('public.organos', array['nombre', 'nombre_anterior', 'municipio', 'provincia', 'comunidad', 'lexnet_codigo'], 'despacho'),
+  ('public.papelera', array['tabla', 'registro_id'], 'mecanico'),
+  ('public.papelera', array['registro', 'titulo', 'dependientes'], 'libre'),
+  ('public.plantillas', array['uso', 'file_path', 'sha256', 'estado', 'clase', 'fase'], 'mecanico'),
+  ('public.plantillas', array['nombre', 'nota', 'file_name', 'revision', 'retirada_motivo', 'asunto', 'cuerpo'], 'libre'),
+  ('public.plazos_tipo', array['clave', 'unidad', 'clase', 'articulo', 'cuenta_desde', 'disparo', 'efecto', 'estado', 'enlace'], 'mecanico'),
+  ('public.plazos_tipo', array['titulo', 'nota', 'lecturas', 'motivo'], 'libre'),
+  ('public.plazos_tipo', array['revisado_por'], 'despacho'),
+  ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig'], 'mecanico'),
+  ('public.procedimientos', array['plaza', 'parte_contraria_procurador'], 'libre'),
+  ('public.profesionales', array['nombre', 'tipo', 'colegio', 'numero'], 'despacho'),
+  ('public.reglas_revisadas', array['motor'], 'mecanico'),
+  ('public.reglas_revisadas', array['nombre'], 'libre'),
+  ('public.resultados', array['deal_id', 'resultado', 'costas'], 'mecanico'),
+  ('public.resultados', array['nota'], 'libre'),
+  ('public.sedes', array['municipio', 'comunidad'], 'despacho'),
+  ('public.servicios', array['documentos_exigidos', 'via_masc', 'clase_juicio', 'fases_ocultas', 'honorarios', 'deteccion', 'extension_efectos'], 'mecanico'),
+  ('public.servicios', array['nombre', 'descripcion', 'fuente', 'texto_cliente'], 'libre'),
+  ('public.servicios', array['revisado_por'], 'despacho'),
+  ('public.servicios_asignaciones', array['origen', 'cambiados', 'restan'], 'mecanico'),
+  ('public.settings', array['name', 'value'], 'despacho'),
+  ('public.staff', array['email', 'full_name', 'role'], 'despacho'),
+  ('public.tareas_periodicas', array['frecuencia'], 'mecanico'),
+  ('public.tareas_periodicas', array['titulo', 'nota'], 'libre'),
+  ('public.tareas_reglas', array['evento', 'valor', 'responsable_de', 'prioridad', 'cerrar_con'], 'mecanico'),
+  ('public.tareas_reglas', array['titulo', 'nota'], 'libre'),
+  ('public.vistas', array['pantalla'], 'mecanico'),
+  ('public.vistas', array['nombre', 'busqueda'], 'libre')
+) t (tabla, columnas, clase);
 
 create or replace view private.filas_sueltas as
  SELECT tabla,
@@ -123,7 +259,7 @@ begin
     group by c.tabla, c.trato order by c.tabla
   loop
     execute format(
-      'with n as (select %1$s as id, %2$s as trato, private.titulo_de(%3$L, to_jsonb(t)) as titulo from %4$s t where %5$s)
+      'with n as (select %1$s as id, %2$s as trato, coalesce(private.titulo_de(%3$L, to_jsonb(t)), left(to_jsonb(t) ->> ''nombre'', 120)) as titulo from %4$s t where %5$s)
        select jsonb_agg(jsonb_build_object(''tabla'', %4$L, ''trato'', g.trato, ''cuantas'', g.cuantas, ''filas'', g.filas) order by g.trato)
        from (
          select n.trato, count(*) as cuantas,
@@ -384,3 +520,13 @@ grant execute on function public.borrar_cliente_definitivamente(uuid,text,jsonb)
 comment on function private.do_borrar_cliente_definitivamente(pg_catalog.uuid,pg_catalog.text,pg_catalog.jsonb) is 'who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: the client, of the caller, the team or blocked, what hangs on the person, and every row that names them but those of conservar; believes: cliente only as the name of such a row, confirmacion as data, conservar only as what is left alone';
 
 comment on function public.menciones_de_persona(pg_catalog.uuid) is 'who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: as do_borrar_cliente_definitivamente, all of it undone before it answers; believes: cliente only as the name of such a row';
+
+create or replace function private.relevar (persona uuid, relevo uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if relevo = persona or not exists (select from private.personal_vivo v where v.user_id = relevo) then
+    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo';
+  end if;
+  update public.agenda a set responsable = relevo where coalesce(a.responsable, a.user_id) = persona and a.estado = 'pendiente';
+end;
+$$;
