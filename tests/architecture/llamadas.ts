@@ -175,8 +175,11 @@ function scopeOf(node: Node, parents: Map<Node, Node>, wanted?: Node): Node | un
 function isSupabase(node: Node, parents: Map<Node, Node>): boolean {
   if (node.type !== 'Identifier' || node.name !== 'supabase') return false;
   const parent = parents.get(node);
+  const isParameter = parent?.type === 'ArrowFunctionExpression' && (parent.params as Node[]).includes(node);
   return (
-    parent?.type !== 'ImportSpecifier' && !(parent?.type === 'MemberExpression' && parent.property === node)
+    !isParameter &&
+    parent?.type !== 'ImportSpecifier' &&
+    !(parent?.type === 'MemberExpression' && parent.property === node)
   );
 }
 

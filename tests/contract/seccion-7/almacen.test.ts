@@ -77,7 +77,7 @@ describe.each(OFFICIAL_CLIENTS)('supabase-js $version', ({ create, version }) =>
     await put(`${root}/mio.pdf`);
     await put(`${root}/suyo.pdf`, colleague.client);
     expect(await namesIn(root)).toEqual(['mio.pdf']);
-    await backend.sql`update public.staff set activo = false where user_id = ${me.userId}`;
+    await backend.sql`update public.staff set active = false where user_id = ${me.userId}`;
     expect((await files().list(root)).data ?? []).toEqual([]);
     const nobody = create(backend.url, backend.publishableKey, {
       auth: { persistSession: false },
