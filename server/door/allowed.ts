@@ -1,6 +1,7 @@
 /**
- * All that /rest/v1 and /auth/v1 let in: what the screens ask, and nothing else. `tests/architecture/puerta.test.ts` derives the same
- * from `src` and says which line to add here or to remove.
+ * All that /rest/v1 and /auth/v1 let in: what the screens ask, what section 7 of the specification promises to other programs, and nothing
+ * else. `tests/architecture/puerta.test.ts` derives the same from `src` and `tests/contract/seccion-7` and says which line to add here or
+ * to remove.
  */
 
 /** Filters, by the names that PostgREST and supabase-js give them. */
@@ -27,12 +28,12 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   bloqueos_pedidos: { select: ['eq'] },
   cliente_documents: { select: ['eq', 'in'], insert: true },
   cliente_registros: { select: ['eq'], insert: true, update: ['eq'] },
-  clientes: { select: ['eq', 'in'], insert: true, update: ['eq'] },
+  clientes: { select: ['eq', 'in'], insert: true, update: ['eq'], delete: ['eq', 'in'] },
   datos_legales: { select: [] },
-  deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'] },
-  deals: { select: ['eq', 'in'], insert: true, update: ['eq'] },
+  deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'], delete: ['eq', 'in'] },
+  deals: { select: ['eq', 'in'], insert: true, update: ['eq'], delete: ['eq', 'in'] },
   document_categories: { select: [] },
-  expedientes: { select: ['eq'], insert: true, update: ['eq'] },
+  expedientes: { select: ['eq'], insert: true, update: ['eq'], delete: ['eq', 'in'] },
   fases: { select: [] },
   festivos: { select: ['eq'] },
   importaciones: { select: ['eq'], insert: true, update: ['eq'] },

@@ -5,6 +5,8 @@ interface RefusalOptions {
   /** Default: `PT` and the status, as for the errors that our SQL raises. */
   code?: string;
   message: string;
+  /** What does it instead. */
+  hint?: string;
   retryAfterMs?: number;
   /** The methods that are allowed there. */
   allow?: string;
@@ -22,15 +24,19 @@ export class Refusal extends Error {
 
   /** As PostgREST answers, and supabase-js reads. */
   forRows(): Response {
-    const { status, code = `PT${status}`, message } = this.options;
-    return this.withHeaders(Response.json({ code, message, details: null, hint: null }, { status }));
+    const { status, code = `PT${status}`, message, hint = null } = this.options;
+    return this.withHeaders(Response.json({ code, message, details: null, hint }, { status }));
   }
 
   /** As Supabase's accounts answer. */
   forAuth(): Response {
     const { status, message } = this.options;
     return this.withHeaders(
-      problemResponse({ status, code: AUTH_CODES[status] ?? 'validation_failed', message }),
+      problemResponse({
+        status,
+        code: AUTH_CODES[status] ?? 'validation_failed',
+        message,
+      }),
     );
   }
 

@@ -1,7 +1,7 @@
-import { type CallKind, TABLES, type TableRule, type TableVerb } from './allowed';
+import { type CallKind, TABLES, type TableVerb } from './allowed';
 import { checkQuery } from './query';
 import { Refusal } from './refusal';
-import { mensajes } from './textos';
+import { enSuLugar, mensajes } from './textos';
 
 /** What a request to /rest/v1 is, once it is known to be one of the list. */
 export interface RestCall {
@@ -24,6 +24,13 @@ const METHODS: Record<TableVerb, string> = {
   delete: 'DELETE',
 };
 
+const VERBS: Record<TableVerb, string> = {
+  select: 'leer',
+  insert: 'crear',
+  update: 'cambiar',
+  delete: 'eliminar',
+};
+
 export type Functions = Readonly<Record<string, CallKind>>;
 
 /** @throws Refusal where it is none of the list */
@@ -35,20 +42,44 @@ export function restCall(method: string, { pathname, search }: URL, functions: F
 }
 
 function functionCall(method: string, kind: CallKind | undefined, search: string): RestCall {
-  if (kind === undefined) throw new Refusal({ status: 404, code: 'PGRST202', message: mensajes.noExiste });
-  if (method !== 'POST') throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: 'POST' });
+  if (kind === undefined) throw notThere('PGRST202');
+  if (method !== 'POST') {
+    throw new Refusal({
+      status: 405,
+      message: mensajes.noSeHace,
+      hint: enSuLugar.funcion,
+      allow: 'POST',
+    });
+  }
   const [name] = new URLSearchParams(search).keys();
-  if (name !== undefined) throw new Refusal({ status: 400, message: mensajes.parametro(name) });
+  if (name !== undefined) {
+    throw new Refusal({
+      status: 400,
+      message: mensajes.parametro(name),
+      hint: enSuLugar.argumentos,
+    });
+  }
   return { kind, query: '', body: 'arguments' };
 }
 
+const notThere = (code: string) =>
+  new Refusal({
+    status: 404,
+    code,
+    message: mensajes.noExiste,
+    hint: enSuLugar.direccion,
+  });
+
 function tableCall(method: string, name: string, search: string): RestCall {
   const rule = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
-  if (!rule) throw new Refusal({ status: 404, code: 'PGRST205', message: mensajes.noExiste });
+  if (!rule) throw notThere('PGRST205');
   const verb = verbOf(method);
   const filters = verb && rule[verb];
   if (!verb || !filters) {
-    throw new Refusal({ status: 405, message: mensajes.noSeHace, allow: methodsOf(rule) });
+    const verbs = Object.keys(rule) as TableVerb[];
+    const hint = enSuLugar.tabla(verbs.map((one) => `${VERBS[one]} (${METHODS[one]})`));
+    const allow = verbs.map((one) => METHODS[one]).join(', ');
+    throw new Refusal({ status: 405, message: mensajes.noSeHace, hint, allow });
   }
   const asked = new URLSearchParams(search);
   checkQuery(verb, filters === true ? [] : filters, asked);
@@ -60,6 +91,3 @@ function tableCall(method: string, name: string, search: string): RestCall {
 
 const verbOf = (method: string): TableVerb | undefined =>
   (Object.keys(METHODS) as TableVerb[]).find((verb) => METHODS[verb] === method);
-
-const methodsOf = (rule: TableRule) =>
-  [...new Set((Object.keys(rule) as TableVerb[]).map((verb) => METHODS[verb]))].join(', ');

@@ -131,7 +131,7 @@ const hasLargeBody = (headers: Headers) =>
   !headers.has('content-length') || Number(headers.get('content-length')) > LARGE_BODY;
 
 async function readRequest(raw: Request, call: RestCall): Promise<RequestInit> {
-  const headers = engineHeaders(raw.headers);
+  const headers = engineHeaders(raw.method, raw.headers);
   if (!call.body) return { method: raw.method, headers };
   const body = await readBody(raw, CALL_LIMITS[call.kind].bodyBytes);
   checkJson(body, call.body);

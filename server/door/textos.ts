@@ -40,6 +40,29 @@ export const mensajes = {
     `La respuesta ha tardado más de ${plazo(ms)} y se ha detenido. Acote lo que pide y vuelva a intentarlo.`,
 };
 
+/** What a program does instead of what was refused: `error.hint` of the official client. */
+export const enSuLugar = {
+  direccion: 'Las tablas y funciones que se admiten están en docs/api.md.',
+  funcion: 'Llame a las funciones con POST.',
+  argumentos: 'Envíe los argumentos en el cuerpo: también los que ordenan y limitan.',
+  tabla: (allowed: string[]) => `En esta tabla se puede: ${allowed.join(', ')}.`,
+  filtros: (allowed: readonly string[]) =>
+    allowed.length > 0
+      ? `Aquí se filtra con: ${allowed.join(', ')}.`
+      : 'Esta tabla se lee entera, sin filtros.',
+  condiciones: 'Haga una petición por cada condición.',
+  conflicto: 'Lea primero y, según haya fila o no, cambie (update) o cree (insert).',
+  filtroDeFilas: 'Añada uno, por ejemplo id=eq. y el identificador.',
+  select: 'Pida las columnas por su nombre, o *, y cada tabla por separado.',
+  order: 'Ordene por cuatro columnas como máximo: nombre.asc, nombre.desc.',
+  lista: 'Escriba la lista entre paréntesis: in.(uno,dos).',
+  porPartes: 'Haga varias peticiones, cada una con una parte.',
+  prefer: 'Se admite return=representation o return=minimal y, al eliminar, count=exact.',
+  contar: 'Al leer no se cuenta: lea por páginas, con limit y offset.',
+  accept: 'Pida application/json.',
+  esquema: 'Solo se ofrece el esquema public.',
+};
+
 function segundos(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return seconds === 1 ? '1 segundo' : `${numero(seconds)} segundos`;

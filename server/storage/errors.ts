@@ -24,7 +24,12 @@ export class StorageError extends Error {
   }
 
   toJSON() {
-    return { statusCode: String(this.status), error: this.label, code: this.code, message: this.message };
+    return {
+      statusCode: String(this.status),
+      error: this.label,
+      code: this.code,
+      message: this.message,
+    };
   }
 }
 
@@ -39,7 +44,10 @@ export const objectNotFound = () =>
   });
 
 export const unknownRoute = () =>
-  new StorageError(404, 'NotFound', 'No encontrado.', { label: 'Not Found', httpStatus: 404 });
+  new StorageError(404, 'NotFound', 'No encontrado.', {
+    label: 'Not Found',
+    httpStatus: 404,
+  });
 
 const duplicate = () =>
   new StorageError(409, 'KeyAlreadyExists', 'Ya hay un archivo con ese nombre.', { label: 'Duplicate' });
@@ -74,6 +82,25 @@ export const invalidRequest = (message: string) =>
 export const deadLink = () =>
   new StorageError(400, 'InvalidJWT', 'El enlace ya no sirve. Vuelva a abrir el documento desde su lista.');
 
+/** How many names a message repeats. */
+const NAMED = 5;
+
+export function notRemoved(removed: string[], left: { name: string; waits: boolean }[]): StorageError {
+  const why = left
+    .slice(0, NAMED)
+    .map(({ name, waits }) =>
+      waits
+        ? `«${name}» está en la Papelera y se eliminará con ella`
+        : `«${name}» está en uso: elimine antes el documento que lo nombra`,
+    );
+  const more = left.length > NAMED ? `; y ${left.length - NAMED} más` : '';
+  const done =
+    removed.length === 0
+      ? 'No se ha eliminado ningún archivo'
+      : `Se han eliminado ${removed.length} (${removed.slice(0, NAMED).join(', ')}${removed.length > NAMED ? '…' : ''}) de ${removed.length + left.length}`;
+  return new StorageError(409, 'StillNamed', `${done}. ${why.join('; ')}${more}.`, { label: 'Conflict' });
+}
+
 export const cutShort = () => invalidRequest('El archivo no ha llegado entero.');
 
 export const unsatisfiableRange = () =>
@@ -101,7 +128,9 @@ const busy = () =>
   );
 
 const unavailable = ({ status, code, message }: Failure) =>
-  new StorageError(status, code, message, { httpStatus: status === 503 ? 503 : undefined });
+  new StorageError(status, code, message, {
+    httpStatus: status === 503 ? 503 : undefined,
+  });
 
 const internalError = () => new StorageError(500, 'InternalError', 'Error interno del servidor.');
 

@@ -46,7 +46,7 @@ export interface NewObject {
 }
 
 /** ISO 8601 made in SQL, whatever the driver's own type parsers do. */
-const isoDate = (sql: Sql | TransactionSql, column: string) =>
+export const isoDate = (sql: Sql | TransactionSql, column: string) =>
   sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Asked as the server: its limits hold also for a caller who may not read buckets. */
@@ -71,7 +71,10 @@ export async function findObjects(
     from storage.objects
     where bucket_id = ${bucketId} and name = any(${keys}::text[])
   `;
-  return rows.map((row) => ({ ...row, metadata: { ...unknownMetadata, ...row.metadata } }));
+  return rows.map((row) => ({
+    ...row,
+    metadata: { ...unknownMetadata, ...row.metadata },
+  }));
 }
 
 /** The object if row security lets the caller see it. */

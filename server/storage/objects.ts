@@ -1,14 +1,11 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 
 import type { Draft } from './byte-store';
 import type { StorageContext } from './context';
-import { dropVersions, versionsOf } from './drop-versions';
 import { neverReplaced } from './errors';
 import { checkBucketId, checkKey } from './keys';
-import { deleteObjects, getBucket, insertObject, type NewObject } from './object-rows';
+import { getBucket, insertObject, type NewObject } from './object-rows';
 import { receive } from './receive';
-import { keyList, readJson } from './request';
 import { probeAs } from './run-as';
 
 const OPERATION = 'object.upload';
@@ -21,11 +18,24 @@ export async function upload(c: Context, context: StorageContext): Promise<Respo
   const owner = await context.callers.required(c);
   if (c.req.header('x-upsert') === 'true') throw neverReplaced();
   const bucket = await getBucket(context.sql, bucketId);
-  if (!isSmall(c)) await probe(context, { bucketId, key, owner, version: 'probe', userMetadata: {} });
+  if (!isSmall(c))
+    await probe(context, {
+      bucketId,
+      key,
+      owner,
+      version: 'probe',
+      userMetadata: {},
+    });
 
   const id = await context.store.add(announcedLength(c), async (draft) => {
     const received = await receive(c, key, draft, bucket, context.maxBytes);
-    return write(context, draft, { bucketId, key, owner, version: draft.version, ...received });
+    return write(context, draft, {
+      bucketId,
+      key,
+      owner,
+      version: draft.version,
+      ...received,
+    });
   });
   return c.json({ Key: `${bucketId}/${key}`, Id: id });
 }
@@ -54,18 +64,3 @@ function isSmall(c: Context): boolean {
 
 /** Zero where the upload does not say it. */
 const announcedLength = (c: Context) => Number(c.req.header('content-length') ?? 0) || 0;
-
-const removal = z.object({ prefixes: keyList });
-
-/** Removes the objects that the caller may remove and returns them; other keys are ignored. */
-export async function remove(c: Context, context: StorageContext): Promise<Response> {
-  const bucketId = checkBucketId(c.req.param('bucket'));
-  const caller = await context.callers.required(c);
-  const { prefixes } = await readJson(c, removal);
-  const removed = await context.runAs(caller, 'object.delete_many', (tx) =>
-    deleteObjects(tx, bucketId, prefixes),
-  );
-  await dropVersions(context, versionsOf(removed));
-  // Their names on the disk are nobody's business.
-  return c.json(removed.map(({ version: _version, ...told }) => told));
-}

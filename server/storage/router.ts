@@ -22,7 +22,7 @@ const defaultMaxBytes = 50 * 1024 * 1024;
 
 /** What one person uploads at a time, as much as the screens do. The rest waits unread. */
 const UPLOADS_OF_A_PERSON = { atOnce: 24, waiting: 200 };
-/** Links and removals, of up to a thousand files each: half of the connections, so that a colleague has the others. */
+/** Links, lists and removals, of up to a thousand files each: half of the connections, so that a colleague has the others. */
 const CALLS_OF_A_PERSON = { atOnce: 4, waiting: 200 };
 
 export interface StorageOptions {
@@ -68,6 +68,8 @@ export function createStorageRouter(options: StorageOptions): Hono {
   return app;
 }
 
+const CALLS = /^\/storage\/v1\/object\/(sign|list)\//;
+
 /** Each person has turns of their own for what they send. Reading needs none: a link is read by whoever has it. */
 function inTurns({ callers }: StorageContext): MiddlewareHandler {
   const uploads = createTurns(UPLOADS_OF_A_PERSON);
@@ -75,7 +77,7 @@ function inTurns({ callers }: StorageContext): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { sub, role } = await callers.required(c);
-    const isCall = c.req.method === 'DELETE' || c.req.path.startsWith('/storage/v1/object/sign/');
+    const isCall = c.req.method === 'DELETE' || CALLS.test(c.req.path);
     const giveBack = await (isCall ? calls : uploads).take(sub ?? role);
     if (!giveBack) throw tooMany();
     try {

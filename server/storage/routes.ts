@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 
 import type { StorageContext } from './context';
 import { download, info } from './download';
-import { remove, upload } from './objects';
+import { list } from './list';
+import { upload } from './objects';
+import { remove } from './remove';
 import { followLink, signLink, signLinks } from './signed-urls';
 
 type Handler = (c: Context, context: StorageContext) => Promise<Response>;
@@ -14,10 +16,11 @@ export interface Route {
 }
 
 /**
- * All that the storage lets in: what the screens use, and nothing else of Supabase's Storage API. A GET answers HEAD too. The
+ * All that the storage lets in: what the screens use and section 7 of the specification names, and nothing else of Supabase's Storage API. A GET answers HEAD too. The
  * order counts: `/object/:bucket/:key` would take the narrower addresses.
  */
 export const ROUTES: Route[] = [
+  { method: 'POST', path: '/object/list/:bucket', handle: list },
   { method: 'POST', path: '/object/sign/:bucket', handle: signLinks },
   { method: 'POST', path: '/object/sign/:bucket/:key{.+}', handle: signLink },
   { method: 'GET', path: '/object/sign/:bucket/:key{.+}', handle: followLink },

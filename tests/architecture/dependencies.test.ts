@@ -25,9 +25,11 @@ test('package.json names exact versions', () => {
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>;
   const named = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  expect(Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
-    [],
-  );
+  expect(
+    Object.entries(named).filter(
+      ([, version]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
+  ).toEqual([]);
 });
 
 test('every package has its hash, and none comes from a repository or an address of its own', () => {

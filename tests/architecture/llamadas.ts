@@ -30,7 +30,7 @@ interface Step {
 
 const WRITES = new Set(['insert', 'upsert', 'update', 'delete']);
 /** Of what the door lets in with every read or write, and of what only the browser does with the answer. */
-const FORMS = new Set(['order', 'limit', 'range', 'single', 'retry', 'abortSignal', 'then']);
+const FORMS = new Set(['order', 'limit', 'range', 'single', 'maybeSingle', 'retry', 'abortSignal', 'then']);
 /** What follows is the answer's. */
 const ENDS = 'then';
 
@@ -175,8 +175,11 @@ function scopeOf(node: Node, parents: Map<Node, Node>, wanted?: Node): Node | un
 function isSupabase(node: Node, parents: Map<Node, Node>): boolean {
   if (node.type !== 'Identifier' || node.name !== 'supabase') return false;
   const parent = parents.get(node);
+  const isParameter = parent?.type === 'ArrowFunctionExpression' && (parent.params as Node[]).includes(node);
   return (
-    parent?.type !== 'ImportSpecifier' && !(parent?.type === 'MemberExpression' && parent.property === node)
+    !isParameter &&
+    parent?.type !== 'ImportSpecifier' &&
+    !(parent?.type === 'MemberExpression' && parent.property === node)
   );
 }
 

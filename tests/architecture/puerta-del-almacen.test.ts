@@ -1,4 +1,4 @@
-/** The storage lets in what the screens ask for and nothing else; the client that they use says how they ask. */
+/** The storage lets in what the screens and section 7 of the specification ask for and nothing else; the client that they use says how they ask. */
 import { readFileSync } from 'node:fs';
 
 import { StorageClient } from '@supabase/storage-js';
@@ -22,6 +22,9 @@ const CALLS: Record<string, (bucket: Bucket) => unknown> = {
 
 /** What the screens ask for without storage-js: an upload, and the file behind a link. */
 const BY_HAND = ['POST /object/x/a/b.pdf', 'GET /object/sign/x/a/b.pdf'];
+
+/** What section 7 of the specification names and no screen asks. */
+const SECTION_7 = ['POST /object/list/x'];
 
 function callsInSources(): string[] {
   const texts = sourceFiles()
@@ -59,10 +62,10 @@ async function routeOf(request: string): Promise<string> {
   return (await app.request(address, { method })).text();
 }
 
-test('each route is asked for by a screen, and each request of a screen has a route', async () => {
+test('each route is asked for by a screen or by section 7, and each request of a screen has a route', async () => {
   const calls = callsInSources();
   expect(calls).toContain('remove');
-  const requests = [...(await requestsFor(calls)), ...BY_HAND];
+  const requests = [...(await requestsFor(calls)), ...BY_HAND, ...SECTION_7];
   const used = await Promise.all(requests.map(routeOf));
   expect([...new Set(used)].toSorted()).toEqual(ROUTES.map(nameOf).toSorted());
 });

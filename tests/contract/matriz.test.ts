@@ -218,6 +218,7 @@ describe.each(BUCKETS)('the bucket %s', (bucket) => {
 
   test('she who stored it reads it, and neither changes nor removes it while a row names it', async () => {
     expect(await breakIns(owner.client, bucket, fileIn(bucket))).toEqual([
+      'list',
       'download',
       'info',
       'exists',

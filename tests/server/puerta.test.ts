@@ -21,6 +21,9 @@ describe('what passes', () => {
     ],
     ['deals?columns="id","message"&select=id', { method: 'POST', body: '[{"id":"1","message":"x"}]' }],
     ['rpc/list_deals', { method: 'POST', body: '{"search":"x"}' }],
+    ['deals?id=eq.1&user_id=eq.2', { method: 'DELETE', headers: { prefer: 'count=exact' } }],
+    ['document_categories?select=*&order=name', undefined],
+    ['deals?select=*&order=generateddate.desc.nullslast,id', undefined],
     [
       'settings?select=value',
       { method: 'POST', body: '{"name":"x"}', headers: { prefer: 'return=representation' } },
@@ -60,6 +63,30 @@ describe('what passes', () => {
   });
 });
 
+describe('what is refused says what to use instead', () => {
+  const hintOf = async (path: string, asked: Asked = {}) =>
+    ((await (await ask(path, asked)).json()) as { hint: string | null }).hint;
+  it.each<[string, Asked, string]>([
+    ['nada', {}, 'docs/api.md'],
+    ['rpc/list_deals', {}, 'POST'],
+    ['rpc/list_deals?limit=1', { method: 'POST', body: '{}' }, 'en el cuerpo'],
+    ['servicios?id=eq.1', { method: 'DELETE' }, 'leer (GET), crear (POST), cambiar (PATCH)'],
+    ['deals', { method: 'PATCH', body: '{}' }, 'id=eq.'],
+    ['deals?message=match.x', {}, 'eq, in'],
+    ['fases?id=eq.1', {}, 'se lee entera'],
+    ['deals?or=(id.eq.1,id.eq.2)', {}, 'cada condición'],
+    ['deals?select=*,deal_documents(*)', {}, 'cada tabla por separado'],
+    ['deals?order=message->x.asc', {}, 'nombre.asc'],
+    ['settings?on_conflict=name', { method: 'POST', body: '{}' }, 'update'],
+    ['deals', { headers: { prefer: 'count=exact' } }, 'limit y offset'],
+    ['deals', { headers: { 'accept-profile': 'auth' } }, 'public'],
+    ['deals', { headers: { accept: 'text/csv' } }, 'application/json'],
+    [`deals?id=in.(${'1,'.repeat(600)})`, {}, 'varias peticiones'],
+  ])('%s', async (path, asked, instead) => {
+    expect(await hintOf(path, asked)).toContain(instead);
+  });
+});
+
 describe('what does not pass, and what is said', () => {
   const NOT_THERE = 'Esa dirección no existe.';
   const NOT_DONE = 'Esa operación no está permitida.';
@@ -84,12 +111,19 @@ describe('what does not pass, and what is said', () => {
       'El parámetro «limit» no está permitido.',
     ],
     ['staff?user_id=eq.1', { method: 'PATCH', body: '{}' }, 405, NOT_DONE],
-    ['deals?id=eq.1', { method: 'DELETE' }, 405, NOT_DONE],
+    ['servicios?id=eq.1', { method: 'DELETE' }, 405, NOT_DONE],
     ['deals', { method: 'PUT', body: '{}' }, 405, NOT_DONE],
     ['deals', { method: 'OPTIONS' }, 405, NOT_DONE],
     ['deals', { method: 'HEAD' }, 405, NOT_DONE],
     ['deals', { method: 'PATCH', body: '{}' }, 400, 'Falta el filtro que dice qué filas.'],
     ['vistas', { method: 'DELETE' }, 400, 'Falta el filtro que dice qué filas.'],
+    ['deals', { method: 'DELETE' }, 400, 'Falta el filtro que dice qué filas.'],
+    [
+      'clientes?created_at=lt.2030-01-01',
+      { method: 'DELETE' },
+      400,
+      'El filtro «lt» no está permitido aquí.',
+    ],
     ['deals?message=match.^(.*)$', {}, 400, 'El filtro «match» no está permitido aquí.'],
     ['deals?message=imatch.x', {}, 400, 'El filtro «imatch» no está permitido aquí.'],
     ['deals?message=not.eq.x', {}, 400, 'El filtro «not» no está permitido aquí.'],
