@@ -210,9 +210,7 @@ it('an unassigned notice that names them goes with its file; one of somebody els
         ${n === 0 ? 'Emplácese a ZENOBIA CAMPRUBI AYMAR' : 'Emplácese a Juan Ramón Jiménez'}
       from storage.objects o where o.name = ${path}`;
   }
-  const [offered] = (await mentions(cliente)).filter(
-    ({ tabla }) => tabla === 'public.notificaciones_judiciales',
-  );
+  const offered = (await mentions(cliente)).find(({ tabla }) => tabla === 'public.notificaciones_judiciales');
   expect(offered).toMatchObject({ trato: 'borrar', cuantas: 1, filas: [{ titulo: '0.pdf' }] });
   await erase(cliente);
   const left = await sql`select file_name from public.notificaciones_judiciales where sha256 like 'huella %'`;
