@@ -78,6 +78,8 @@ const BY_NAME: Record<string, string> = {
   'find_by_contract.contracts': `{${JSON.stringify(contract?.contract)}}`,
   'plantilla_guardar.plantilla': '{}',
   'do_plantilla_guardar.plantilla': '{}',
+  'guardar_dato_legal.dato': '{}',
+  'do_guardar_dato_legal.dato': '{}',
   'guardar_plazo_tipo.tipo': '{}',
   'do_guardar_plazo_tipo.tipo': '{}',
   expediente: older?.id ?? '',
