@@ -85,12 +85,12 @@ describe('set_deals_field', () => {
   it('se niega a quien está desactivado', async () => {
     const gone = await anAccount(sql);
     await sql`update public.staff set active = false where user_id = ${gone}`;
-    const changed = await asUser(
+    const refused = asUser(
       sql,
       gone,
       (tx) => tx`select * from public.set_deals_field('{A}', 'message', 'x')`,
     );
-    expect(changed).toHaveLength(0);
+    expect(await sqlState(refused)).toBe('42501');
     expect(await values('message')).toEqual([null, null, null]);
   });
 });

@@ -186,7 +186,11 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
       await enviado();
       expect(await refusal(enviado())).toBe(MAXIMO);
       await enviado('eml');
-      await sql`update public.correos set created_at = now() - interval '1 day' where id in (select id from public.correos limit 1)`;
+      await sql`
+        update public.correos set created_at = now() - interval '1 day'
+        where id in (
+          select c.id from public.correos c join public.envios e on e.id = c.envio_id where e.modo = 'smtp' limit 1
+        )`;
       await enviado();
     });
 
