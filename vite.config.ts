@@ -62,6 +62,8 @@ export default defineConfig({
             },
             // An icon of two screens is smaller than the request for it.
             { name: 'iconos', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
+            // Whoever comes in goes from one of these pages to the next.
+            { name: 'entrada', test: /\/src\/features\/(auth|legal)\//, minShareCount: 2 },
           ],
         },
       },

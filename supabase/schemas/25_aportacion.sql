@@ -45,11 +45,12 @@ end;
 create function private.bytes_confidenciales (deal text, sha256 text, object uuid) returns boolean
 language sql stable set search_path = ''
 return exists (
-  select from public.deal_documents d
-  where d.deal_id in (select private.expedientes_de_la_persona(deal))
-    and (d.sha256 = bytes_confidenciales.sha256 or private.mismos_bytes(d.object_id, object)) and (
+  select from unnest(array(select private.expedientes_de_la_persona(deal))) suyo (id)
+  join public.deal_documents d on d.deal_id = suyo.id
+  where (
       d.confidencialidad = 'confidencial' or exists (select from public.masc_evidencias e where e.documento_id = d.id and e.confidencial)
     )
+    and (d.sha256 = bytes_confidenciales.sha256 or private.mismos_bytes(d.object_id, object))
 ) or exists (
   select from public.papelera p
   where p.tabla = 'deal_documents' and p.registro ->> 'confidencialidad' = 'confidencial'

@@ -4,6 +4,7 @@ import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 test('what is owed with its interest, from a case file to the cent, with its steps', async ({
   page,
   staff,
+  backend,
 }) => {
   const mark = ownMark();
   await seedDeals(staff, mark, [{}]);
@@ -33,11 +34,9 @@ test('what is owed with its interest, from a case file to the cent, with its ste
   );
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
-  const { data } = await staff.client
-    .from('importes')
-    .select('concepto, importe, intereses')
-    .eq('deal_id', `${mark}-001`);
-  expect(data).toEqual([{ concepto: 'reclamado', importe: 6000, intereses: 167.47 }]);
+  const anotado = await backend.sql`
+    select concepto, importe::float8, intereses::float8 from public.importes where deal_id = ${`${mark}-001`}`;
+  expect(anotado).toEqual([{ concepto: 'reclamado', importe: 6000, intereses: 167.47 }]);
 
   await page.getByLabel('Cantidades').fill('30/02/2022 100,00');
   await expect(page.getByText('Línea 1: la fecha 30/02/2022 no existe')).toBeVisible();

@@ -79,7 +79,7 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
   const fase = cambio.getByRole('combobox', { name: 'Fase' });
   await expect(fase).toHaveValue('Preparación de la demanda');
   await fase.click();
-  await expect(page.getByRole('option', { name: 'Admitida' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Admitida', exact: true })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Reclamación previa / MASC' })).toBeHidden();
   await page.keyboard.press('Escape');
   await cambio.getByRole('button', { name: 'Cancelar' }).click();

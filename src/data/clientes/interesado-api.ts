@@ -4,6 +4,7 @@
  */
 import { asDownload, signedLinks } from '@/data/documentos/enlaces';
 import { borrarSoltados } from '@/data/papelera/soltados-api';
+import { browserStorage } from '@/lib/browser-storage';
 import type { Json } from '@/lib/database.types';
 import { removeDraftsThatName } from '@/lib/drafts';
 import { toAppError, unwrap } from '@/lib/errors';
@@ -113,7 +114,8 @@ export async function borrarClienteDefinitivamente({
     }),
   );
   await borrarSoltados();
-  removeDraftsThatName(localStorage, [id, confirmacion.trim()]);
+  const storage = browserStorage();
+  if (storage) removeDraftsThatName(storage, [id, confirmacion.trim()]);
   return gone as Record<string, number>;
 }
 

@@ -12,14 +12,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { plantillasQuery } from '@/data/escritos/escritos-queries';
-import { DE_RECLAMAR, esGenerable, type Uso } from '@/data/escritos/plantillas-api';
-import { textos as textosDeEscritos } from '@/features/escritos/textos';
 import type { ExpedientesPage } from '@/features/expedientes/lista/expedientes-page';
 import { textos } from '@/features/expedientes/textos';
 import type { Paso } from '@/features/masc/masivo/demandar-dialog';
-import type { Envio } from '@/features/masc/masivo/filas-de-envio';
-import { confirm } from '@/ui/confirm';
+import type { Generar } from '@/routes/dashboard/expedientes/-generar';
 import { lazyDialog } from '@/ui/lazy-part';
 
 const EnviarReclamacionesDialog = lazyDialog(
@@ -73,34 +69,13 @@ const haciaLaDemanda = (ask: Ask): DeVarios => [
   },
 ];
 
-interface Generar {
-  ids: string[];
-  usos?: readonly Uso[] | undefined;
-  envio?: Envio | undefined;
-}
-
-/** Goes to the page that makes letters. Where no template could be used there, whoever chose case files is asked before leaving them. */
+/** The page that makes letters asks for what no list needs: it comes when somebody goes there. */
 function useGenerar() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return async ({ ids, usos, envio }: Generar) => {
-    const plantillas = await client.fetchQuery(plantillasQuery).catch(() => undefined);
-    if (plantillas && !plantillas.some((una) => esGenerable(una, usos))) {
-      const title = 'No hay ninguna plantilla aprobada';
-      const text = textosDeEscritos.antesDeIrAPlantillas(usos, ids.length);
-      if (await confirm({ title, text, confirmLabel: 'Ir a Plantillas' }))
-        await navigate({ to: '/dashboard/plantillas' });
-      return;
-    }
-    const [uso] = envio ? [] : (usos ?? []);
-    await navigate({
-      to: '/dashboard/generar',
-      state: {
-        dealsDeEscritos: ids,
-        ...(uso && { usoDeEscritos: uso }),
-        ...(envio && { envioDeReclamaciones: envio }),
-      },
-    });
+  return async (generar: Generar) => {
+    const { irAGenerar } = await import('@/routes/dashboard/expedientes/-generar');
+    await irAGenerar(client, navigate, generar);
   };
 }
 
@@ -167,13 +142,13 @@ export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
     close();
     if (demandar?.paso === 'preparacion') demandar.cambiarFase(ids, 'preparacion');
     if (demandar?.paso === 'aportacion') ask({ que: 'paquetes', ids });
-    if (demandar?.paso === 'demandas') void generar({ ids, usos: ['demanda'] });
+    if (demandar?.paso === 'demandas') void generar({ ids, uso: 'demanda' });
   };
   return (
     <>
       <EnviarReclamacionesDialog
         {...dialog('enviar')}
-        onCartas={(ids, envio) => void generar({ ids, usos: DE_RECLAMAR, envio })}
+        onCartas={(ids, envio) => void generar({ ids, envio })}
       />
       <ExportarEnviosDialog {...dialog('exportar')} />
       <DemandarDialog {...dialog('demandar')} paso={demandar?.paso ?? 'preparacion'} onContinuar={goOn} />

@@ -1,0 +1,10 @@
+-- Written by `npm run migration` from supabase/schemas: that is where it is read and edited.
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.bytes_confidenciales(deal text, sha256 text, object uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN ((EXISTS (SELECT FROM (unnest(ARRAY(SELECT private.expedientes_de_la_persona(bytes_confidenciales.deal) AS expedientes_de_la_persona)) suyo(id) JOIN public.deal_documents d ON ((d.deal_id = suyo.id))) WHERE (((d.confidencialidad = 'confidencial'::text) OR (EXISTS (SELECT FROM public.masc_evidencias e WHERE ((e.documento_id = d.id) AND e.confidencial)))) AND ((d.sha256 = bytes_confidenciales.sha256) OR private.mismos_bytes(d.object_id, bytes_confidenciales.object))))) OR (EXISTS (SELECT FROM public.papelera p WHERE ((p.tabla = 'deal_documents'::text) AND ((p.registro ->> 'confidencialidad'::text) = 'confidencial'::text) AND (((p.registro ->> 'sha256'::text) = bytes_confidenciales.sha256) OR private.mismos_bytes(((p.registro ->> 'object_id'::text))::uuid, bytes_confidenciales.object)) AND (((p.registro ->> 'deal_id'::text) = bytes_confidenciales.deal) OR (public.normaliza_nif(COALESCE((SELECT d.debtordni FROM public.deals d WHERE (d.id = (p.registro ->> 'deal_id'::text))), (SELECT (q.registro ->> 'debtordni'::text) FROM public.papelera q WHERE ((q.tabla = 'deals'::text) AND (q.registro_id = (p.registro ->> 'deal_id'::text))) LIMIT 1))) = (SELECT public.normaliza_nif(d.debtordni) AS normaliza_nif FROM public.deals d WHERE (d.id = bytes_confidenciales.deal))))))) OR (EXISTS (SELECT FROM (public.deals own JOIN public.papelera p ON (((p.tabla = 'deals'::text) AND (public.normaliza_nif((p.registro ->> 'debtordni'::text)) = public.normaliza_nif(own.debtordni))))), LATERAL jsonb_array_elements(COALESCE((p.dependientes -> 'deal_documents'::text), '[]'::jsonb)) d(value) WHERE ((own.id = bytes_confidenciales.deal) AND ((d.value ->> 'confidencialidad'::text) = 'confidencial'::text) AND (((d.value ->> 'sha256'::text) = bytes_confidenciales.sha256) OR private.mismos_bytes(((d.value ->> 'object_id'::text))::uuid, bytes_confidenciales.object))))));
