@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 
 import { anAccount, claimsOf } from '../support/as-role';
+import { crowding } from '../support/colega';
 import { openBackend } from '../support/open-backend';
 import { argumentsFor, type Callable, someoneWithEverything } from '../support/posesiones';
 
@@ -114,7 +115,7 @@ async function ask(who: string, { name, args }: Callable, given: Record<string, 
     .begin(async (tx) => {
       const claims = await claimsOf(tx, who);
       await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-      await tx`select set_config('statement_timeout', ${String(WITHIN_MS)}, true)`;
+      await tx`select set_config('statement_timeout', ${String(Math.round(WITHIN_MS * crowding()))}, true)`;
       const rows = await tx.unsafe(`select * from public."${name}"(${list})`, values as never[]);
       answer = { bytes: JSON.stringify(rows).length };
       throw new Undo();
