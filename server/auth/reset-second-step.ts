@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 import { StartError } from '../lib/start-error';
 
-/** Whoever may run a command on the server may read its rows: the password is asked all the same, when the person comes in. */
+/** A person who may run a command on the server may read its rows anyway; the account still asks for its password at sign-in. */
 export async function resetSecondStep(sql: Sql, email: string): Promise<void> {
   const [person] = await sql<{ id: string; verified: boolean }[]>`
     select s.user_id as id, exists (select from auth.mfa_factors f where f.user_id = s.user_id) as verified

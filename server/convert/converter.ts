@@ -25,7 +25,7 @@ interface ConverterOptions {
 export interface Converter {
   /** The PDFs that came out, by the names that went in: what is missing could not be converted. */
   convert: (files: Files, signal: AbortSignal) => Promise<Files>;
-  /** Whether one would run: there is a program, and this machine keeps it in or need not. */
+  /** A conversion would run: there is a program, and this machine keeps it in a cell or need not. */
   runs: () => Promise<boolean>;
   stop: () => void;
 }

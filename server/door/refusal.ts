@@ -5,7 +5,7 @@ interface RefusalOptions {
   /** Default: `PT` and the status, as for the errors that our SQL raises. */
   code?: string;
   message: string;
-  /** What does it instead. */
+  /** The hint names the call that does it instead. */
   hint?: string;
   retryAfterMs?: number;
   /** The methods that are allowed there. */

@@ -60,7 +60,7 @@ export function createRestDoor(options: RestDoorOptions): Handler {
           inTurn(turns, person, signal, () => options.engine(new Request(url, request), signal));
         return withinTime(ask, raw.signal, answerMs);
       };
-      // Whoever waits for a heavy turn of others has no turn of their own taken, and no time of the call runs.
+      // A caller who waits for a heavy turn of others uses no turn of their own, and the time of the call does not run.
       const inHeavyTurn = () =>
         call.kind === 'heavy'
           ? inTurn(ownHeavy, person, raw.signal, () => inTurn(allHeavy, EVERYBODY, raw.signal, answer))

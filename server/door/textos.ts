@@ -40,7 +40,7 @@ export const mensajes = {
     `La respuesta ha tardado más de ${plazo(ms)} y se ha detenido. Acote lo que pide y vuelva a intentarlo.`,
 };
 
-/** What a program does instead of what was refused: `error.hint` of the official client. */
+/** Each hint says what a program does instead of what was refused: `error.hint` of the official client. */
 export const enSuLugar = {
   direccion: 'Las tablas y funciones que se admiten están en docs/api.md.',
   funcion: 'Llame a las funciones con POST.',

@@ -39,7 +39,7 @@ interface Listed {
   metadata: ObjectMetadata | null;
 }
 
-/** What is in a folder, as far as the caller may see it: folders first, in the form of hosted Supabase. */
+/** The listing of a folder holds what the caller may see, folders first, in the form of hosted Supabase. */
 export async function list(c: Context, context: StorageContext): Promise<Response> {
   const bucketId = checkBucketId(c.req.param('bucket'));
   const caller = await context.callers.required(c);

@@ -1,4 +1,4 @@
--- What the law says beside the kinds of term: routes of prior complaint, costs, classes of procedure, exhibits and holidays. Each datum says
+-- This table holds what the law says beside the kinds of term: routes of prior complaint, costs, classes of procedure, exhibits and holidays. Each datum says
 -- whether somebody read its text, where and when, or which two readings it has. A lawyer's signature is another thing, on top. The rows
 -- are in 21_datos_legales_filas.sql. See docs/decisions/250.
 

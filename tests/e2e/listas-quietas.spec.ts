@@ -122,7 +122,7 @@ for (const { width, height } of WIDTHS) {
     await expect(page.getByRole('link', { name: 'Auditoría' }).or(page.getByLabel('Menú'))).not.toHaveCount(
       0,
     );
-    for (const section of ['expedientes', 'clientes', 'servicios', 'notificaciones', 'escritos']) {
+    for (const section of ['expedientes', 'clientes', 'servicios', 'notificaciones', 'agenda', 'escritos']) {
       await page.goto(`/dashboard/${section}`);
       await page.waitForLoadState('networkidle');
       const sum = await page.evaluate(

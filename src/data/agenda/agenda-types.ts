@@ -72,7 +72,7 @@ export interface AgendaItem {
   acuse_documento_id: string | null;
   sin_acuse: string | null;
   anulado_motivo: string | null;
-  /** Of a term whose day somebody kept although the rules of today give another: why, and which. */
+  /** Somebody kept the day of this term although the rules of today give another: their reason, and that day. */
   conservado_motivo: string | null;
   /** What closed a task by itself. */
   cierre: string | null;

@@ -81,7 +81,7 @@ export interface Mencion {
   filas: { id: string; titulo: string | null }[];
 }
 
-/** What is left as it is: one row, or a whole table. */
+/** Erasing leaves this as it is: one row, or a whole table. */
 export interface Conservado {
   tabla: string;
   id?: string;

@@ -1,5 +1,5 @@
 import type { Tables } from '@/lib/database.types';
-/** What the law says beside the kinds of term, each datum with its state: rows of `datos_legales`. Administrators change it, with a reason. */
+/** Rows of `datos_legales` hold what the law says beside the kinds of term, each with its state. Administrators change it, with a reason. */
 import type { TextoLegal } from '@/lib/dato-legal';
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';

@@ -40,7 +40,7 @@ export async function* plazosConOtraRegla(): AsyncGenerator<PlazoDeOtraRegla[]> 
   }
 }
 
-/** As the person saw it. Null: with the rules of today it cannot be counted, and it can only be kept. */
+/** The day that the person saw. Null: the rules of today cannot count the term, and it can only be kept. */
 export interface PlazoDecidido extends Pick<PlazoDeOtraRegla, 'id' | 'visto' | 'regla'> {
   inicio: string | null;
   gracia: string | null;

@@ -30,7 +30,7 @@ function porSede(plazos: readonly PlazoDeOtraRegla[]): Map<string | null, PlazoD
   return groups;
 }
 
-/** What ends later is told last: to keep the earlier day costs nothing. */
+/** A term that now ends later is told last: keeping the earlier day costs nothing. */
 const antesLoQueVenceAntes = (a: PlazoQueCambia, b: PlazoQueCambia): number =>
   Number(a.decidido.inicio !== null && a.decidido.inicio > a.inicio) -
     Number(b.decidido.inicio !== null && b.decidido.inicio > b.inicio) || a.inicio.localeCompare(b.inicio);

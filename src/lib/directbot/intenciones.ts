@@ -2,14 +2,14 @@
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
+import { hayAcreedor, leerComoVa } from './como-va';
 import { leerCuenta } from './cuenta';
 import { tomarPeriodo } from './fechas';
 import { DE_EXPEDIENTES, diaDudoso, hayFiltroPropio, tomarFiltros, tomarPlazoCumplido } from './filtros';
-import { createLector, hay, type Lector, tomar } from './lector';
+import { hay, type Lector, tomar } from './lector';
 import { tomarAcreedores, tomarNombre } from './nombres';
 import { textoTras } from './texto-libre';
 import type { Chips, Contexto, Intencion } from './tipos';
-import { MESES, PALABRAS, VACIAS } from './vocabulario';
 
 const VERBOS = 'busca buscar buscame encuentra encontrar';
 
@@ -62,32 +62,6 @@ const loQueVence: Asunto['leer'] = (lector, contexto) => {
   const porVenir = hasta === undefined || hasta >= contexto.hoy;
   return chips && vence && porVenir && desde < contexto.hoy ? { ...chips, desde: contexto.hoy } : chips;
 };
-
-const COMO_VA =
-  / (?:como (?:va|van|esta|sigue|anda)|que (?:estado|fase|situacion|sabemos)|estado|situacion|fase) /;
-const DE_QUIEN =
-  'va van esta sigue anda estado situacion fase sabemos expediente caso asunto reclamacion demanda';
-
-/** Of somebody, by the name: it is what a client asks on the telephone. */
-const leerComoVa: Asunto['leer'] = (lector, { acreedores }) => {
-  if (!COMO_VA.test(lector.resto)) return undefined;
-  const texto = textoTras(lector, DE_QUIEN.split(' '));
-  return texto === undefined || !pareceNombre(texto) || hayAcreedor(texto, acreedores)
-    ? undefined
-    : { texto };
-};
-
-const DE_NOMBRE = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'o', 'y']);
-const DEL_LENGUAJE = new Set([...PALABRAS, ...VACIAS, ...MESES].filter((palabra) => !DE_NOMBRE.has(palabra)));
-
-const pareceNombre = (texto: string): boolean =>
-  /^[\p{L} .'’-]+$/u.test(texto) &&
-  foldText(texto)
-    .split(/[^a-z]+/)
-    .every((palabra) => !DEL_LENGUAJE.has(palabra));
-
-const hayAcreedor = (texto: string, acreedores: readonly string[]): boolean =>
-  tomarAcreedores(createLector(texto, acreedores), acreedores).length > 0;
 
 const sinMas =
   (si: (lector: Lector) => boolean): Asunto['leer'] =>
