@@ -19,6 +19,7 @@ const LONG = [
   'clientes-vistas',
   'clics',
   'cortes',
+  'deshacer-en-parte',
   'dialogos',
   'documentos-bytes',
   'documentos-lista',

@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { withoutAuthParts } from './vite/auth-parts';
+import { codigoPorPartes } from './vite/codigo-por-partes';
+import { deVariasPantallas } from './vite/de-pantallas';
 import { mantineStyles } from './vite/mantine-styles';
 import { pdfjsFiles } from './vite/pdfjs-files';
 import { preloadApp } from './vite/preload-app';
@@ -29,6 +31,7 @@ export default defineConfig({
     mantineStyles(),
     withoutAuthParts(),
     preloadApp(APP),
+    codigoPorPartes(),
     pdfjsFiles(),
     tesseractFiles(),
   ],
@@ -37,7 +40,6 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: path.resolve(here, 'index.html'), app: path.resolve(here, APP) },
       output: {
@@ -54,12 +56,7 @@ export default defineConfig({
               test: /^(?!.*\/(main\.tsx|start-failure\.ts|base\.css|index\.html))/,
               priority: 1,
             },
-            // What several screens share, in one file instead of a hundred: see docs/decisions/067.
-            {
-              name: 'comun',
-              test: /\/src\/(ui|lib|data)\/|\/node_modules\/(@tabler|@tanstack|@mantine\/(core|hooks|form))\//,
-              minShareCount: 3,
-            },
+            ...deVariasPantallas(),
             // An icon of two screens is smaller than the request for it.
             { name: 'iconos', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
             // Whoever comes in goes from one of these pages to the next.

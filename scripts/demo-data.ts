@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { TablesInsert } from '../src/lib/database.types';
+import { reglaDe } from '../src/lib/masc/regla';
 import { MOTOR_MASC, relojDe } from '../src/lib/masc/reloj';
 import type { Hechos } from '../src/lib/masc/tipos';
 import { viasDe } from '../src/lib/masc/vias';
@@ -103,10 +104,12 @@ async function addReclamaciones(client: SupabaseClient, dealIds: string[]): Prom
   );
   const filas = RECLAMACIONES.map((dados, n) => {
     const hechos = { ...SIN_HECHOS, enviado: dados.presentado ?? '2026-09-14', ...dados };
-    const reloj = relojDe(hechos, viasDe('consumo', true), calendario);
+    const vias = viasDe('consumo', true);
+    const reloj = relojDe(hechos, vias, calendario);
     if ('error' in reloj) throw new Error(reloj.mensaje);
     const { cumple_desde, caduca, espera, pasos, avisos } = reloj;
     const computo = { pasos, avisos, motor: MOTOR_MASC, lecturas: {} };
+    const regla = reglaDe(vias, calendario, {});
     const datos = {
       via: 'consumo',
       ambas: true,
@@ -114,7 +117,7 @@ async function addReclamaciones(client: SupabaseClient, dealIds: string[]): Prom
       objeto: ['ppi'],
       clave_identificativa: `SAC-${n + 1}`,
     };
-    return { ...hechos, ...datos, deal_id: dealIds[n], cumple_desde, caduca, espera, computo };
+    return { ...hechos, ...datos, deal_id: dealIds[n], cumple_desde, caduca, espera, computo, regla };
   });
   const { error } = await client.rpc('masc_guardar', { filas });
   if (error) throw error;

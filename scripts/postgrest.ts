@@ -8,7 +8,6 @@ import { runStep, type Step } from './steps';
 const FLOWS = ['recorrido', 'importar-json', 'importar-carpetas', 'listas', 'informes', 'auditoria'];
 
 process.env.POSTGREST_PATH ??= fetchPostgrest();
-process.env.E2E_ALL = '1';
 
 const steps: Step[] = [
   { name: 'contrato', command: ['vitest', 'run', '--project', 'contract'] },

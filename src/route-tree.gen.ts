@@ -36,6 +36,7 @@ import { Route as DashboardPapeleraRouteImport } from './routes/dashboard/papele
 import { Route as DashboardPerfilRouteImport } from './routes/dashboard/perfil'
 import { Route as DashboardPlantillasRouteImport } from './routes/dashboard/plantillas'
 import { Route as DashboardPlazosQueCambianRouteImport } from './routes/dashboard/plazos-que-cambian'
+import { Route as DashboardPrescripcionesRouteImport } from './routes/dashboard/prescripciones'
 import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
@@ -197,6 +198,11 @@ const DashboardPlazosQueCambianRoute =
     path: '/plazos-que-cambian',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardPrescripcionesRoute = DashboardPrescripcionesRouteImport.update({
+  id: '/prescripciones',
+  path: '/prescripciones',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardRedactarRoute = DashboardRedactarRouteImport.update({
   id: '/redactar',
   path: '/redactar',
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
   '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
+  '/dashboard/prescripciones': typeof DashboardPrescripcionesRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -394,6 +401,7 @@ export interface FileRoutesByTo {
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
   '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
+  '/dashboard/prescripciones': typeof DashboardPrescripcionesRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   '/dashboard/perfil': typeof DashboardPerfilRoute
   '/dashboard/plantillas': typeof DashboardPlantillasRoute
   '/dashboard/plazos-que-cambian': typeof DashboardPlazosQueCambianRoute
+  '/dashboard/prescripciones': typeof DashboardPrescripcionesRoute
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
     | '/dashboard/plazos-que-cambian'
+    | '/dashboard/prescripciones'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
     | '/dashboard/plazos-que-cambian'
+    | '/dashboard/prescripciones'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard/perfil'
     | '/dashboard/plantillas'
     | '/dashboard/plazos-que-cambian'
+    | '/dashboard/prescripciones'
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
@@ -826,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPlazosQueCambianRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/prescripciones': {
+      id: '/dashboard/prescripciones'
+      path: '/prescripciones'
+      fullPath: '/dashboard/prescripciones'
+      preLoaderRoute: typeof DashboardPrescripcionesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/redactar': {
       id: '/dashboard/redactar'
       path: '/redactar'
@@ -1003,6 +1022,7 @@ interface DashboardRouteRouteChildren {
   DashboardPerfilRoute: typeof DashboardPerfilRoute
   DashboardPlantillasRoute: typeof DashboardPlantillasRoute
   DashboardPlazosQueCambianRoute: typeof DashboardPlazosQueCambianRoute
+  DashboardPrescripcionesRoute: typeof DashboardPrescripcionesRoute
   DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
@@ -1048,6 +1068,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPerfilRoute: DashboardPerfilRoute,
   DashboardPlantillasRoute: DashboardPlantillasRoute,
   DashboardPlazosQueCambianRoute: DashboardPlazosQueCambianRoute,
+  DashboardPrescripcionesRoute: DashboardPrescripcionesRoute,
   DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
-import { isObject, parseObject } from './errors';
+import { isObject, parseObject, problemResponse, sessionNotFound } from './errors';
 import type { AuthContext, AuthServices } from './services';
 import { guardSession, tokenClaims } from './standing';
 
@@ -23,22 +23,26 @@ export async function giveSession(
   if (guarded.status !== 200) return guarded;
   const body = parseObject(await guarded.clone().text());
   if (typeof body.access_token !== 'string') return guarded;
-  const { token, factors } = await raisedToken(services, c, body.access_token, method);
+  const raised = await raisedToken(services, c, body.access_token, method);
+  if (!raised) return problemResponse(sessionNotFound);
+  const { token, factors } = raised;
   const user = isObject(body.user) ? withFactors(body.user, factors) : body.user;
   return Response.json({ ...body, access_token: token, user });
 }
 
-/** The token as it is to go out, and the factors of its person. */
+/** The token as it is to go out, and the factors of its person; null where the session ended meanwhile. */
 export async function raisedToken(
   services: AuthServices,
   c: AuthContext,
   token: string,
   method?: Method,
-): Promise<{ token: string; factors: object[] }> {
+): Promise<{ token: string; factors: object[] } | null> {
   const claims = await services.tokens.verify(token);
   const { sessionId } = tokenClaims(token);
   if (!sessionId) return { token, factors: [] };
-  const { aal, amr, factors } = await noteSession(services.sql, { sessionId, method, ...browserOf(c) });
+  const noted = await noteSession(services.sql, { sessionId, method, ...browserOf(c) });
+  if (!noted) return null;
+  const { aal, amr, factors } = noted;
   return { token: await services.tokens.sign({ ...claims, aal, amr }), factors };
 }
 
@@ -75,14 +79,21 @@ interface Assurance {
   factors: object[];
 }
 
-/** Notes where the session is used, for the list of sessions, and answers how far it is trusted. */
-async function noteSession(sql: Sql, { sessionId, method, browser, address }: Noted): Promise<Assurance> {
+/**
+ * Notes where the session is used, for the list of sessions, and answers how far it is trusted; null where somebody else's second step, a
+ * new password or an administrator ended it since the engine opened it.
+ */
+async function noteSession(
+  sql: Sql,
+  { sessionId, method, browser, address }: Noted,
+): Promise<Assurance | null> {
   const [row] = await sql<Assurance[]>`
     with noted as (
       update auth.sessions set user_agent = ${browser}, ip = ${address} where id = ${sessionId}
+      returning id, user_id, aal
     ), opened as (
       insert into auth.mfa_amr_claims (id, session_id, authentication_method)
-      select ${randomUUID()}::uuid, ${sessionId}::uuid, ${method ?? ''} where ${method !== undefined}
+      select ${randomUUID()}::uuid, n.id, ${method ?? ''} from noted n where ${method !== undefined}
     )
     select coalesce(s.aal, 'aal1') as aal,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -90,10 +101,10 @@ async function noteSession(sql: Sql, { sessionId, method, browser, address }: No
         ) order by a.updated_at desc), '[]')
         from auth.mfa_amr_claims a where a.session_id = s.id) as amr,
       (${factorsOf(sql, sql`s.user_id`)}) as factors
-    from auth.sessions s where s.id = ${sessionId}`;
-  const { aal = 'aal1', amr = [], factors = [] } = row ?? {};
+    from noted s`;
+  if (!row) return null;
   const opened = method ? [{ method, timestamp: Math.floor(Date.now() / 1000) }] : [];
-  return { aal, amr: [...opened, ...amr], factors };
+  return { ...row, amr: [...opened, ...row.amr] };
 }
 
 async function listFactors(sql: Sql, userId: string): Promise<object[]> {

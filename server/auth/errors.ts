@@ -29,6 +29,12 @@ export const invalidRequest = (message: string): AuthProblem => ({
   message,
 });
 
+export const sessionNotFound: AuthProblem = {
+  status: 403,
+  code: 'session_not_found',
+  message: mensajes.sesionTerminada,
+};
+
 export const invalidCredentials: AuthProblem = {
   status: 400,
   code: 'invalid_credentials',

@@ -84,16 +84,21 @@ interface Answered {
 }
 
 /**
- * The session rises to `aal2`, and the person's sessions without the second step end. False where a code of that window, or of a later
- * one, was used before: the row of the factor makes two answers at once come one after the other.
+ * The session rises to `aal2`, and the person's sessions without the second step end. `used` where a code of that window, or of a later
+ * one, was used before: the row of the factor makes two answers at once come one after the other. `ended` where the answer before this one
+ * ended the session; the code stays good.
  */
-export async function raiseSession(sql: Sql, answered: Answered): Promise<boolean> {
+export async function raiseSession(sql: Sql, answered: Answered): Promise<'raised' | 'used' | 'ended'> {
   const { userId, sessionId, factorId, challengeId, step } = answered;
   return sql.begin(async (tx) => {
-    const used = await tx`
+    const [factor] = await tx<{ isNew: boolean }[]>`
+      select (last_step is null or last_step < ${step}) as "isNew" from auth.mfa_factors where id = ${factorId} for update`;
+    if (!factor?.isNew) return 'used';
+    const open = await tx`select from auth.sessions where id = ${sessionId} for update`;
+    if (open.count === 0) return 'ended';
+    await tx`
       update auth.mfa_factors set last_step = ${step}, status = 'verified', updated_at = now()
-      where id = ${factorId} and (last_step is null or last_step < ${step})`;
-    if (used.count === 0) return false;
+      where id = ${factorId}`;
     await tx`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`;
     await tx`
       insert into auth.mfa_amr_claims (id, session_id, authentication_method) values (${randomUUID()}, ${sessionId}, 'totp')
@@ -102,7 +107,7 @@ export async function raiseSession(sql: Sql, answered: Answered): Promise<boolea
       update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
     await tx`delete from auth.sessions where user_id = ${userId} and aal is distinct from 'aal2'`;
     await tx`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
-    return true;
+    return 'raised';
   });
 }
 

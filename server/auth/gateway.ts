@@ -17,6 +17,7 @@ import { mailRequest } from './mail-requests';
 import { prepareDecoy } from './passwords';
 import { recover } from './recovery';
 import { isUnderSite } from './redirects';
+import { createRefreshReuse } from './refresh-reuse';
 import { resend } from './resend';
 import { challenge, enroll, unenroll, verifyFactor } from './second-step';
 import { createSecretBox } from './secret-box';
@@ -81,6 +82,7 @@ function createServices(options: AuthGatewayOptions): AuthServices {
     clock,
     limits,
     tokens: createAccessTokens(options.jwtSecret),
+    withCurrentToken: createRefreshReuse(sql),
     box: createSecretBox(options.jwtSecret),
     allowRedirect,
     googleConfigured,

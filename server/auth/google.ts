@@ -59,19 +59,22 @@ export const callback =
     const hash = new URLSearchParams(url.hash.slice(1));
     const problem = redirectedError(url, hash, context) ?? (await standingError(services, hash));
     if (problem) return toAuthPage(services, c, problem);
-    return c.redirect(await withRaisedToken(services, c, url, hash), 302);
+    const target = await withRaisedToken(services, c, url, hash);
+    return target === null ? toAuthPage(services, c, failure('session_not_found')) : c.redirect(target, 302);
   };
 
-/** The engine's token, which knows nothing of second steps, as it is to go out. */
+/** The engine's token, which knows nothing of second steps, as it is to go out; null where its session ended meanwhile. */
 async function withRaisedToken(
   services: AuthServices,
   c: AuthContext,
   url: URL,
   hash: URLSearchParams,
-): Promise<string> {
+): Promise<string | null> {
   const token = hash.get('access_token');
   if (token === null) return url.href;
-  hash.set('access_token', (await raisedToken(services, c, token, 'oauth')).token);
+  const raised = await raisedToken(services, c, token, 'oauth');
+  if (!raised) return null;
+  hash.set('access_token', raised.token);
   url.hash = hash.toString();
   return url.href;
 }

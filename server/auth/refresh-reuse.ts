@@ -42,6 +42,8 @@ export function createRefreshReuse(sql: Sql) {
   };
 }
 
+export type RefreshReuse = ReturnType<typeof createRefreshReuse>;
+
 async function findToken(sql: Sql, token: string): Promise<KnownToken | undefined> {
   const [row] = await sql<KnownToken[]>`
     select

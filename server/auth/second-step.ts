@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { getAccount } from './accounts';
 import { addressOf, giveSession } from './assurance';
-import { type AuthProblem, inSpanish, invalidRequest, problemResponse, tooManyRequests } from './errors';
+import {
+  type AuthProblem,
+  inSpanish,
+  invalidRequest,
+  problemResponse,
+  sessionNotFound,
+  tooManyRequests,
+} from './errors';
 import {
   CHALLENGE_SECONDS,
   countFactors,
@@ -18,7 +25,7 @@ import { forward } from './forward';
 import { textOf } from './json-body';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { verifiedBearer } from './session';
-import { currentToken, isRaised } from './sessions';
+import { isRaised, newestToken } from './sessions';
 import { mensajes } from './textos';
 import { newKey, recognise, type RightCode, secondsOf } from './totp';
 
@@ -149,14 +156,15 @@ async function answerProblem(
   if (!right) return failed(mensajes.codigoEquivocado);
   if (!right.counts) return failed(outOfTime(right));
   const { step } = right;
-  const isNew = await raiseSession(services.sql, {
+  const answer = await raiseSession(services.sql, {
     userId,
     sessionId,
     factorId: factor.id,
     challengeId,
     step,
   });
-  return isNew ? null : failed(mensajes.codigoUsado);
+  if (answer === 'ended') return sessionNotFound;
+  return answer === 'raised' ? null : failed(mensajes.codigoUsado);
 }
 
 function outOfTime({ away }: RightCode): string {
@@ -166,10 +174,12 @@ function outOfTime({ away }: RightCode): string {
 
 /** The session as it is now: the engine renews it. */
 async function renewed(services: AuthServices, c: AuthContext, { sessionId }: Bearer): Promise<Response> {
-  const refresh = await currentToken(services.sql, sessionId);
-  const { response } = await forward(services, c, {
-    path: '/token?grant_type=refresh_token',
-    body: { refresh_token: refresh },
-  });
+  const refresh = await newestToken(services.sql, sessionId);
+  const { response } = await services.withCurrentToken(refresh, (current) =>
+    forward(services, c, {
+      path: '/token?grant_type=refresh_token',
+      body: { refresh_token: current },
+    }),
+  );
   return inSpanish(await giveSession(services, c, response));
 }

@@ -7,6 +7,7 @@ import type { MailDriver } from '../mail/driver';
 import type { AccessTokens } from './access-tokens';
 import type { JsonObject } from './json-body';
 import type { AuthLimits } from './limits';
+import type { RefreshReuse } from './refresh-reuse';
 import type { SecretBox } from './secret-box';
 import type { Clock } from './timing';
 
@@ -25,6 +26,8 @@ export interface AuthServices {
   mail: MailDriver;
   limits: AuthLimits;
   tokens: AccessTokens;
+  /** Renews a session in turn: a caller waits for the renewals of the same session that have begun. */
+  withCurrentToken: RefreshReuse;
   /** Holds the secrets of second steps. */
   box: SecretBox;
   clock: Clock;

@@ -6,11 +6,11 @@ import {
   isObject,
   parseObject,
   problemResponse,
+  sessionNotFound,
   tooManyRequests,
 } from './errors';
 import { forward } from './forward';
 import { textOf } from './json-body';
-import { createRefreshReuse } from './refresh-reuse';
 import type { AuthContext, AuthHandler, AuthServices } from './services';
 import { endSessionOf, hasSession } from './sessions';
 import { standingProblem, type TokenClaims, tokenClaims } from './standing';
@@ -21,13 +21,12 @@ const STOLEN = 'refresh_token_already_used';
 
 /** Refreshed sessions and exchanged codes: only for somebody still in good standing. */
 export function renewSession(services: AuthServices): AuthHandler {
-  const withCurrentToken = createRefreshReuse(services.sql);
   return async (c) => {
     const wait = services.limits.byAddress.refresh.take(c.get('address'));
     if (wait > 0) return problemResponse(tooManyRequests(wait));
     const body = c.get('body');
     const { response } = await ('refresh_token' in body
-      ? withCurrentToken(body.refresh_token, (current) =>
+      ? services.withCurrentToken(body.refresh_token, (current) =>
           forward(services, c, { body: { ...body, refresh_token: current } }),
         )
       : forward(services, c));
@@ -59,12 +58,6 @@ export const signOut =
 export function bearerClaims(c: AuthContext): TokenClaims {
   return tokenClaims(c.req.header('authorization')?.replace(/^Bearer\s+/i, ''));
 }
-
-const sessionNotFound: AuthProblem = {
-  status: 403,
-  code: 'session_not_found',
-  message: mensajes.sesionTerminada,
-};
 
 /**
  * For routes that the engine knows nothing of: the token's signature, the session and the standing are looked at here. Whether the second

@@ -45,11 +45,11 @@ interface SessionOf {
   sessionId: string;
 }
 
-/** The refresh token that the session goes on with. */
-export async function currentToken(sql: Sql, sessionId: string): Promise<string> {
+/** The newest refresh token of the session. Somebody may be renewing it just now: see RefreshReuse. */
+export async function newestToken(sql: Sql, sessionId: string): Promise<string> {
   const [row] = await sql<{ token: string }[]>`
     select token from auth.refresh_tokens
-    where session_id = ${sessionId} and not revoked order by created_at desc limit 1`;
+    where session_id = ${sessionId} order by created_at desc limit 1`;
   return row?.token ?? '';
 }
 

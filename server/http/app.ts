@@ -13,11 +13,15 @@ import { securityHeaders } from './security-headers';
 /** What answers the calls of each prefix. */
 export interface Api {
   auth: Hono;
+  /** Lets other programs in by their keys. */
+  programs: MiddlewareHandler;
   /** Lets in the calls of accounts that the screens make. */
   authDoor: MiddlewareHandler;
   storage: Hono;
   rest: Handler;
   legalTexts: Handler;
+  /** The OpenAPI description of the calls that the door lets in. */
+  openApi: (version: string) => object;
   server: Hono;
   healthy: () => Promise<boolean>;
   publishableKey: string;
@@ -111,10 +115,12 @@ const deadline: MiddlewareHandler = async (c, next) => {
 };
 
 function addApi(app: Hono, api: Api): void {
+  for (const prefix of API_PREFIXES) app.use(`${prefix}/*`, api.programs);
   app.all('/rest/v1/*', api.rest);
   app.use('/auth/v1/*', api.authDoor, deadline);
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
   app.route('/servidor/v1', api.server);
   app.get('/textos-legales', api.legalTexts);
+  app.get('/openapi.json', (c) => c.json(api.openApi(version)));
 }

@@ -31,6 +31,8 @@ import { createLite, type Lite } from '../lite/engine';
 import { createMailDriver, type MailDriver } from '../mail/driver';
 import { mailTemplates } from '../mail/templates';
 import { startPostgrest } from '../postgrest/engine';
+import { programKeys } from '../programas/llaves';
+import { openApi } from '../programas/openapi';
 import { cancellable } from '../rows/cancel';
 import type { AskRows, RowsEngine } from '../rows/rows';
 import { createByteStore } from '../storage/byte-store';
@@ -214,8 +216,15 @@ function createApi(parts: Parts): Api {
       trustProxy,
       ...options.door,
     }),
+    programs: programKeys({
+      sql,
+      jwtSecret: secrets.jwt,
+      publishableKey: secrets.publishable,
+      trustProxy,
+    }),
     authDoor,
     legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
+    openApi,
     healthy: aliveOf(rows),
     publishableKey: secrets.publishable,
   };

@@ -1,7 +1,9 @@
 /** What the codes of the database are called (`estimada`), by table and column, for their own screens and for the history. */
+import { NOMBRES_DE_TIPO } from '@/data/agenda/agenda-types';
 import { CLASES_DE_JUICIO, COSTAS, GRADOS, RESULTADOS } from '@/data/fases/fases-types';
 import type { RECURSOS, Tabla } from '@/data/recursos';
 import { EXTENSION_DEL_SERVICIO } from '@/data/servicios/servicio-types';
+import { NOMBRES_DE_ACCIONES } from '@/domain/prescripcion/acciones';
 import { TIPOS_APORTACION } from '@/lib/aportacion/tipos';
 import type { Database } from '@/lib/database.types';
 import { INSIGNIAS, MOTIVOS_DE_SUSPENSION } from '@/lib/fases/fases';
@@ -30,7 +32,7 @@ type Codigos = {
 };
 
 export const CODIGOS = {
-  staff: { role: { administrador: 'Administrador', miembro: 'Miembro' } },
+  staff: { role: { administrador: 'Administrador', miembro: 'Miembro', programa: 'Programa' } },
   cliente_registros: { tipo: { nota: 'Nota', llamada: 'Llamada', email: 'Email' } },
   // Of the form of a case file, whose columns have their words there.
   deals: {
@@ -38,7 +40,7 @@ export const CODIGOS = {
     situacion_motivo: MOTIVOS_DE_SUSPENSION,
   },
   agenda: {
-    tipo: { plazo: 'Plazo', senalamiento: 'Señalamiento', tarea: 'Tarea', nota: 'Nota' },
+    tipo: NOMBRES_DE_TIPO,
     prioridad: { alta: 'Alta', normal: 'Normal', baja: 'Baja' },
     modo: { presencial: 'Presencial', telematica: 'Telemática' },
     estado: { pendiente: 'Pendiente', hecho: 'Hecho', anulado: 'Anulado' },
@@ -80,6 +82,8 @@ export const CODIGOS = {
   procedimientos: { tipo: CLASES_DE_JUICIO, grado: GRADOS },
   importes: { concepto: CONCEPTOS },
   resultados: { resultado: RESULTADOS, costas: COSTAS },
+  calculos: { estado: { propuesto: 'Propuesto', confirmado: 'Confirmado' } },
+  prescripciones: { accion: NOMBRES_DE_ACCIONES },
   masc_intentos: {
     canal: {
       burofax: 'Burofax',

@@ -77,6 +77,11 @@ export const RECURSOS = {
       segundo_paso: 'Dos pasos',
     },
   },
+  programas: {
+    uno: 'Programa',
+    varios: 'Programas',
+    campos: { nombre: 'Nombre', permisos: 'Permisos', vence: 'Caduca', revocada_at: 'Revocada' },
+  },
   settings: { uno: 'Ajustes', varios: 'Ajustes', campos: { value: 'Valor' } },
   acreedores: {
     uno: 'Acreedor',

@@ -523,6 +523,62 @@ export interface Database {
         };
         Relationships: [];
       };
+      calculos: {
+        Row: {
+          capital: number;
+          confirmado_at: string | null;
+          confirmado_por: string | null;
+          created_at: string;
+          deal_id: string;
+          estado: 'propuesto' | 'confirmado';
+          hasta: string;
+          id: string;
+          intereses: number;
+          resultado: Json;
+          titulo: string;
+          user_id: string;
+          valores: Json;
+        };
+        Insert: {
+          capital: number;
+          confirmado_at?: string | null;
+          confirmado_por?: string | null;
+          created_at?: string;
+          deal_id: string;
+          estado?: 'propuesto' | 'confirmado';
+          hasta: string;
+          id?: string;
+          intereses: number;
+          resultado: Json;
+          titulo: string;
+          user_id?: string;
+          valores: Json;
+        };
+        Update: {
+          capital?: number;
+          confirmado_at?: string | null;
+          confirmado_por?: string | null;
+          created_at?: string;
+          deal_id?: string;
+          estado?: 'propuesto' | 'confirmado';
+          hasta?: string;
+          id?: string;
+          intereses?: number;
+          resultado?: Json;
+          titulo?: string;
+          user_id?: string;
+          valores?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'calculos_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       calendarios: {
         Row: {
           anio: number;
@@ -1609,6 +1665,7 @@ export interface Database {
           documento_id: string | null;
           fecha: string;
           id: string;
+          importado: boolean | null;
           importe: number;
           intereses: number;
           nota: string | null;
@@ -1622,6 +1679,7 @@ export interface Database {
           documento_id?: string | null;
           fecha: string;
           id?: string;
+          importado?: boolean | null;
           importe: number;
           intereses?: number;
           nota?: string | null;
@@ -1635,6 +1693,7 @@ export interface Database {
           documento_id?: string | null;
           fecha?: string;
           id?: string;
+          importado?: boolean | null;
           importe?: number;
           intereses?: number;
           nota?: string | null;
@@ -1771,6 +1830,7 @@ export interface Database {
           canal: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
           clave_identificativa: string | null;
           computo: Json | null;
+          conservado_motivo: string | null;
           created_at: string;
           cumple_desde: string | null;
           deal_id: string;
@@ -1795,9 +1855,12 @@ export interface Database {
           propuesta_fecha: string | null;
           recibido: string | null;
           referencia: string;
+          regla: string | null;
+          regla_conservada: string | null;
           respuesta: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
           respuesta_fecha: string | null;
           respuesta_motivos: string | null;
+          sin_reclamar: string[];
           terminado: string | null;
           terminado_por: 'cliente' | 'entidad' | 'despacho' | null;
           updated_at: string;
@@ -1813,6 +1876,7 @@ export interface Database {
           canal: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
           clave_identificativa?: string | null;
           computo?: Json | null;
+          conservado_motivo?: string | null;
           created_at?: string;
           cumple_desde?: string | null;
           deal_id: string;
@@ -1837,9 +1901,12 @@ export interface Database {
           propuesta_fecha?: string | null;
           recibido?: string | null;
           referencia?: string;
+          regla?: string | null;
+          regla_conservada?: string | null;
           respuesta?: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
           respuesta_fecha?: string | null;
           respuesta_motivos?: string | null;
+          sin_reclamar?: string[];
           terminado?: string | null;
           terminado_por?: 'cliente' | 'entidad' | 'despacho' | null;
           updated_at?: string;
@@ -1855,6 +1922,7 @@ export interface Database {
           canal?: 'burofax' | 'correo_certificado_electronico' | 'sac_web' | 'correo' | 'oficina' | 'notario';
           clave_identificativa?: string | null;
           computo?: Json | null;
+          conservado_motivo?: string | null;
           created_at?: string;
           cumple_desde?: string | null;
           deal_id?: string;
@@ -1879,9 +1947,12 @@ export interface Database {
           propuesta_fecha?: string | null;
           recibido?: string | null;
           referencia?: string;
+          regla?: string | null;
+          regla_conservada?: string | null;
           respuesta?: 'sin' | 'rechazo' | 'oferta' | 'parcial' | 'aceptacion' | 'requiere_datos' | 'inadmision';
           respuesta_fecha?: string | null;
           respuesta_motivos?: string | null;
+          sin_reclamar?: string[];
           terminado?: string | null;
           terminado_por?: 'cliente' | 'entidad' | 'despacho' | null;
           updated_at?: string;
@@ -2457,6 +2528,53 @@ export interface Database {
         };
         Relationships: [];
       };
+      prescripciones: {
+        Row: {
+          accion: 'personal' | 'nulidad_radical' | 'restitucion' | 'anulabilidad' | 'seguro_danos' | 'seguro_personas' | 'conformidad' | 'producto_defectuoso' | 'cesacion' | 'otra';
+          created_at: string;
+          deal_id: string;
+          dia: string | null;
+          id: string;
+          inicio: string | null;
+          interrupciones: Json;
+          motivo: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          accion: 'personal' | 'nulidad_radical' | 'restitucion' | 'anulabilidad' | 'seguro_danos' | 'seguro_personas' | 'conformidad' | 'producto_defectuoso' | 'cesacion' | 'otra';
+          created_at?: string;
+          deal_id: string;
+          dia?: string | null;
+          id?: string;
+          inicio?: string | null;
+          interrupciones?: Json;
+          motivo?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          accion?: 'personal' | 'nulidad_radical' | 'restitucion' | 'anulabilidad' | 'seguro_danos' | 'seguro_personas' | 'conformidad' | 'producto_defectuoso' | 'cesacion' | 'otra';
+          created_at?: string;
+          deal_id?: string;
+          dia?: string | null;
+          id?: string;
+          inicio?: string | null;
+          interrupciones?: Json;
+          motivo?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prescripciones_deal_id_fkey';
+            columns: ['deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       procedimientos: {
         Row: {
           admitida: string | null;
@@ -2585,6 +2703,39 @@ export interface Database {
         };
         Relationships: [];
       };
+      programas: {
+        Row: {
+          created_at: string;
+          huella: string;
+          id: string;
+          nombre: string;
+          permisos: string[];
+          revocada_at: string | null;
+          user_id: string;
+          vence: string;
+        };
+        Insert: {
+          created_at?: string;
+          huella: string;
+          id?: string;
+          nombre: string;
+          permisos?: string[];
+          revocada_at?: string | null;
+          user_id?: string;
+          vence: string;
+        };
+        Update: {
+          created_at?: string;
+          huella?: string;
+          id?: string;
+          nombre?: string;
+          permisos?: string[];
+          revocada_at?: string | null;
+          user_id?: string;
+          vence?: string;
+        };
+        Relationships: [];
+      };
       reglas_revisadas: {
         Row: {
           created_at: string;
@@ -2620,6 +2771,7 @@ export interface Database {
           fecha: string;
           firme_desde: string | null;
           id: string;
+          importado: boolean | null;
           nota: string | null;
           procedimiento_id: string | null;
           resultado: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
@@ -2633,6 +2785,7 @@ export interface Database {
           fecha: string;
           firme_desde?: string | null;
           id?: string;
+          importado?: boolean | null;
           nota?: string | null;
           procedimiento_id?: string | null;
           resultado: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
@@ -2646,6 +2799,7 @@ export interface Database {
           fecha?: string;
           firme_desde?: string | null;
           id?: string;
+          importado?: boolean | null;
           nota?: string | null;
           procedimiento_id?: string | null;
           resultado?: 'estimada' | 'estimada_parcial' | 'desestimada' | 'allanamiento' | 'acuerdo_extrajudicial' | 'acuerdo_homologado' | 'satisfaccion_extraprocesal' | 'extension_efectos' | 'desistimiento' | 'inadmitida' | 'caducada';
@@ -2812,7 +2966,7 @@ export interface Database {
           created_at: string;
           email: string;
           full_name: string | null;
-          role: 'administrador' | 'miembro';
+          role: 'administrador' | 'miembro' | 'programa';
           user_id: string;
         };
         Insert: {
@@ -2820,7 +2974,7 @@ export interface Database {
           created_at?: string;
           email: string;
           full_name?: string | null;
-          role?: 'administrador' | 'miembro';
+          role?: 'administrador' | 'miembro' | 'programa';
           user_id: string;
         };
         Update: {
@@ -2828,7 +2982,7 @@ export interface Database {
           created_at?: string;
           email?: string;
           full_name?: string | null;
-          role?: 'administrador' | 'miembro';
+          role?: 'administrador' | 'miembro' | 'programa';
           user_id?: string;
         };
         Relationships: [];
@@ -3052,7 +3206,7 @@ export interface Database {
         Returns: Json;
       };
       agenda_marcar: {
-        Args: { accion: string; documento?: string; grupo?: string; ids: string[]; motivo?: string };
+        Args: { accion: string; documento?: string; grupo?: string; ids: string[]; motivo?: string; vistos?: string[] };
         Returns: Json;
       };
       agenda_por_dia: {
@@ -3119,6 +3273,10 @@ export interface Database {
         Args: { limite?: number; texto: string };
         Returns: Json;
       };
+      calculos_de_deal: {
+        Args: { deal: string };
+        Returns: Json;
+      };
       calendario_de_sede: {
         Args: { sede: string };
         Returns: Json;
@@ -3143,6 +3301,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      como_van: {
+        Args: { row_ids: string[] };
+        Returns: Json;
+      };
       comparar_acreedores: {
         Args: { destino: string; otros: string[] };
         Returns: number;
@@ -3150,6 +3312,10 @@ export interface Database {
       compare_storage: {
         Args: { max_items?: number };
         Returns: Json;
+      };
+      confirmar_calculo: {
+        Args: { calculo: string };
+        Returns: string;
       };
       corregir_importe: {
         Args: { entrada: string; nota?: string };
@@ -3174,6 +3340,10 @@ export interface Database {
       crear_codigos_recuperacion: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      crear_programa: {
+        Args: { huella: string; nombre: string; permisos: string[]; programa: string; vence: string };
+        Returns: undefined;
       };
       crear_suscripcion: {
         Args: { alcance: string; con_nombres: boolean; huella: string; nombre: string; suscripcion: string };
@@ -3201,6 +3371,10 @@ export interface Database {
       };
       decidir_plazos: {
         Args: { decision: string; filas: Json; motivo?: string; motor: string };
+        Returns: Json;
+      };
+      decidir_reclamaciones: {
+        Args: { decision: string; filas: Json; motivo?: string };
         Returns: Json;
       };
       delete_many_to_papelera: {
@@ -3280,7 +3454,7 @@ export interface Database {
         Returns: Json;
       };
       escritos_marcar: {
-        Args: { estado: string; ids: string[]; motivo?: string };
+        Args: { estado: string; ids: string[]; motivo?: string; vistos?: string[] };
         Returns: Json;
       };
       escritos_pdf: {
@@ -3355,16 +3529,20 @@ export interface Database {
         Args: { fila: Json };
         Returns: Json;
       };
+      guardar_calculo: {
+        Args: { datos: Json; deal: string };
+        Returns: string;
+      };
       guardar_dato_legal: {
         Args: { dato: Json };
         Returns: undefined;
       };
       guardar_fase: {
-        Args: { activa: boolean; clave: string; nombre: string };
+        Args: { activa: boolean; clave: string; nombre: string; visto?: Json };
         Returns: undefined;
       };
       guardar_festivos: {
-        Args: { anio: number; dias: Json; sede: string };
+        Args: { anio: number; antes?: Json; dias: Json; sede: string };
         Returns: number;
       };
       guardar_organo: {
@@ -3377,6 +3555,10 @@ export interface Database {
       };
       guardar_plazo_tipo: {
         Args: { tipo: Json };
+        Returns: string;
+      };
+      guardar_prescripcion: {
+        Args: { datos: Json; deal: string };
         Returns: string;
       };
       guardar_procedimiento: {
@@ -3396,11 +3578,11 @@ export interface Database {
         Returns: string;
       };
       guardar_sede: {
-        Args: { comunidad: string; municipio: string; sede?: string };
+        Args: { comunidad: string; municipio: string; sede?: string; visto?: Json };
         Returns: string;
       };
       guardar_situacion: {
-        Args: { deal: string; motivo?: string; situacion: string };
+        Args: { deal: string; motivo?: string; situacion: string; visto?: Json };
         Returns: Json;
       };
       guardar_texto_documento: {
@@ -3512,7 +3694,7 @@ export interface Database {
         Returns: Json;
       };
       list_expedientes: {
-        Args: { page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
+        Args: { importacion?: string; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
       list_importaciones: {
@@ -3532,6 +3714,10 @@ export interface Database {
         Returns: Json;
       };
       list_plantillas: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      list_programas: {
         Args: Record<never, never>;
         Returns: Json;
       };
@@ -3608,7 +3794,7 @@ export interface Database {
         Returns: number;
       };
       masc_guardar_via: {
-        Args: { clave: string; letrado: string; meses: number };
+        Args: { clave: string; letrado: string; meses: number; visto?: string };
         Returns: undefined;
       };
       masc_informe: {
@@ -3616,7 +3802,7 @@ export interface Database {
         Returns: Json;
       };
       masc_marcar: {
-        Args: { accion: string; intento: string; motivo?: string };
+        Args: { accion: string; intento: string; motivo?: string; visto?: string };
         Returns: undefined;
       };
       masc_para_enviar: {
@@ -3711,6 +3897,10 @@ export interface Database {
         Args: { texto: string };
         Returns: string;
       };
+      plan_de_deshacer: {
+        Args: { cual: string; que: string };
+        Returns: Json;
+      };
       plantilla_estado: {
         Args: { accion: string; motivo?: string; plantilla: string };
         Returns: undefined;
@@ -3725,6 +3915,10 @@ export interface Database {
       };
       plazos_de_sede: {
         Args: { after_id?: string; sede: string };
+        Returns: Json;
+      };
+      prescriben: {
+        Args: { dias?: number };
         Returns: Json;
       };
       preview_deals_field: {
@@ -3752,8 +3946,12 @@ export interface Database {
         Returns: { entry_id: string; outcome: string }[];
       };
       quitar_resultado: {
-        Args: { fila: string };
+        Args: { fila: string; visto?: string };
         Returns: undefined;
+      };
+      reclamaciones_con_otra_regla: {
+        Args: { after_id?: string; reglas: Json };
+        Returns: Json;
       };
       reclamaciones_sin_respuesta: {
         Args: Record<never, never>;
@@ -3792,7 +3990,11 @@ export interface Database {
         Returns: Json;
       };
       revisar_calendario: {
-        Args: { anio: number; fuente?: string; revisado: boolean; sede: string };
+        Args: { anio: number; fuente?: string; revisado: boolean; sede: string; visto?: Json };
+        Returns: undefined;
+      };
+      revocar_programa: {
+        Args: { programa: string };
         Returns: undefined;
       };
       revocar_suscripcion: {

@@ -77,6 +77,13 @@ describe('toAppError', () => {
       'unknown',
       'El archivo ya no está donde estaba.',
     ],
+    ['a disk without room', { message: 'El disco está lleno', status: 507 }, 'full', 'El disco está lleno'],
+    [
+      'a server that is away',
+      { message: 'Vuelve enseguida', status: 503 },
+      'unavailable',
+      'Vuelve enseguida',
+    ],
     ['what nobody expected', 'sin más', 'unknown', 'sin más'],
   ])('%s', (_what, error, kind, message) => {
     expect(toAppError(error)).toMatchObject({ kind, message });

@@ -56,6 +56,9 @@ interface BackendError {
 /** The rule of the rows (is_staff) asks for the second step to sign in. */
 export const LACKS_SECOND_STEP = 'insufficient_aal';
 
+/** A write named the row as it was seen, and it is another now (`private.check_visto`). */
+export const NOT_AS_SEEN = 'visto';
+
 const KIND_BY_CODE: Record<string, ErrorKind> = {
   '42501': 'forbidden',
   // A statement that took too long would take as long again, so this is not `unavailable`, which is retried.
@@ -165,6 +168,7 @@ export function toAppError(error: unknown): AppError {
   if (text === 'JWT expired') return new AppError('session', 'La sesión ha caducado. Vuelva a intentarlo.');
   // The rule of the rows (is_staff) refuses a session that was ended elsewhere.
   if (hint === 'session_not_found') return new AppError('session', text, hint);
+  if (hint === NOT_AS_SEEN) return new AppError('conflict', text, NOT_AS_SEEN);
   if (hint === LACKS_SECOND_STEP) return new AppError('session', text, LACKS_SECOND_STEP);
   const ownCode = typeof code === 'string' ? code : undefined;
   // An index of the database cannot hold it; its own words speak of bytes and index rows.

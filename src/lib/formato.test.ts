@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatFecha, formatFechaHora, formatValor } from '@/lib/formato';
+import { formatEuros, formatFecha, formatFechaHora, formatNumero, formatValor } from '@/lib/formato';
 
 it.each(['infinity', '-infinity', '0044-03-15 BC', '294276-01-01T00:00:00+00:00', '5874897-12-31', 'ayer'])(
   '%s is no day that can be shown, and no reason to end the page',
@@ -14,4 +14,12 @@ it.each(['infinity', '-infinity', '0044-03-15 BC', '294276-01-01T00:00:00+00:00'
 it('a day and an instant are shown as they are in Madrid', () => {
   expect(formatFecha('2026-02-03')).toBe('03/02/2026');
   expect(formatFechaHora('2026-02-03T23:30:00Z')).toBe('04/02/2026 00:30');
+});
+
+it.each([
+  [1234.56, '1.234,56 €', '1.234,56'],
+  [0, '0,00 €', '0'],
+  [-9876543.2, '-9.876.543,20 €', '-9.876.543,2'],
+])('%d has its point already at four figures', (value, euros, numero) => {
+  expect([formatEuros(value).replaceAll('\u00a0', ' '), formatNumero(value)]).toEqual([euros, numero]);
 });

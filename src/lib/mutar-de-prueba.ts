@@ -1,9 +1,13 @@
 /** Files that somebody has damaged, the same ones for the same seed: `MUTADOS` says how many, `MUTADOS_SEMILLA` which. */
+import { unzipSync, zipSync } from 'fflate';
+import { expect } from 'vitest';
 
 const CUANTOS = Number(process.env.MUTADOS ?? 300);
 const SEMILLA = Number(process.env.MUTADOS_SEMILLA ?? 44);
 /** What a person waits for one file at most; a machine with other work takes several times as long. */
-export const PACIENCIA_MS = 5000;
+const PACIENCIA_MS = 5000;
+/** What a reader may hold at once of files that are a thousand times smaller; what it leaves behind is collected in time. */
+const MEMORIA_MAX = 1024 ** 3;
 
 function azar(semilla: number): () => number {
   let state = semilla >>> 0;
@@ -13,6 +17,16 @@ function azar(semilla: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** The answer of a reader, which came soon and without filling the memory. */
+export async function contestado<T>(leer: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const answer = await leer();
+  expect(performance.now() - begun).toBeLessThan(PACIENCIA_MS);
+  const { heapUsed, external } = process.memoryUsage();
+  expect(heapUsed + external).toBeLessThan(MEMORIA_MAX);
+  return answer;
 }
 
 const RAROS = [0, 1, 0x7f, 0x80, 0xff, 0x22, 0x0a, 0x3c];
@@ -37,6 +51,26 @@ export function* mutados(originales: Uint8Array[], cuantos = CUANTOS): Generator
   }
 }
 
+/** ZIPs that are whole, with one part that somebody has damaged: its CRC hides nothing of it. */
+export function* mutadosPorDentro(
+  originales: Uint8Array[],
+  cuantos = CUANTOS,
+): Generator<Uint8Array<ArrayBuffer>> {
+  const abiertos = originales.map((original) => unzipSync(original));
+  const partes = abiertos.flatMap((zip) =>
+    Object.keys(zip)
+      .filter((name) => /\.(?:xml|rels)$/.test(name))
+      .map((name) => ({ zip, name })),
+  );
+  for (const { zip, name } of partes)
+    for (const danada of mutados([zip[name] ?? new Uint8Array()], Math.ceil(cuantos / partes.length)))
+      yield zipSync({ ...zip, [name]: danada }, { level: 0 });
+}
+
 /** What no message for people says. */
-export const INGLES =
+const INGLES =
   /\b(?:invalid|error|cannot|unexpected|failed|unsupported|undefined|null|not found|out of|range|expected|data|type)\b/i;
+
+/** Sentences of the program; what it quotes of the file may be in any language. */
+export const enIngles = (sentences: string[]): string[] =>
+  sentences.filter((sentence) => INGLES.test(sentence.replace(/«[^»]*»/g, '')));

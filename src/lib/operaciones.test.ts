@@ -55,6 +55,17 @@ describe('withOperations', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it.each([502, 503, 504])(
+    'is the same operation later where the server was away to the end (%d)',
+    async (status) => {
+      const away = () => Promise.resolve(new Response('', { status }));
+      const { ids, ask } = server(away, away, away, away, done);
+      expect((await ask(`${REST}/deals`, insert())).status).toBe(status);
+      expect((await ask(`${REST}/deals`, insert())).status).toBe(201);
+      expect(new Set(ids).size).toBe(1);
+    },
+  );
+
   it('is another operation once it was answered, or when anything of it is other', async () => {
     const { ids, ask } = server(done, done, done, done);
     await ask(`${REST}/deals`, insert());

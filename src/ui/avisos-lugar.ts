@@ -61,10 +61,14 @@ export function placeFor(stack: Stack): number {
 
 const LISTS = '[data-scroll-restoration-id="lista"]';
 
-/** A list that scrolls can be scrolled on by what they cover of it. */
+function padWhatScrolls(inside: HTMLElement, scroller: Element, pixels: number): void {
+  const scrolls = scroller.scrollHeight > scroller.clientHeight + 1;
+  inside.style.paddingBottom = pixels > 0 && scrolls ? `${pixels}px` : '';
+}
+
+/** A list or a page that scrolls can be scrolled on by what they cover of it. */
 export function makeRoom(pixels: number): void {
-  for (const list of document.querySelectorAll<HTMLElement>(LISTS)) {
-    const scrolls = list.scrollHeight > list.clientHeight + 1;
-    list.style.paddingBottom = pixels > 0 && scrolls ? `${pixels}px` : '';
-  }
+  for (const list of document.querySelectorAll<HTMLElement>(LISTS)) padWhatScrolls(list, list, pixels);
+  const page = document.querySelector('main');
+  if (page) padWhatScrolls(page, document.documentElement, pixels);
 }

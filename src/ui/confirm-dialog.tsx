@@ -1,9 +1,13 @@
-import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, List, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+
+import { lineasQueHace, lineasQueQuedan, type PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 
 export interface ConfirmRequest {
   title: string;
-  text: string;
+  text?: string;
+  /** Of what is undone: what it does, what stays, or why it cannot be done, and then nothing is asked. */
+  plan?: PlanDeDeshacer;
   confirmLabel: string;
   /** What else is asked, below the text; whoever asks keeps the answer. */
   fields?: ReactNode;
@@ -23,6 +27,7 @@ export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps)
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState(request);
   if (request && request !== shown) setShown(request);
+  const impedido = shown?.plan !== undefined && shown.plan.impide.length > 0;
   return (
     <Modal
       opened={opened}
@@ -33,16 +38,43 @@ export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps)
       zIndex={CONFIRM_Z_INDEX}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <Text mb="md">{shown?.text}</Text>
+      {shown?.plan && <Plan plan={shown.plan} />}
+      {shown?.text !== undefined && <Text mb="md">{shown.text}</Text>}
       {shown?.fields}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onAnswer(false)}>
-          Cancelar
+          {impedido ? 'Cerrar' : 'Cancelar'}
         </Button>
-        <Button {...(shown?.destructive && { color: 'rojo' })} onClick={() => onAnswer(true)}>
-          {shown?.confirmLabel}
-        </Button>
+        {!impedido && (
+          <Button {...(shown?.destructive && { color: 'rojo' })} onClick={() => onAnswer(true)}>
+            {shown?.confirmLabel}
+          </Button>
+        )}
       </Group>
     </Modal>
+  );
+}
+
+function Plan({ plan }: { plan: PlanDeDeshacer }) {
+  if (plan.impide.length > 0) return <Lineas title="No se puede deshacer:" lineas={plan.impide} />;
+  return (
+    <>
+      <Lineas title="Se deshará:" lineas={lineasQueHace(plan)} />
+      <Lineas title="Se queda como está:" lineas={lineasQueQuedan(plan)} />
+    </>
+  );
+}
+
+function Lineas({ title, lineas }: { title: string; lineas: string[] }) {
+  if (lineas.length === 0) return null;
+  return (
+    <>
+      <Text fw={600}>{title}</Text>
+      <List mb="md" spacing={4} aria-label={title.replace(':', '')}>
+        {lineas.map((linea) => (
+          <List.Item key={linea}>{linea}</List.Item>
+        ))}
+      </List>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 
 import { formatFecha, formatTexto } from '@/lib/formato';
-import { EstadoBadge } from '@/ui/estado-badge';
+import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
+import { PlainHeader } from '@/ui/lista/list-table-head';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/expedientes-breves.module.css';
@@ -24,6 +26,8 @@ interface ExpedientesBrevesProps {
   /** The party that the page does not name already. */
   parte: 'deudor' | 'acreedor';
   expedientes: ExpedienteBreve[];
+  /** More of each, under it. */
+  renderDetalle?: (id: string) => React.ReactNode;
 }
 
 const PARTES = {
@@ -36,7 +40,7 @@ export function ExpedientesBreves(props: ExpedientesBrevesProps) {
   return useNarrow() ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows({ label, parte, expedientes }: ExpedientesBrevesProps) {
+function Rows({ label, parte, expedientes, renderDetalle }: ExpedientesBrevesProps) {
   const { title, of } = PARTES[parte];
   return (
     <div className={classes.scroll}>
@@ -46,23 +50,34 @@ function Rows({ label, parte, expedientes }: ExpedientesBrevesProps) {
             <Table.Th>ID</Table.Th>
             <Table.Th>Número de Contrato</Table.Th>
             <Table.Th>{title}</Table.Th>
-            <Table.Th>Estado</Table.Th>
+            <Table.Th>
+              <PlainHeader label="Estado" tip={ESTADO_TIP} />
+            </Table.Th>
             <Table.Th ta="right">Fecha Generación</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {expedientes.map((expediente) => (
-            <Table.Tr key={expediente.id}>
-              <Table.Td className={classes.id}>
-                <ExpedienteLink id={expediente.id} />
-              </Table.Td>
-              <Table.Td>{formatTexto(expediente.contractnumber)}</Table.Td>
-              <Table.Td>{of(expediente)}</Table.Td>
-              <Table.Td>
-                <EstadoBadge value={expediente.hasinsurancecompanyinfo} />
-              </Table.Td>
-              <Table.Td ta="right">{formatFecha(expediente.generateddate)}</Table.Td>
-            </Table.Tr>
+            <Fragment key={expediente.id}>
+              <Table.Tr className={renderDetalle && classes.conDetalle}>
+                <Table.Td className={classes.id}>
+                  <ExpedienteLink id={expediente.id} />
+                </Table.Td>
+                <Table.Td>{formatTexto(expediente.contractnumber)}</Table.Td>
+                <Table.Td>{of(expediente)}</Table.Td>
+                <Table.Td>
+                  <EstadoBadge value={expediente.hasinsurancecompanyinfo} />
+                </Table.Td>
+                <Table.Td ta="right">{formatFecha(expediente.generateddate)}</Table.Td>
+              </Table.Tr>
+              {renderDetalle && (
+                <Table.Tr>
+                  <Table.Td colSpan={5} className={classes.detalle}>
+                    {renderDetalle(expediente.id)}
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
@@ -70,7 +85,7 @@ function Rows({ label, parte, expedientes }: ExpedientesBrevesProps) {
   );
 }
 
-function Cards({ label, parte, expedientes }: ExpedientesBrevesProps) {
+function Cards({ label, parte, expedientes, renderDetalle }: ExpedientesBrevesProps) {
   return (
     <ul className={listClasses.cards} aria-label={label}>
       {expedientes.map((expediente) => (
@@ -85,6 +100,7 @@ function Cards({ label, parte, expedientes }: ExpedientesBrevesProps) {
             <Cell text={`${formatTexto(expediente.contractnumber)} · ${PARTES[parte].of(expediente)}`} />
             <span className="tabular">{formatFecha(expediente.generateddate)}</span>
           </span>
+          {renderDetalle?.(expediente.id)}
         </li>
       ))}
     </ul>

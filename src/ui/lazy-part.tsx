@@ -34,7 +34,6 @@ function insist(ask: () => Promise<unknown>, onThere: () => void): () => void {
     ask().then(
       () => over || onThere(),
       () => {
-        askForLostStyles();
         if (!over) timer = setTimeout(again, RETRY_MS);
       },
     );
@@ -44,13 +43,6 @@ function insist(ask: () => Promise<unknown>, onThere: () => void): () => void {
     over = true;
     clearTimeout(timer);
   };
-}
-
-/** The builder asks for a part's styles once and takes them as there from then on. */
-function askForLostStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
-  }
 }
 
 /** For dialogs: drawn from the first time that it is opened. */

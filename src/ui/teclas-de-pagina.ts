@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 /** A single key of one page. It goes before the one that all lists have, `?` shows it, and it is switched off with the others. */
 export interface TeclaDePagina {
+  /** One, or two one after the other: `g a`. */
   tecla: string;
   que: string;
   run: () => void;

@@ -12,9 +12,11 @@ create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   email text not null,
   full_name text,
-  role text not null default 'miembro' check (role in ('administrador', 'miembro')),
+  role text not null default 'miembro' check (role in ('administrador', 'miembro', 'programa')),
   active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- A key of another program (02_programas.sql): nobody who works here.
+  constraint staff_programa_inactivo check (role <> 'programa' or not active)
 );
 
 alter table public.staff enable row level security;
@@ -168,7 +170,8 @@ begin
   end if;
   select s.role into papel
   from public.staff s
-  where s.user_id = auth.uid() and s.active and public.email_domain_error(s.email) is null;
+  where s.user_id = auth.uid()
+    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null);
 end;
 $$;
 
@@ -193,7 +196,7 @@ begin
   if quien.papel is null then
     return false;
   end if;
-  if quien.nivel = 'aal1' and private.exige_segundo_paso(auth.uid(), quien.papel) then
+  if quien.nivel = 'aal1' and quien.papel <> 'programa' and private.exige_segundo_paso(auth.uid(), quien.papel) then
     raise exception using
       errcode = '42501', message = 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
       hint = 'insufficient_aal';
@@ -298,6 +301,9 @@ begin
   if not public.is_administrador() then
     raise exception using errcode = '42501', message = 'Solo un administrador puede cambiar el equipo';
   end if;
+  if new_role = 'programa' or exists (select from public.staff s where s.user_id = staff_id and s.role = 'programa') then
+    raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
+  end if;
   perform pg_advisory_xact_lock(hashtext('public.staff.administrador'));
   if relevo is not null then
     perform private.relevar(staff_id, relevo);
@@ -327,7 +333,9 @@ using ((select public.is_staff()));
 
 create trigger enforce_email_domain
 before insert or update of email on auth.users
-for each row execute function public.enforce_email_domain ();
+-- The account of a program has none; nobody writes these data of their own account.
+for each row when (new.email is not null or new.raw_app_meta_data ->> 'programa' is null)
+execute function public.enforce_email_domain ();
 
 create trigger sync_staff
 after insert or update of email, raw_user_meta_data, email_confirmed_at on auth.users

@@ -124,6 +124,12 @@ begin
     update private.recuperacion_fallos r set fallos = r.fallos + 1 where r.user_id = persona;
     return jsonb_build_object('resultado', case when conocido.huella is null then 'equivocado' else 'usado' end);
   end if;
+  -- Held, so that nothing ends it between here and its rise.
+  perform from auth.sessions e where e.id = sesion and e.user_id = persona for update;
+  if not found then
+    raise exception using
+      errcode = '42501', message = 'La sesión ha terminado. Inicie sesión de nuevo.', hint = 'session_not_found';
+  end if;
   update private.codigos_recuperacion c set usado_at = now() where c.huella = conocido.huella;
   delete from private.recuperacion_fallos r where r.user_id = persona;
   insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)

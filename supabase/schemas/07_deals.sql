@@ -266,7 +266,8 @@ begin
     ) end,
     case when filters ? 'cobradoEn' then format(
       't.id = any (array(select i.deal_id from public.importes i where i.concepto in (''cobro'', ''costas'')
-         and i.concepto = any (%2$L::text[]) and i.fecha >= %1$L::date and i.fecha < (%1$L::date + interval ''1 month'')))',
+         and i.concepto = any (%2$L::text[]) and i.fecha >= %1$L::date and i.fecha < (%1$L::date + interval ''1 month'')
+         group by i.deal_id having sum(i.importe + i.intereses) <> 0))',
       (filters ->> 'cobradoEn' || '-01')::date, private.conceptos_recuperados()
     ) end,
     case when filters ? 'masc' then private.masc_cola_is(filters ->> 'masc') end,

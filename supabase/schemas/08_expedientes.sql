@@ -103,7 +103,8 @@ create function public.list_expedientes (
   sort_by text default 'created_at',
   sort_desc boolean default true,
   page_number integer default 1,
-  page_size integer default 50
+  page_size integer default 50,
+  importacion uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -119,7 +120,8 @@ begin
   );
   request.condition := concat_ws(' and ',
     private.visible_to_caller('t.user_id'),
-    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end
+    case when btrim(search) <> '' then format('t.busqueda like %L', public.patron_busqueda(search)) end,
+    case when importacion is not null then format('t.importacion_id = %L', importacion) end
   );
   request.sort := private.order_by(
     sort_by, sort_desc,
@@ -137,7 +139,7 @@ begin
 end;
 $$;
 
-grant execute on function public.list_expedientes (text, text, boolean, integer, integer) to authenticated;
+grant execute on function public.list_expedientes (text, text, boolean, integer, integer, uuid) to authenticated;
 
 create trigger expedientes_updated_at before update on public.expedientes
 for each row execute function public.set_updated_at ();

@@ -170,6 +170,8 @@ create table public.importes (
   contraasiento_de uuid unique references public.importes (id),
   -- Tells which of two entries of one day is the later one, also within a transaction.
   created_at timestamptz not null default clock_timestamp(),
+  -- An import wrote it. Null: somebody did, and no import writes over it.
+  importado boolean,
   constraint importes_signo check (contraasiento_de is not null or (importe >= 0 and intereses >= 0 and importe + intereses > 0))
 );
 
@@ -204,6 +206,8 @@ create table public.resultados (
   nota text check (length(nota) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- An import wrote it, and nobody has changed it since. Null: it is somebody's, and no import writes over it.
+  importado boolean,
   constraint resultados_uno unique nulls not distinct (deal_id, procedimiento_id),
   constraint resultados_firme check (firme_desde >= fecha)
 );

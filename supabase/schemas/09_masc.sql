@@ -119,8 +119,9 @@ create table public.masc_intentos (
   -- {"pasos", "avisos", "motor", "lecturas"} and the calendar that it was counted with.
   computo jsonb check (length(computo::text) <= 100000),
   calendario jsonb check (length(calendario::text) <= 20000),
-  -- Which proof is missing; kept by triggers.
+  -- Which proof is missing, and which clauses its case file sues for that it did not claim; kept by triggers.
   falta text[] not null default '{}',
+  sin_reclamar text[] not null default '{}',
   anulado_motivo text check (length(anulado_motivo) <= 500),
   lote_id uuid,
   -- What the case file's own three fields said before it: undoing gives it back.
@@ -133,6 +134,11 @@ create table public.masc_intentos (
   orden integer not null default 1 check (orden > 0),
   -- The client accepts what was admitted: from here the month to pay runs (LEC 439 bis).
   aceptada date,
+  -- What its clock was counted with, as src/lib/masc/regla.ts says it. Null: a program that did not say it yet.
+  regla text check (length(regla) <= 500),
+  -- The rules for which a person kept its days, although they end it otherwise, and why.
+  regla_conservada text check (length(regla_conservada) <= 500),
+  conservado_motivo text check (length(btrim(conservado_motivo)) between 3 and 600),
   constraint masc_intentos_fechas check (
     (enviado is not null or coalesce(presentado, recibido, intento_fallido, primera_reunion, propuesta_fecha, terminado, respuesta_fecha, aceptada, pagado) is null)
     and enviado between '2000-01-01' and '2099-12-31'
@@ -153,12 +159,11 @@ create index masc_intentos_via on public.masc_intentos (via);
 create index masc_intentos_lote on public.masc_intentos (lote_id) where lote_id is not null;
 create index masc_intentos_envio on public.masc_intentos (numero_envio) where numero_envio is not null;
 create unique index masc_intentos_escrito on public.masc_intentos (escrito_id) where escrito_id is not null;
-create index masc_intentos_cumple on public.masc_intentos (cumple_desde) where cumple_desde is not null;
 -- The queues that are counted (private.masc_en_cola), each from an index that has nothing else: their conditions, word for word.
-create index masc_intentos_listas on public.masc_intentos (cumple_desde, caduca, deal_id)
+create index masc_intentos_listas on public.masc_intentos (cumple_desde, caduca, deal_id) include (sin_reclamar)
 where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and falta = '{}';
 create index masc_intentos_incompletos on public.masc_intentos (cumple_desde, caduca, deal_id)
-where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and falta <> '{}';
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and (falta <> '{}' or sin_reclamar <> '{}');
 create index masc_intentos_ventana on public.masc_intentos (caduca, deal_id)
 where estado not in ('anulado', 'usado', 'acuerdo', 'fallido');
 create index masc_intentos_respondidos on public.masc_intentos (respuesta, terminado, pagado, deal_id)
@@ -166,12 +171,15 @@ where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and respuesta <> 
 create index masc_intentos_datos on public.masc_intentos (deal_id) where estado = 'datos';
 create index masc_intentos_sin_acuse on public.masc_intentos (enviado, deal_id)
 where estado in ('enviado', 'recibido') and recibido is null and 'acuse_recibo' = any (falta);
+-- Open ones by what they were counted with: after a change of a rule, those that it touches (23_masc_que_cambian.sql).
+create index masc_intentos_regla on public.masc_intentos (via, ambas, regla)
+where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and enviado is not null;
 -- Those of a case file, and which case files have any.
 create index masc_intentos_deal on public.masc_intentos (deal_id, estado);
 -- Of case files with several.
 create index masc_intentos_repetidos on public.masc_intentos (deal_id) where orden > 1;
 -- Case files without any complaint.
-create index deals_sin_reclamar on public.deals (id) include (bloqueado_at) where extrajudicialcommunicationsentdate is null;
+create index deals_sin_reclamar on public.deals (id) include (bloqueado_at, fase) where extrajudicialcommunicationsentdate is null;
 
 alter table public.masc_intentos enable row level security;
 

@@ -267,6 +267,7 @@ declare
   batch record;
   hanging record;
   restored integer := 0;
+  casos text[] := '{}';
 begin
   -- Read by private.forget_emptied_answers, until the end of this function.
   perform set_config('backoffice.restoring', 'on', true);
@@ -297,8 +298,14 @@ begin
     end loop;
     delete from public.papelera p where p.id = any (batch.ids);
     restored := restored + cardinality(batch.ids);
+    if batch.tabla = 'deals' then
+      casos := casos || array(select r ->> 'id' from jsonb_array_elements(batch.registros) r);
+    end if;
   end loop;
   perform set_config('backoffice.restoring', '', true);
+  if casos <> '{}' then
+    perform private.documentos_de_lo_deshecho(casos);
+  end if;
   if restored < cardinality(entry_ids) then
     raise exception using errcode = 'PT404', message = 'Ya no está en la papelera';
   end if;

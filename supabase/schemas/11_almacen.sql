@@ -501,6 +501,11 @@ begin
       select count(*) from storage.objects o
       where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
     ),
+    'recientes', (
+      select count(*) from storage.objects o
+      where o.bucket_id = 'expediente-documents' and (everything or o.owner_id = me::text)
+        and private.se_esta_subiendo(o.created_at) and not exists (select from private.kept_objects() k (id) where k.id = o.id)
+    ),
     'sin_fila', jsonb_build_object(
       'total', (select count(*) from without_row),
       'items', (

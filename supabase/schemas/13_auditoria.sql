@@ -95,8 +95,9 @@ begin
   select string_agg(format('case when bool_or(o.%1$I is distinct from n.%1$I) then %1$L end', a.attname), ', ') into asked
   from pg_catalog.pg_attribute a
   where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    -- When it was saved, what the program found in a file, and what it filled a letter with: nobody changed those.
-    and a.attname not in ('updated_at', 'inspeccion', 'datos');
+    -- When it was saved, what the program found in a file, what it filled a letter with, and what a complaint lacks of its case file: nobody
+    -- changed those.
+    and a.attname not in ('updated_at', 'inspeccion', 'datos', 'sin_reclamar');
   execute format('select array_remove(array[%s]::text[], null) from old_rows o join new_rows n using (%I)', asked, tg_argv[0]) into changed;
   if changed = '{}' then
     return null;

@@ -149,6 +149,7 @@ begin
     end, '' order by c.place),
     string_agg(case
       when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
+      when c.type = 'text' then format(', %1$I = coalesce(nullif(excluded.%1$I, ''''), d.%1$I)', c.name)
       else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)
     end, '' order by c.place)
   into names, readings, changes
@@ -342,24 +343,24 @@ end;
 
 grant execute on function private.insert_clientes (jsonb[], uuid) to authenticated;
 
--- Never erases: what the record does not bring stays. A client found by its CIF may get the DNI that it lacked.
+-- Never erases: what the record does not bring, or brings empty, stays. A client found by its CIF may get the DNI that it lacked.
 create function private.update_cliente (cliente uuid, record jsonb) returns void
 language sql security invoker set search_path = ''
 begin atomic
   update public.clientes c
   set
-    nombre_completo = coalesce(r.nombre_completo, c.nombre_completo),
-    email = coalesce(r.email, c.email),
-    telefono = coalesce(r.telefono, c.telefono),
-    dni = coalesce(c.dni, r.dni),
-    ciudad = coalesce(r.ciudad, c.ciudad),
-    provincia = coalesce(r.provincia, c.provincia),
-    direccion = coalesce(r.direccion, c.direccion),
-    codigo_postal = coalesce(r.codigo_postal, c.codigo_postal),
-    nacionalidad = coalesce(r.nacionalidad, c.nacionalidad),
-    iban = coalesce(r.iban, c.iban),
+    nombre_completo = coalesce(nullif(btrim(r.nombre_completo), ''), c.nombre_completo),
+    email = coalesce(nullif(btrim(r.email), ''), c.email),
+    telefono = coalesce(nullif(btrim(r.telefono), ''), c.telefono),
+    dni = coalesce(c.dni, nullif(btrim(r.dni), '')),
+    ciudad = coalesce(nullif(btrim(r.ciudad), ''), c.ciudad),
+    provincia = coalesce(nullif(btrim(r.provincia), ''), c.provincia),
+    direccion = coalesce(nullif(btrim(r.direccion), ''), c.direccion),
+    codigo_postal = coalesce(nullif(btrim(r.codigo_postal), ''), c.codigo_postal),
+    nacionalidad = coalesce(nullif(btrim(r.nacionalidad), ''), c.nacionalidad),
+    iban = coalesce(nullif(btrim(r.iban), ''), c.iban),
     es_empresa = coalesce(r.es_empresa, c.es_empresa),
-    cif = coalesce(r.cif, c.cif)
+    cif = coalesce(nullif(btrim(r.cif), ''), c.cif)
   from jsonb_populate_record(null::public.clientes, record) r
   where c.id = cliente;
 end;

@@ -98,6 +98,44 @@ $$;
 
 grant execute on function private.operation_end (text, jsonb) to authenticated;
 
+-- ## What was written already, and what was seen (docs/decisions/280)
+
+-- The id that a form made when it opened: asked again with it, also with other values, it corrects what it wrote and writes nothing
+-- twice. What waits in the Papelera with it is not written again. Who sends none gets one.
+create function private.id_de_formulario (tabla text, dicho text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  ficha constant uuid := coalesce(nullif(dicho, '')::uuid, gen_random_uuid());
+begin
+  if dicho is not null and exists (
+    select from public.papelera p where p.tabla = id_de_formulario.tabla and p.registro_id = ficha::text
+  ) then
+    raise exception using errcode = 'PT404', message = 'Lo que anotó este formulario está en la Papelera';
+  end if;
+  return ficha;
+end;
+$$;
+
+-- Whether what is there with the id of a form is what that form wrote.
+create function private.check_mismo_formulario (suyo boolean) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if suyo is not true then
+    raise exception using errcode = 'PT409', message = 'Ese identificador es de otra ficha: cierre el formulario y vuelva a abrirlo';
+  end if;
+end;
+$$;
+
+-- Whether a row is as the caller saw it. The one sentence of it; the screens know it by its hint, and show what is there now.
+create function private.check_visto (igual boolean) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if igual is not true then
+    raise exception using errcode = 'PT409', hint = 'visto', message = 'Otra persona ha guardado cambios mientras usted escribía';
+  end if;
+end;
+$$;
+
 -- ## Writes of tables
 
 -- Before a statement on a table. A trigger can answer only with an error, so what was done before is one with its own

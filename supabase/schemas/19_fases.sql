@@ -333,11 +333,12 @@ $$;
 
 grant execute on function private.do_anular_fases (bigint[]) to authenticated;
 
--- Running, or suspended and why. Answers what it was, which undoes it.
-create function private.do_guardar_situacion (deal text, situacion text, motivo text) returns jsonb
+-- Running, or suspended and why, where it is still as it was `visto`: {"situacion", "motivo"}. Answers what it was, which undoes it.
+create function private.do_guardar_situacion (deal text, situacion text, motivo text, visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb;
+  after constant jsonb := jsonb_build_object('situacion', situacion, 'motivo', case when situacion = 'suspendido' then motivo end);
 begin
   perform private.check_staff();
   if situacion not in ('en_curso', 'suspendido') or situacion is null then
@@ -349,19 +350,19 @@ begin
   perform private.hold_deal(deal);
   select jsonb_build_object('situacion', coalesce(d.situacion, 'en_curso'), 'motivo', d.situacion_motivo) into before
   from public.deals d where d.id = deal;
-  update public.deals d set
-    situacion = do_guardar_situacion.situacion,
-    situacion_motivo = case when do_guardar_situacion.situacion = 'suspendido' then motivo end
-  where d.id = deal;
+  perform private.check_visto(visto is null or before in (visto, after));
+  update public.deals d set situacion = after ->> 'situacion', situacion_motivo = after ->> 'motivo' where d.id = deal;
   return before;
 end;
 $$;
 
-grant execute on function private.do_guardar_situacion (text, text, text) to authenticated;
+grant execute on function private.do_guardar_situacion (text, text, text, jsonb) to authenticated;
 
 -- A phase gets another name, or is offered or not. For administrators.
-create function private.do_guardar_fase (clave text, nombre text, activa boolean) returns void
+create function private.do_guardar_fase (clave text, nombre text, activa boolean, visto jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  before public.fases;
 begin
   perform private.check_administrador();
   if length(btrim(coalesce(nombre, ''))) not between 3 and 60 then
@@ -369,15 +370,17 @@ begin
   elsif activa is null then
     raise exception using errcode = 'PT400', message = 'Indique si la fase se ofrece';
   end if;
-  update public.fases f set nombre = btrim(do_guardar_fase.nombre), activa = do_guardar_fase.activa
-  where f.clave = do_guardar_fase.clave;
-  if not found then
+  select f.* into before from public.fases f where f.clave = do_guardar_fase.clave for update;
+  if before.clave is null then
     raise exception using errcode = 'PT404', message = 'Esa fase no existe';
   end if;
+  perform private.check_visto(visto is null or visto = jsonb_build_object('nombre', before.nombre, 'activa', before.activa));
+  update public.fases f set nombre = btrim(do_guardar_fase.nombre), activa = do_guardar_fase.activa
+  where f.clave = do_guardar_fase.clave;
 end;
 $$;
 
-grant execute on function private.do_guardar_fase (text, text, boolean) to authenticated;
+grant execute on function private.do_guardar_fase (text, text, boolean, jsonb) to authenticated;
 
 -- ## Procedures
 
@@ -434,9 +437,7 @@ begin
     sede_calendario_id = nullif(datos ->> 'sede_calendario_id', '')::uuid, lexnet_codigo = nullif(btrim(datos ->> 'lexnet_codigo'), '')
   where o.id = (datos ->> 'id')::uuid and o.updated_at = (datos ->> 'visto')::timestamptz
   returning o.id into saved;
-  if saved is null then
-    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado este órgano. Ciérrelo y vuelva a abrirlo';
-  end if;
+  perform private.check_visto(saved is not null);
   return saved;
 exception
   when unique_violation then
@@ -462,9 +463,7 @@ begin
     numero = nullif(btrim(datos ->> 'numero'), '')
   where p.id = (datos ->> 'id')::uuid and p.updated_at = (datos ->> 'visto')::timestamptz
   returning p.id into saved;
-  if saved is null then
-    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado esta ficha. Ciérrela y vuelva a abrirla';
-  end if;
+  perform private.check_visto(saved is not null);
   return saved;
 exception
   when unique_violation then
@@ -504,48 +503,50 @@ begin
 end;
 $$;
 
--- A procedure, new (without `id`) or changed as it was read at `visto`. The first one of a case file is its principal one; another
--- becomes it with `principal`. Answers its id.
+-- A procedure, new with the `id` of its form or changed as it was read at `visto`. The first one of a case file is its principal one;
+-- another becomes it with `principal`. Answers its id.
 create function private.do_guardar_procedimiento (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.procedimientos;
-  existing constant uuid := (datos ->> 'id')::uuid;
-  saved uuid;
+  before public.procedimientos;
+  ficha constant uuid := private.id_de_formulario('procedimientos', datos ->> 'id');
   main boolean;
 begin
   perform private.check_staff();
   perform private.check_tope(length(datos::text), 20000);
   perform private.hold_deal(deal);
   wanted := private.procedimiento_de(datos);
+  select p.* into before from public.procedimientos p where p.id = ficha;
+  if datos ->> 'visto' is not null then
+    perform private.check_visto(before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz);
+  elsif before.id is not null then
+    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
+  end if;
   main := coalesce((datos ->> 'principal')::boolean, false) or not exists (
-    select from public.procedimientos p where p.deal_id = deal and p.principal and p.id is distinct from existing
+    select from public.procedimientos p where p.deal_id = deal and p.principal and p.id <> ficha
   );
   if main then
-    update public.procedimientos p set principal = false where p.deal_id = deal and p.principal and p.id is distinct from existing;
+    update public.procedimientos p set principal = false where p.deal_id = deal and p.principal and p.id <> ficha;
   end if;
-  if existing is null then
+  if before.id is null then
     insert into public.procedimientos (
-      deal_id, tipo, grado, principal, organo_id, plaza, autos, nig, cuantia, cuantia_indeterminada, procurador_id, letrado_id,
+      id, deal_id, tipo, grado, principal, organo_id, plaza, autos, nig, cuantia, cuantia_indeterminada, procurador_id, letrado_id,
       presentada, admitida, parte_contraria_procurador
     ) values (
-      deal, wanted.tipo, wanted.grado, main, wanted.organo_id, wanted.plaza, wanted.autos, wanted.nig, wanted.cuantia,
+      ficha, deal, wanted.tipo, wanted.grado, main, wanted.organo_id, wanted.plaza, wanted.autos, wanted.nig, wanted.cuantia,
       wanted.cuantia_indeterminada, wanted.procurador_id, wanted.letrado_id, wanted.presentada, wanted.admitida,
       wanted.parte_contraria_procurador
-    ) returning id into saved;
-    return saved;
+    );
+    return ficha;
   end if;
   update public.procedimientos p set
     tipo = wanted.tipo, grado = wanted.grado, principal = main, organo_id = wanted.organo_id, plaza = wanted.plaza,
     autos = wanted.autos, nig = wanted.nig, cuantia = wanted.cuantia, cuantia_indeterminada = wanted.cuantia_indeterminada,
     procurador_id = wanted.procurador_id, letrado_id = wanted.letrado_id, presentada = wanted.presentada,
     admitida = wanted.admitida, parte_contraria_procurador = wanted.parte_contraria_procurador
-  where p.id = existing and p.deal_id = deal and p.updated_at = (datos ->> 'visto')::timestamptz
-  returning p.id into saved;
-  if saved is null then
-    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado este procedimiento. Ciérrelo y vuelva a abrirlo';
-  end if;
-  return saved;
+  where p.id = ficha;
+  return ficha;
 exception
   when check_violation or string_data_right_truncation then
     raise exception using errcode = 'PT400', message = 'Algún dato del procedimiento no es válido';
@@ -586,29 +587,67 @@ for each statement execute function private.otro_principal ();
 
 -- ## The ledger
 
--- An amount: {"concepto", "importe", "intereses", "fecha", "documento_id", "nota"}. Answers its id.
+-- What a form that asks again has written of an amount is taken back where it says something else, as people do it: the ledger is never
+-- changed. Each correction has an id that follows from the one before, so that what a form wrote is found again. Answers the id that
+-- is to be written, or has been.
+create function private.asiento_del_formulario (ficha uuid, deal text, wanted public.importes) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  written public.importes;
+  taken_back uuid;
+  own uuid;
+begin
+  loop
+    select i.* into written from public.importes i where i.id = ficha;
+    exit when not found;
+    perform private.check_mismo_formulario(written.deal_id = deal and written.user_id = auth.uid());
+    select i.id into taken_back from public.importes i where i.contraasiento_de = ficha;
+    own := md5('contraasiento de ' || ficha)::uuid;
+    if taken_back is null then
+      exit when (written.concepto, written.importe, written.intereses, written.fecha, written.documento_id, written.nota)
+        is not distinct from (wanted.concepto, wanted.importe, wanted.intereses, wanted.fecha, wanted.documento_id, wanted.nota);
+      insert into public.importes (id, deal_id, concepto, importe, intereses, fecha, documento_id, nota, contraasiento_de)
+      values (
+        own, deal, written.concepto, -written.importe, -written.intereses, written.fecha, written.documento_id,
+        'Corregido al anotarlo', ficha
+      );
+    elsif taken_back <> own then
+      raise exception using errcode = 'PT409',
+        message = 'Ese importe ya se anotó, y después se ha corregido: cierre el formulario y mire los importes';
+    end if;
+    ficha := md5('sigue a ' || ficha)::uuid;
+  end loop;
+  return ficha;
+end;
+$$;
+
+-- An amount: {"id", "concepto", "importe", "intereses", "fecha", "documento_id", "nota"}, `id` of the form. Answers its id.
 create function private.do_anotar_importe (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  amount constant numeric := private.importe_de(datos ->> 'importe', 'Importe');
-  interest constant numeric := coalesce(private.importe_de(datos ->> 'intereses', 'Intereses'), 0);
-  saved uuid;
+  wanted public.importes;
 begin
   perform private.check_staff();
-  if coalesce(datos ->> 'concepto', '') not in ('reclamado', 'ofrecido', 'condena', 'cobro', 'costas', 'pago_cliente', 'honorarios') then
+  wanted.concepto := datos ->> 'concepto';
+  wanted.importe := coalesce(private.importe_de(datos ->> 'importe', 'Importe'), 0);
+  wanted.intereses := coalesce(private.importe_de(datos ->> 'intereses', 'Intereses'), 0);
+  wanted.fecha := nullif(datos ->> 'fecha', '')::date;
+  wanted.documento_id := (datos ->> 'documento_id')::uuid;
+  wanted.nota := nullif(btrim(datos ->> 'nota'), '');
+  if coalesce(wanted.concepto, '') not in ('reclamado', 'ofrecido', 'condena', 'cobro', 'costas', 'pago_cliente', 'honorarios') then
     raise exception using errcode = 'PT400', message = 'Indique el concepto';
-  elsif coalesce(amount, 0) + interest <= 0 then
+  elsif wanted.importe + wanted.intereses <= 0 then
     raise exception using errcode = 'PT400', message = 'Indique el importe';
   end if;
-  perform private.check_dia_pasado(nullif(datos ->> 'fecha', '')::date);
+  perform private.check_dia_pasado(wanted.fecha);
   perform private.hold_deal(deal);
-  perform private.check_documento(deal, (datos ->> 'documento_id')::uuid);
-  insert into public.importes (deal_id, concepto, importe, intereses, fecha, documento_id, nota)
+  perform private.check_documento(deal, wanted.documento_id);
+  wanted.id := private.asiento_del_formulario(private.id_de_formulario('importes', datos ->> 'id'), deal, wanted);
+  insert into public.importes (id, deal_id, concepto, importe, intereses, fecha, documento_id, nota)
   values (
-    deal, datos ->> 'concepto', coalesce(amount, 0), interest, (datos ->> 'fecha')::date, (datos ->> 'documento_id')::uuid,
-    nullif(btrim(datos ->> 'nota'), '')
-  ) returning id into saved;
-  return saved;
+    wanted.id, deal, wanted.concepto, wanted.importe, wanted.intereses, wanted.fecha, wanted.documento_id, wanted.nota
+  ) on conflict (id) do nothing;
+  return wanted.id;
 end;
 $$;
 
@@ -698,15 +737,16 @@ end;
 
 -- ## How it ended
 
--- {"resultado", "fecha", "procedimiento_id", "firme_desde", "costas", "nota"}: one of each procedure, or of the case file. Answers
--- its id.
+-- {"id", "visto", "resultado", "fecha", "procedimiento_id", "firme_desde", "costas", "nota"}: one of each procedure, or of the case
+-- file; new with the `id` of its form, or changed as it was read at `visto`. Answers its id.
 create function private.do_guardar_resultado (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   dia constant date := nullif(datos ->> 'fecha', '')::date;
   firme constant date := nullif(datos ->> 'firme_desde', '')::date;
   procedimiento constant uuid := (datos ->> 'procedimiento_id')::uuid;
-  saved uuid;
+  ficha constant uuid := private.id_de_formulario('resultados', datos ->> 'id');
+  before public.resultados;
 begin
   perform private.check_staff();
   perform private.check_dia_pasado(dia);
@@ -722,17 +762,30 @@ begin
   ) then
     raise exception using errcode = 'PT404', message = 'Ese procedimiento no está en el expediente';
   end if;
-  insert into public.resultados as r (deal_id, procedimiento_id, resultado, fecha, firme_desde, costas, nota)
+  select r.* into before from public.resultados r
+  where r.id = ficha or (r.deal_id = deal and r.procedimiento_id is not distinct from procedimiento)
+  order by r.id = ficha desc limit 1;
+  if datos ->> 'visto' is not null then
+    perform private.check_visto(
+      before.id = ficha and before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz
+    );
+  elsif before.id = ficha then
+    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
+  else
+    perform private.check_visto(before.id is null);
+  end if;
+  insert into public.resultados as r (id, deal_id, procedimiento_id, resultado, fecha, firme_desde, costas, nota)
   values (
-    deal, procedimiento, datos ->> 'resultado', dia, firme, coalesce(nullif(datos ->> 'costas', ''), 'no_consta'),
+    ficha, deal, procedimiento, datos ->> 'resultado', dia, firme, coalesce(nullif(datos ->> 'costas', ''), 'no_consta'),
     nullif(btrim(datos ->> 'nota'), '')
   )
-  on conflict (deal_id, procedimiento_id) do update set
-    resultado = excluded.resultado, fecha = excluded.fecha, firme_desde = excluded.firme_desde, costas = excluded.costas,
-    nota = excluded.nota
-  returning r.id into saved;
-  return saved;
+  on conflict (id) do update set
+    procedimiento_id = excluded.procedimiento_id, resultado = excluded.resultado, fecha = excluded.fecha,
+    firme_desde = excluded.firme_desde, costas = excluded.costas, nota = excluded.nota, importado = null;
+  return ficha;
 exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese procedimiento ya tiene su resultado';
   when check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Indique el resultado';
 end;
@@ -740,26 +793,28 @@ $$;
 
 grant execute on function private.do_guardar_resultado (text, jsonb) to authenticated;
 
--- What an archived case file ended with stays: it was archived for it.
-create function private.do_quitar_resultado (fila uuid) returns void
+-- As it was read at `visto`. What an archived case file ended with stays: it was archived for it.
+create function private.do_quitar_resultado (fila uuid, visto timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  deal constant text := (select r.deal_id from public.resultados r where r.id = fila);
+  before public.resultados;
 begin
   perform private.check_staff();
-  if deal is null or public.esta_bloqueado('deals', deal) then
+  select r.* into before from public.resultados r where r.id = fila;
+  if before.id is null or public.esta_bloqueado('deals', before.deal_id) then
     raise exception using errcode = 'PT404', message = 'Ese resultado ya no está';
   end if;
-  perform private.hold_deal(deal);
-  if exists (select from public.deals d where d.id = deal and d.fase = 'archivado')
-    and (select count(*) from public.resultados r where r.deal_id = deal) = 1 then
+  perform private.hold_deal(before.deal_id);
+  if exists (select from public.deals d where d.id = before.deal_id and d.fase = 'archivado')
+    and (select count(*) from public.resultados r where r.deal_id = before.deal_id) = 1 then
     raise exception using errcode = 'PT409', message = 'El expediente está archivado: anule antes esa fase';
   end if;
-  delete from public.resultados r where r.id = fila;
+  delete from public.resultados r where r.id = fila and r.updated_at = coalesce(visto, r.updated_at);
+  perform private.check_visto(found);
 end;
 $$;
 
-grant execute on function private.do_quitar_resultado (uuid) to authenticated;
+grant execute on function private.do_quitar_resultado (uuid, timestamptz) to authenticated;
 
 -- ## Extension of effects (LEC 519.2)
 
@@ -831,18 +886,18 @@ return (coalesce(
   private.operation_begin('anular_fases'), private.operation_end('anular_fases', to_jsonb(private.do_anular_fases(filas)))
 ) #>> '{}')::integer;
 
-create function public.guardar_situacion (deal text, situacion text, motivo text default null) returns jsonb
+create function public.guardar_situacion (deal text, situacion text, motivo text default null, visto jsonb default null) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('guardar_situacion'),
-  private.operation_end('guardar_situacion', private.do_guardar_situacion(deal, situacion, motivo))
+  private.operation_end('guardar_situacion', private.do_guardar_situacion(deal, situacion, motivo, visto))
 );
 
-create function public.guardar_fase (clave text, nombre text, activa boolean) returns void
+create function public.guardar_fase (clave text, nombre text, activa boolean, visto jsonb default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('guardar_fase') is null then
-    perform private.do_guardar_fase(clave, nombre, activa);
+    perform private.do_guardar_fase(clave, nombre, activa, visto);
     perform private.operation_end('guardar_fase', null);
   end if;
 end;
@@ -889,11 +944,11 @@ return (coalesce(
   private.operation_end('guardar_resultado', to_jsonb(private.do_guardar_resultado(deal, datos)))
 ) #>> '{}')::uuid;
 
-create function public.quitar_resultado (fila uuid) returns void
+create function public.quitar_resultado (fila uuid, visto timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('quitar_resultado') is null then
-    perform private.do_quitar_resultado(fila);
+    perform private.do_quitar_resultado(fila, visto);
     perform private.operation_end('quitar_resultado', null);
   end if;
 end;
@@ -901,15 +956,15 @@ $$;
 
 grant execute on function public.mover_fase (text[], jsonb, timestamptz) to authenticated;
 grant execute on function public.anular_fases (bigint[]) to authenticated;
-grant execute on function public.guardar_situacion (text, text, text) to authenticated;
-grant execute on function public.guardar_fase (text, text, boolean) to authenticated;
+grant execute on function public.guardar_situacion (text, text, text, jsonb) to authenticated;
+grant execute on function public.guardar_fase (text, text, boolean, jsonb) to authenticated;
 grant execute on function public.guardar_procedimiento (text, jsonb) to authenticated;
 grant execute on function public.guardar_organo (jsonb) to authenticated;
 grant execute on function public.guardar_profesional (jsonb) to authenticated;
 grant execute on function public.anotar_importe (text, jsonb) to authenticated;
 grant execute on function public.corregir_importe (uuid, text) to authenticated;
 grant execute on function public.guardar_resultado (text, jsonb) to authenticated;
-grant execute on function public.quitar_resultado (uuid) to authenticated;
+grant execute on function public.quitar_resultado (uuid, timestamptz) to authenticated;
 
 -- ## Reading
 

@@ -147,6 +147,29 @@ begin
 end;
 $$;
 
+-- How they ended, of the case file: the record does not say of which procedure. What somebody noted or corrected stays, and no day is made
+-- up: a result that says none keeps that of the one before, and the first one needs its own.
+create function private.importar_resultados (vidas private.vida_importada[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select from unnest(vidas) v
+    where v.resultado is not null and v.fecha is null and not exists (select from public.resultados r where r.deal_id = v.deal_id)
+  ) then
+    raise exception using errcode = 'PT400', message = 'result: falta su fecha (phase y phaseDate)';
+  end if;
+  insert into public.resultados as r (deal_id, resultado, fecha, importado)
+  select v.deal_id, v.resultado, coalesce(v.fecha, (
+    select o.fecha from public.resultados o where o.deal_id = v.deal_id order by o.fecha desc limit 1
+  )), true
+  from unnest(vidas) v
+  where v.resultado is not null and not exists (
+    select from public.resultados o where o.deal_id = v.deal_id and (o.resultado = v.resultado or o.importado is not true)
+  )
+  on conflict (deal_id, procedimiento_id) do update set resultado = excluded.resultado, fecha = excluded.fecha;
+end;
+$$;
+
 -- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was. Those that the
 -- caller does not see are left too.
 create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
@@ -170,16 +193,13 @@ begin
     return;
   end if;
   perform private.importar_procedimientos(vidas);
-  -- Of the case file: the record does not say of which procedure.
-  insert into public.resultados (deal_id, resultado, fecha)
-  select v.deal_id, v.resultado, coalesce(v.fecha, private.hoy()) from unnest(vidas) v
-  where v.resultado is not null and not exists (
-    select from public.resultados r where r.deal_id = v.deal_id and r.resultado = v.resultado
-  )
-  on conflict (deal_id, procedimiento_id) do update set resultado = excluded.resultado, fecha = excluded.fecha, firme_desde = null;
-  insert into public.importes (deal_id, concepto, importe, fecha)
-  select v.deal_id, 'reclamado', v.reclamado, private.hoy() from unnest(vidas) v
-  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado;
+  perform private.importar_resultados(vidas);
+  insert into public.importes (deal_id, concepto, importe, fecha, importado)
+  select v.deal_id, 'reclamado', v.reclamado, private.hoy(), true from unnest(vidas) v
+  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado
+    and not exists (
+      select from public.importes i where i.deal_id = v.deal_id and i.concepto = 'reclamado' and i.importado is not true
+    );
   perform private.importar_fases(vidas);
 end;
 $$;

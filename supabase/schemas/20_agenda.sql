@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- A term of no kind, or that is not as long as its kind says.
+-- A term of no kind, or that is not as long as its kind says, or ends in another way: with a day of grace that it has not, or as no limit.
 create function private.plazo_sin_tipo (a public.agenda) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -93,18 +93,42 @@ begin
     select from public.plazos_tipo t
     where t.clave = a.plazo_tipo and t.unidad = a.entrada ->> 'unidad' and t.cantidad = (a.entrada ->> 'cantidad')::integer
       and t.clase = coalesce(a.entrada ->> 'clase', 'procesal')
+      and t.efecto = coalesce(a.entrada ->> 'efecto', 'vence')
+      and (t.gracia or a.gracia is null)
   );
 end;
 $$;
 
--- Whether the day of the notice can be that of what set the term off: that day itself, or the third working one after it (LexNET); where
--- the term is all parties', the last notice; and where it waits for an expert report, the day of that.
+-- Whether a brief or a traslado of that day and hour is made on another (LEC 130.3, 135.1 and 276.2): out of hours it is made on the first
+-- working day after it, and otherwise on its own.
+create function private.hecho_en_dia_habil (disparo jsonb, sede uuid, servida date, clase text) returns boolean
+language sql stable set search_path = ''
+return case
+  when private.contar_habiles((disparo ->> 'fecha')::date - 1, (disparo ->> 'fecha')::date, sede, clase) = 1
+    and coalesce((disparo ->> 'hora')::time, '12:00') <= '20:00' then servida = (disparo ->> 'fecha')::date
+  else private.contar_habiles((disparo ->> 'fecha')::date, servida, sede, clase) = 1
+    and private.contar_habiles(servida - 1, servida, sede, clase) = 1
+end;
+
+-- Whether the day of the notice can be that of what set the term off: that day itself, the one on which it is made, or one of the working
+-- days that the Colegio (two) and LexNET (three) take; where the term is all parties', the last notice; and where it waits for an expert
+-- report, the day of that. Nothing can be where the day or the way it came is not said.
 create function private.notificacion_posible (entrada jsonb, sede uuid, servida date) returns boolean
 language sql stable set search_path = ''
-return servida in ((entrada #>> '{disparo,ultima}')::date, (entrada #>> '{disparo,dictamen}')::date) or (
-  servida >= (entrada #>> '{disparo,fecha}')::date and servida - (entrada #>> '{disparo,fecha}')::date <= 60
-  and private.contar_habiles((entrada #>> '{disparo,fecha}')::date, servida, sede, 'procesal') <= 3
-);
+return coalesce((entrada #>> '{disparo,fecha}')::date is not null and (
+  coalesce(servida in ((entrada #>> '{disparo,ultima}')::date, (entrada #>> '{disparo,dictamen}')::date), false)
+  or case
+    when entrada #>> '{disparo,via}' in ('directa', 'plazo', 'acto', 'firmeza', 'publicacion') then
+      servida = (entrada #>> '{disparo,fecha}')::date
+    when entrada #>> '{disparo,via}' in ('traslado', 'presentacion') then
+      private.hecho_en_dia_habil(entrada -> 'disparo', sede, servida, 'procesal')
+      or ((entrada ->> 'urgente')::boolean and private.hecho_en_dia_habil(entrada -> 'disparo', sede, servida, 'civil'))
+    when entrada #>> '{disparo,via}' in ('procurador', 'lexnet') then
+      servida >= (entrada #>> '{disparo,fecha}')::date and servida - (entrada #>> '{disparo,fecha}')::date <= 60
+      and private.contar_habiles((entrada #>> '{disparo,fecha}')::date, servida, sede, 'procesal')
+        <= case entrada #>> '{disparo,via}' when 'lexnet' then 3 else 2 end
+  end
+), false);
 
 -- Whether a term of so many days can end then. `fuera` are days that a suspension takes out of it.
 create function private.dias_posibles (entrada jsonb, sede uuid, servida date, fin date, fuera integer) returns boolean
@@ -152,13 +176,19 @@ declare
   servida constant date := (a.computo ->> 'notificacion')::date;
   fin constant date := (a.computo ->> 'vence')::date;
   cantidad constant integer := (a.entrada ->> 'cantidad')::integer;
-  fuera constant integer := coalesce((a.entrada #>> '{suspension,hasta}')::date - (a.entrada #>> '{suspension,desde}')::date + 1, 0);
+  -- Of a suspension both days are said.
+  fuera constant integer := case
+    when a.entrada ? 'suspension' then (a.entrada #>> '{suspension,hasta}')::date - (a.entrada #>> '{suspension,desde}')::date + 1
+    else 0
+  end;
   fecha date;
 begin
-  if not coalesce(private.dia_del_final_posible(a, fin), false) or fuera not between 0 and 1000
+  if not coalesce(private.dia_del_final_posible(a, fin), false) or coalesce(fuera not between 0 and 1000, true)
     or not private.notificacion_posible(a.entrada, a.sede_id, servida)
     -- Nothing is final before it is there.
     or (a.entrada #>> '{disparo,via}' = 'firmeza' and (a.entrada #>> '{disparo,fecha}')::date < (a.entrada #>> '{disparo,resolucion}')::date) then
+    return false;
+  elsif a.gracia is not null and (a.entrada ->> 'efecto' = 'caduca' or a.entrada @> '{"sinGracia": true}') then
     return false;
   elsif a.gracia is not null and (a.gracia <= a.inicio or private.contar_habiles(a.inicio, a.gracia - 1, a.sede_id, 'procesal') > 0) then
     return false;
@@ -179,6 +209,29 @@ exception
 end;
 $$;
 
+-- Why a term cannot end on its day, where what it is counted from already says it.
+create function private.por_que_no_acaba (a public.agenda) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  fecha constant date := (a.entrada #>> '{disparo,fecha}')::date;
+  resolucion constant date := (a.entrada #>> '{disparo,resolucion}')::date;
+begin
+  return case
+    when fecha is null then format('Al plazo «%s» le falta el día desde el que se cuenta: no se ha guardado. Indíquelo y cuéntelo de nuevo', a.titulo)
+    when a.entrada #>> '{disparo,via}' = 'firmeza' and fecha < resolucion then
+      format('La firmeza (%s) no puede ser anterior a la resolución (%s): el plazo «%s» no se ha guardado. Compruebe los dos días',
+        private.fecha_es(fecha), private.fecha_es(resolucion), a.titulo)
+    when a.entrada #>> '{disparo,via}' in ('traslado', 'presentacion')
+      and not private.notificacion_posible(a.entrada, a.sede_id, (a.computo ->> 'notificacion')::date) then
+      format('Lo presentado o trasladado el %s%s se entiende hecho el primer día y hora hábiles (art. 130.3 LEC): el plazo «%s» no se ha guardado. Cuéntelo de nuevo',
+        private.fecha_es(fecha), coalesce(' a las ' || (a.entrada #>> '{disparo,hora}'), ''), a.titulo)
+  end;
+exception
+  when data_exception then
+    return null;
+end;
+$$;
+
 -- An error where a term among these rows ends on a day that it cannot end on.
 create function private.check_finales (ids uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
@@ -188,9 +241,9 @@ begin
   select a.* into wrong from public.agenda a
   where a.id = any (ids) and a.tipo = 'plazo' and not coalesce(private.final_posible(a), false) order by a.id limit 1;
   if wrong.id is not null then
-    raise exception using errcode = 'PT400', message = format(
+    raise exception using errcode = 'PT400', message = coalesce(private.por_que_no_acaba(wrong), format(
       'El plazo «%s» no puede acabar el %s: cuéntelo de nuevo', wrong.titulo, private.fecha_es(wrong.inicio)
-    );
+    ));
   end if;
 end;
 $$;
@@ -233,9 +286,21 @@ begin
       nullif(btrim(f.lugar), ''), f.modo, nullif(btrim(f.partes), ''), f.plazo_tipo, f.sede_id, private.entrada_de_plazo(f), f.computo, f.calendario,
       f.documento_id
     from jsonb_populate_recordset(null::public.agenda, filas) f
+    -- What a form that asks again wrote says what the form says now, until somebody has answered for it; a term or a hearing stays one, and
+    -- what was blocked meanwhile stays as it is.
+    on conflict (id) do update set
+      deal_id = excluded.deal_id, tipo = excluded.tipo, titulo = excluded.titulo, inicio = excluded.inicio, hora = excluded.hora,
+      fin = excluded.fin, gracia = excluded.gracia, responsable = excluded.responsable, prioridad = excluded.prioridad,
+      lista = excluded.lista, nota = excluded.nota, lugar = excluded.lugar, modo = excluded.modo, partes = excluded.partes,
+      plazo_tipo = excluded.plazo_tipo, sede_id = excluded.sede_id, entrada = excluded.entrada, computo = excluded.computo,
+      calendario = excluded.calendario, documento_id = excluded.documento_id
+    where agenda.user_id = auth.uid() and agenda.estado = 'pendiente' and agenda.confirmado_at is null
+      and (agenda.tipo = excluded.tipo or agenda.tipo not in ('plazo', 'senalamiento'))
+      and (agenda.deal_id is null or not public.esta_bloqueado('deals', agenda.deal_id))
     returning id
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id)), '[]') into ids from made m;
+  perform private.check_mismo_formulario(jsonb_array_length(ids) = jsonb_array_length(filas));
   perform private.check_finales(array(select (i ->> 'id')::uuid from jsonb_array_elements(ids) i));
   return ids;
 end;
@@ -342,13 +407,15 @@ $$;
 
 -- confirmar, hecho, anular, or reabrir what was done or annulled. Answers the rows that changed; those that were so already are
 -- left alone.
-create function private.do_agenda_marcar (ids uuid[], accion text, motivo text, documento uuid, grupo uuid default null) returns jsonb
+create function private.do_agenda_marcar (
+  ids uuid[], accion text, motivo text, documento uuid, grupo uuid default null, vistos timestamptz[] default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb;
 begin
   perform private.check_staff();
-  perform private.check_batch(cardinality(ids));
+  perform private.check_batch(greatest(cardinality(ids), cardinality(vistos)));
   perform private.hold_agenda(ids);
   case accion
     when 'confirmar' then perform private.check_segunda_persona(ids);
@@ -371,14 +438,14 @@ begin
       sin_acuse = case when accion = 'hecho' and documento is null then nullif(btrim(motivo), '') end,
       anulado_motivo = case accion when 'anular' then nullif(btrim(motivo), '') end,
       cierre = case accion when 'confirmar' then a.cierre end
-    where a.id = any (ids) and case accion
+    where a.id = any (ids) and (vistos is null or a.updated_at = vistos[array_position(ids, a.id)]) and case accion
       when 'confirmar' then a.tipo = 'plazo' and a.estado = 'pendiente' and a.confirmado_at is null
       when 'reabrir' then a.estado <> 'pendiente'
       else a.estado = 'pendiente'
     end
-    returning a.id
+    returning a.id, a.updated_at
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', d.id)), '[]') into changed from done d;
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'visto', d.updated_at)), '[]') into changed from done d;
   -- To confirm a term is a person's word, and what was opened again is not undone.
   if accion in ('hecho', 'anular') then
     perform private.anotar_cambio(grupo, 'tareas', accion, array(select c ->> 'id' from jsonb_array_elements(changed) c));
@@ -387,7 +454,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid, uuid) to authenticated;
+grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid, uuid, timestamptz[]) to authenticated;
 
 -- Terms that a change of a calendar moves, as the administrator saw them listed: [{"id", "inicio", "gracia", "computo", "calendario",
 -- "visto"}]. One that changed since is left alone. What was confirmed waits for its confirmation again. Answers those that moved.
@@ -416,17 +483,28 @@ $$;
 
 grant execute on function private.do_recontar_plazos (jsonb) to authenticated;
 
--- A seat, new or renamed. For administrators.
-create function private.do_guardar_sede (municipio text, comunidad text, sede uuid) returns uuid
+-- A seat, new with the id of its form, or renamed where it is as it was `visto`: {"municipio", "comunidad"}. In another Comunidad it has
+-- other days: its calendars have to be checked again. For administrators.
+create function private.do_guardar_sede (municipio text, comunidad text, sede uuid, visto jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  before public.sedes;
   saved uuid;
 begin
   perform private.check_administrador();
+  select s.* into before from public.sedes s where s.id = sede for update;
+  if visto is not null then
+    perform private.check_visto(visto = jsonb_build_object('municipio', before.municipio, 'comunidad', before.comunidad));
+  elsif before.id is not null then
+    perform private.check_mismo_formulario(before.user_id = auth.uid());
+  end if;
   insert into public.sedes as s (id, municipio, comunidad)
   values (coalesce(sede, gen_random_uuid()), btrim(do_guardar_sede.municipio), do_guardar_sede.comunidad)
   on conflict (id) do update set municipio = excluded.municipio, comunidad = excluded.comunidad
   returning s.id into saved;
+  if before.comunidad <> do_guardar_sede.comunidad then
+    perform private.touch_calendario(saved, c.anio) from public.calendarios c where c.sede_id = saved;
+  end if;
   return saved;
 exception
   when unique_violation then
@@ -436,7 +514,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_sede (text, text, uuid) to authenticated;
+grant execute on function private.do_guardar_sede (text, text, uuid, jsonb) to authenticated;
 
 -- The calendar is another one from now on, and nobody has checked it.
 create function private.touch_calendario (sede uuid, year integer) returns void
@@ -447,11 +525,13 @@ begin atomic
   set version = c.version + 1, estado = 'sin_revisar', revisado_por = null, revisado_at = null;
 end;
 
--- The local days of a seat in a year, all of them: [{"fecha", "motivo", "fuente"}]. For administrators. Answers how many there are.
-create function private.do_guardar_festivos (sede uuid, year integer, dias jsonb) returns integer
+-- The local days of a seat in a year: [{"fecha", "motivo"}], beside those that were seen, `antes`. Those of `dias` that were not there
+-- are added and those of `antes` that are there no more go: what others have added stays. For administrators. Answers how many there are.
+create function private.do_guardar_festivos (sede uuid, year integer, dias jsonb, antes jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  saved integer;
+  gone integer;
+  quitar jsonb;
 begin
   perform private.check_administrador();
   if exists (
@@ -459,24 +539,32 @@ begin
   ) then
     raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', year);
   end if;
-  delete from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year;
+  perform from public.sedes s where s.id = sede for no key update;
+  select coalesce(jsonb_agg(to_jsonb(a)), '[]') into quitar
+  from jsonb_to_recordset(antes) a (fecha date, motivo text)
+  where not exists (select from jsonb_to_recordset(dias) d (fecha date, motivo text) where d.fecha = a.fecha and btrim(d.motivo) = a.motivo);
+  delete from public.festivos f using jsonb_to_recordset(quitar) q (fecha date, motivo text)
+  where f.sede_id = sede and f.fecha = q.fecha and f.motivo = q.motivo and extract(year from f.fecha) = year;
+  get diagnostics gone = row_count;
+  perform private.check_visto(gone = jsonb_array_length(quitar));
   insert into public.festivos (fecha, ambito, sede_id, motivo, fuente)
   select d.fecha, 'local', sede, btrim(d.motivo), coalesce(nullif(btrim(d.fuente), ''), 'a mano')
-  from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text);
-  get diagnostics saved = row_count;
+  from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text)
+  where not exists (select from public.festivos f where f.sede_id = sede and f.fecha = d.fecha and f.motivo = btrim(d.motivo));
   perform private.touch_calendario(sede, year);
-  return saved;
+  return (select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year);
 exception
   when check_violation then
     raise exception using errcode = 'PT400', message = 'Escriba el motivo de cada día, de 120 letras como máximo';
   when unique_violation then
-    raise exception using errcode = 'PT409', message = 'Hay un día repetido';
+    -- Twice in the list, or with another reason that somebody else has written meanwhile.
+    perform private.check_visto(false);
   when foreign_key_violation then
     raise exception using errcode = 'PT404', message = 'Esa sede ya no existe';
 end;
 $$;
 
-grant execute on function private.do_guardar_festivos (uuid, integer, jsonb) to authenticated;
+grant execute on function private.do_guardar_festivos (uuid, integer, jsonb, jsonb) to authenticated;
 
 -- Days of the country, or of a Comunidad, that come and go: `anadir` is [{"fecha", "motivo"}], `quitar` are days. Of one year, and with where
 -- they were read. The calendars of all seats that they are of have to be checked again. For administrators. Answers how many those are.
@@ -524,12 +612,18 @@ $$;
 
 grant execute on function private.do_cambiar_festivos (jsonb, date[], text, text) to authenticated;
 
--- Somebody has checked the days of a seat in a year, or takes that back. For administrators. There must be national days and those of
+-- Somebody has checked the days of a seat in a year, or takes that back, as the calendar was `visto`: {"version", "estado"}, of one of
+-- which nobody has said anything {"version": 0, "estado": "sin_revisar"}. For administrators. There must be national days and those of
 -- the Comunidad: a year without them has no calendar that could be checked. A seat of the Canaries has the day of its island too.
-create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text) returns void
+create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text, visto jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
+  perform from public.sedes s where s.id = sede for no key update;
+  perform private.check_visto(visto is null or visto = coalesce(
+    (select jsonb_build_object('version', c.version, 'estado', c.estado) from public.calendarios c where c.sede_id = sede and c.anio = year),
+    '{"version": 0, "estado": "sin_revisar"}'
+  ));
   if revisado and (
     select count(distinct f.ambito) from public.festivos f join public.sedes s on s.id = sede
     where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
@@ -553,7 +647,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_revisar_calendario (uuid, integer, boolean, text) to authenticated;
+grant execute on function private.do_revisar_calendario (uuid, integer, boolean, text, jsonb) to authenticated;
 
 -- For administrators.
 create function private.do_firmar_reglas (nombre text, motor text) returns void
@@ -584,12 +678,12 @@ return coalesce(
 );
 
 create function public.agenda_marcar (
-  ids uuid[], accion text, motivo text default null, documento uuid default null, grupo uuid default null
+  ids uuid[], accion text, motivo text default null, documento uuid default null, grupo uuid default null, vistos timestamptz[] default null
 ) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('agenda_marcar'),
-  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento, grupo))
+  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento, grupo, vistos))
 );
 
 create function public.recontar_plazos (filas jsonb) returns jsonb
@@ -598,18 +692,18 @@ return coalesce(
   private.operation_begin('recontar_plazos'), private.operation_end('recontar_plazos', private.do_recontar_plazos(filas))
 );
 
-create function public.guardar_sede (municipio text, comunidad text, sede uuid default null) returns uuid
+create function public.guardar_sede (municipio text, comunidad text, sede uuid default null, visto jsonb default null) returns uuid
 language sql set search_path = ''
 return (coalesce(
   private.operation_begin('guardar_sede'),
-  private.operation_end('guardar_sede', to_jsonb(private.do_guardar_sede(municipio, comunidad, sede)))
+  private.operation_end('guardar_sede', to_jsonb(private.do_guardar_sede(municipio, comunidad, sede, visto)))
 ) #>> '{}')::uuid;
 
-create function public.guardar_festivos (sede uuid, anio integer, dias jsonb) returns integer
+create function public.guardar_festivos (sede uuid, anio integer, dias jsonb, antes jsonb default '[]') returns integer
 language sql set search_path = ''
 return (coalesce(
   private.operation_begin('guardar_festivos'),
-  private.operation_end('guardar_festivos', to_jsonb(private.do_guardar_festivos(sede, anio, dias)))
+  private.operation_end('guardar_festivos', to_jsonb(private.do_guardar_festivos(sede, anio, dias, antes)))
 ) #>> '{}')::integer;
 
 -- `comunidad` null: of the whole country.
@@ -620,11 +714,13 @@ return (coalesce(
   private.operation_end('cambiar_festivos', to_jsonb(private.do_cambiar_festivos(anadir, quitar, fuente, comunidad)))
 ) #>> '{}')::integer;
 
-create function public.revisar_calendario (sede uuid, anio integer, revisado boolean, fuente text default null) returns void
+create function public.revisar_calendario (
+  sede uuid, anio integer, revisado boolean, fuente text default null, visto jsonb default null
+) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('revisar_calendario') is null then
-    perform private.do_revisar_calendario(sede, anio, revisado, fuente);
+    perform private.do_revisar_calendario(sede, anio, revisado, fuente, visto);
     perform private.operation_end('revisar_calendario', null);
   end if;
 end;
@@ -642,12 +738,12 @@ $$;
 
 grant execute on function public.agenda_crear (jsonb) to authenticated;
 grant execute on function public.agenda_cambiar (jsonb, uuid) to authenticated;
-grant execute on function public.agenda_marcar (uuid[], text, text, uuid, uuid) to authenticated;
+grant execute on function public.agenda_marcar (uuid[], text, text, uuid, uuid, timestamptz[]) to authenticated;
 grant execute on function public.recontar_plazos (jsonb) to authenticated;
-grant execute on function public.guardar_sede (text, text, uuid) to authenticated;
-grant execute on function public.guardar_festivos (uuid, integer, jsonb) to authenticated;
+grant execute on function public.guardar_sede (text, text, uuid, jsonb) to authenticated;
+grant execute on function public.guardar_festivos (uuid, integer, jsonb, jsonb) to authenticated;
 grant execute on function public.cambiar_festivos (jsonb, date[], text, text) to authenticated;
-grant execute on function public.revisar_calendario (uuid, integer, boolean, text) to authenticated;
+grant execute on function public.revisar_calendario (uuid, integer, boolean, text, jsonb) to authenticated;
 grant execute on function public.firmar_reglas (text, text) to authenticated;
 
 -- ## Reading
@@ -903,6 +999,14 @@ language sql stable set search_path = ''
 return (
   select jsonb_build_object('inicio', a.inicio, 'tipo', a.tipo) from public.agenda a
   where a.deal_id = deal and a.estado = 'pendiente' order by a.inicio limit 1
+);
+
+-- The first open row of a case file between two days, both included, with what it is called.
+create function private.paso_de (deal text, desde date, hasta date) returns jsonb
+language sql stable set search_path = ''
+return (
+  select jsonb_build_object('inicio', a.inicio, 'tipo', a.tipo, 'titulo', a.titulo) from public.agenda a
+  where a.deal_id = deal and a.estado = 'pendiente' and a.inicio between desde and hasta order by a.inicio, a.id limit 1
 );
 
 -- The counter of Inicio: the caller's and nobody's, due today or before. Day and person are asked for once, not once a row.

@@ -49,9 +49,9 @@ begin
   select d.* into antes from public.datos_legales d where d.clave = r.clave for update;
   if antes.clave is null then
     raise exception using errcode = 'PT404', message = 'Ese dato ya no existe';
-  elsif antes.updated_at is distinct from (dato ->> 'visto')::timestamptz then
-    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado el dato: vuelva a abrirlo';
-  elsif coalesce(length(btrim(r.motivo)) not between 3 and 500, true) then
+  end if;
+  perform private.check_visto(antes.updated_at = (dato ->> 'visto')::timestamptz);
+  if coalesce(length(btrim(r.motivo)) not between 3 and 500, true) then
     raise exception using errcode = 'PT400', message = 'Escriba por qué se cambia';
   elsif r.estado <> 'sin_leer' and (r.leido_el is null or nullif(btrim(r.enlace), '') is null) then
     raise exception using errcode = 'PT400', message = 'Indique qué día se leyó el texto y dónde';

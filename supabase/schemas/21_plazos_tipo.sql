@@ -180,9 +180,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.plazos_tipo t where t.clave = tipo) then
     raise exception using errcode = 'PT404', message = 'Ese plazo ya no existe';
-  elsif not exists (select from public.plazos_tipo t where t.clave = tipo and t.updated_at = visto) then
-    raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado el plazo: vuelva a abrirlo';
   end if;
+  perform private.check_visto(exists (select from public.plazos_tipo t where t.clave = tipo and t.updated_at = visto));
 end;
 $$;
 

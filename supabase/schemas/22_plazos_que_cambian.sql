@@ -65,6 +65,18 @@ $$;
 
 grant execute on function public.plazos_con_otra_regla (text, uuid) to authenticated;
 
+-- Two words there are, and whoever keeps a day says why.
+create function private.check_decision (decision text, motivo text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(decision not in ('aceptar', 'conservar'), true) then
+    raise exception using errcode = 'PT400', message = format('No existe la decisión %s', decision);
+  elsif decision = 'conservar' and coalesce(length(btrim(motivo)) not between 3 and 500, true) then
+    raise exception using errcode = 'PT400', message = 'Escriba por qué se conserva el día';
+  end if;
+end;
+$$;
+
 -- What a person decided about such terms, as they saw them: [{"id", "visto", "regla", "inicio", "gracia", "computo", "calendario"}].
 -- `aceptar` counts them as their kind says today, and what was confirmed waits for its confirmation again where the day moves;
 -- `conservar` leaves them, with the reason. One that changed since, or whose kind did, is left alone. Answers those that were decided.
@@ -75,11 +87,7 @@ declare
 begin
   perform private.check_staff();
   perform private.check_batch(jsonb_array_length(filas));
-  if decision not in ('aceptar', 'conservar') then
-    raise exception using errcode = 'PT400', message = format('No existe la decisión %s', decision);
-  elsif decision = 'conservar' and coalesce(length(btrim(motivo)) not between 3 and 500, true) then
-    raise exception using errcode = 'PT400', message = 'Escriba por qué se conserva el día';
-  end if;
+  perform private.check_decision(decision, motivo);
   perform from public.agenda a
   where a.id in (select f.id from jsonb_to_recordset(filas) f (id uuid)) order by a.id for update;
   decided := array(
@@ -99,8 +107,9 @@ begin
     update public.agenda a set
       inicio = f.inicio, gracia = f.gracia, entrada = private.entrada_de_ahora(a), calendario = f.calendario,
       computo = f.computo || jsonb_build_object('motor', do_decidir_plazos.motor), regla_conservada = null, conservado_motivo = null,
-      confirmado_por = case when a.inicio = f.inicio then a.confirmado_por end,
-      confirmado_at = case when a.inicio = f.inicio then a.confirmado_at end
+      -- Whoever confirmed it looked at its last moment, which is the day of grace too.
+      confirmado_por = case when a.inicio = f.inicio and a.gracia is not distinct from f.gracia then a.confirmado_por end,
+      confirmado_at = case when a.inicio = f.inicio and a.gracia is not distinct from f.gracia then a.confirmado_at end
     from jsonb_to_recordset(filas) f (id uuid, inicio date, gracia date, computo jsonb, calendario jsonb)
     where a.id = f.id and a.id = any (decided);
     perform private.check_finales(decided);

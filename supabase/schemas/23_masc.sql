@@ -153,22 +153,60 @@ $$;
 
 -- ## Keeping it so
 
--- State, missing proof and time of a row follow from it, whoever writes.
+-- The clauses that a case file sues for.
+create function private.clausulas_demandadas (deal text) returns table (clave text, nombre text, orden integer)
+language sql stable set search_path = ''
+begin atomic
+  select c.clave, c.nombre, c.orden
+  from public.deals d, lateral (values
+    ('ppi', d.hasppiclause, 'seguro de protección de pagos', 1), ('prima', d.haspremiumclause, 'prima', 2),
+    ('cpd', d.hascpdclause, 'comisión por reclamación de posiciones deudoras', 3),
+    ('apertura', d.hasopenningcomission, 'comisión de apertura', 4)
+  ) c (clave, pedida, nombre, orden)
+  where d.id = deal and c.pedida;
+end;
+
+-- State, missing proof and time of a row follow from it, whoever writes. What its case file sues for is no change of it.
 create function private.masc_intento_changed () returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.masc_intentos := old;
 begin
   if tg_op = 'INSERT' or new.deal_id is distinct from old.deal_id then
     new.orden := 1 + (select count(*) from public.masc_intentos i where i.deal_id = new.deal_id and i.id <> new.id);
   end if;
   new.estado := private.masc_estado(new);
   new.falta := private.masc_falta(new);
-  new.updated_at := clock_timestamp();
+  new.sin_reclamar := array(
+    select c.clave from private.clausulas_demandadas(new.deal_id) c where c.clave <> all (new.objeto) order by c.orden
+  );
+  seen.sin_reclamar := new.sin_reclamar;
+  if tg_op = 'INSERT' or new is distinct from seen then
+    new.updated_at := clock_timestamp();
+  end if;
   return new;
 end;
 $$;
 
 create trigger masc_intento_changed before insert or update on public.masc_intentos
 for each row execute function private.masc_intento_changed ();
+
+-- The case file sues for more, or for less.
+create function private.masc_clausulas_changed () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.masc_intentos i set sin_reclamar = '{}' where i.deal_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger masc_clausulas_changed
+after update of hasppiclause, haspremiumclause, hascpdclause, hasopenningcomission on public.deals
+for each row when (
+  (old.hasppiclause, old.haspremiumclause, old.hascpdclause, old.hasopenningcomission)
+  is distinct from (new.hasppiclause, new.haspremiumclause, new.hascpdclause, new.hasopenningcomission)
+)
+execute function private.masc_clausulas_changed ();
 
 -- Proof that comes or goes, and documents that go to the Papelera or come back.
 create function private.masc_evidencias_changed () returns trigger
@@ -244,7 +282,8 @@ begin atomic
 end;
 
 -- A complaint comes back from the Papelera behind its letter. Where that was annulled by coming back (private.escrito_que_vuelve), nothing
--- was ever sent: the complaint is annulled too, unless somebody has noted that it was, or an answer.
+-- was ever sent, and where its sending was undone it was never meant to be: the complaint is annulled too, unless somebody has noted that
+-- it was, or an answer.
 create function private.masc_intento_que_vuelve () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -252,9 +291,14 @@ begin
     return null;
   end if;
   update public.masc_intentos i set
-    estado = 'anulado', anulado_motivo = 'Su escrito no llegó a hacerse: el lote se cerró mientras el expediente estaba en la Papelera'
-  from public.escritos e
-  where i.id = new.id and e.id = i.escrito_id and e.estado = 'anulado' and e.updated_at = now()
+    estado = 'anulado', anulado_motivo = case
+      when e.anulado_motivo like 'El lote se cerró%' then
+        'Su escrito no llegó a hacerse: el lote se cerró mientras el expediente estaba en la Papelera'
+      else 'El envío se deshizo mientras el expediente estaba en la Papelera'
+    end
+  from (select new.escrito_id as id) n
+  left join public.escritos e on e.id = n.id and e.estado = 'anulado' and e.updated_at = now()
+  where i.id = new.id and (e.id is not null or exists (select from private.envios_deshechos d where d.lote_id = i.lote_id))
     and i.estado in ('borrador', 'enviado') and i.respuesta = 'sin'
     and coalesce(i.presentado, i.recibido) is null and coalesce(i.numero_envio, i.clave_identificativa) is null;
   if found then
@@ -342,22 +386,25 @@ begin
   if exists (
     select from jsonb_to_recordset(filas) f (id uuid, deal_id text, visto timestamptz)
     join public.masc_intentos i on i.id = f.id
-    where i.updated_at is distinct from f.visto or i.deal_id <> f.deal_id or i.estado in ('usado', 'anulado')
+    -- Without `visto` it is the form that wrote it, which asks again.
+    where i.updated_at <> f.visto or (f.visto is null and i.user_id <> auth.uid()) or i.deal_id <> f.deal_id
+      or i.estado in ('usado', 'anulado')
   ) then
-    raise exception using errcode = 'PT409', message = 'Otra persona lo ha cambiado: vuelva a abrirlo';
+    perform private.check_visto(false);
   end if;
   with written as (
     insert into public.masc_intentos as m (
       id, user_id, deal_id, via, ambas, canal, objeto, importe, enviado, presentado, recibido, intento_fallido, clave_identificativa,
       numero_envio, interrupciones, primera_reunion, propuesta_fecha, terminado, terminado_por, respuesta, respuesta_fecha, aceptada,
-      respuesta_motivos, oferta_importe, pagado, cumple_desde, caduca, espera, computo, calendario, lote_id, previo, escrito_id, referencia
+      respuesta_motivos, oferta_importe, pagado, cumple_desde, caduca, espera, computo, calendario, regla, lote_id, previo, escrito_id,
+      referencia
     )
     select
       coalesce(f.id, gen_random_uuid()), auth.uid(), f.deal_id, f.via, coalesce(f.ambas, false), f.canal, f.objeto, f.importe,
       f.enviado, f.presentado, f.recibido, f.intento_fallido, nullif(btrim(f.clave_identificativa), ''),
       nullif(btrim(f.numero_envio), ''), coalesce(f.interrupciones, '[]'), f.primera_reunion, f.propuesta_fecha, f.terminado,
       f.terminado_por, coalesce(f.respuesta, 'sin'), f.respuesta_fecha, f.aceptada, nullif(btrim(f.respuesta_motivos), ''), f.oferta_importe,
-      f.pagado, f.cumple_desde, f.caduca, f.espera, f.computo, f.calendario, lote,
+      f.pagado, f.cumple_desde, f.caduca, f.espera, f.computo, f.calendario, f.regla, lote,
       (
         select jsonb_build_object(
           'enviado', d.extrajudicialcommunicationsentdate, 'respondio', d.hasrespondedtoextrajudicialclaim,
@@ -377,7 +424,9 @@ begin
       propuesta_fecha = excluded.propuesta_fecha, terminado = excluded.terminado, terminado_por = excluded.terminado_por,
       respuesta = excluded.respuesta, respuesta_fecha = excluded.respuesta_fecha, aceptada = excluded.aceptada, respuesta_motivos = excluded.respuesta_motivos,
       oferta_importe = excluded.oferta_importe, pagado = excluded.pagado, cumple_desde = excluded.cumple_desde,
-      caduca = excluded.caduca, espera = excluded.espera, computo = excluded.computo, calendario = excluded.calendario
+      caduca = excluded.caduca, espera = excluded.espera, computo = excluded.computo, calendario = excluded.calendario,
+      -- It was counted again: what was kept was another clock.
+      regla = excluded.regla, regla_conservada = null, conservado_motivo = null
     returning m.id
   )
   select array_agg(w.id) into ids from written w;
@@ -400,7 +449,7 @@ $$;
 grant execute on function private.do_masc_guardar (jsonb, uuid) to authenticated;
 
 -- anular, with a reason, which frees its object; usar, when its demanda is filed; reabrir.
-create function private.do_masc_marcar (intento uuid, accion text, motivo text) returns void
+create function private.do_masc_marcar (intento uuid, accion text, motivo text, visto timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   deal constant text := (select i.deal_id from public.masc_intentos i where i.id = intento);
@@ -414,6 +463,9 @@ begin
     raise exception using errcode = 'PT400', message = 'Indique por qué se anula';
   end if;
   perform private.hold_masc_deals(array[deal]);
+  perform private.check_visto(visto is null or exists (
+    select from public.masc_intentos i where i.id = intento and i.updated_at = visto
+  ));
   if accion = 'usar' then
     perform private.check_puede_demandar(array[deal]);
   end if;
@@ -431,7 +483,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_masc_marcar (uuid, text, text) to authenticated;
+grant execute on function private.do_masc_marcar (uuid, text, text, timestamptz) to authenticated;
 
 -- Complaints with their letters, at once: `carta` is {"lote", "plantilla", "titulo", "con_huecos"} and the letter's number becomes the
 -- reference of its complaint. Answers what masc_guardar does.
@@ -463,7 +515,21 @@ $$;
 
 grant execute on function private.do_masc_enviar (jsonb, jsonb) to authenticated;
 
--- The complaints of a batch that nobody has changed since, that have no proof and whose letter does not stand. Answers how many went.
+-- The complaints of a batch, and whether undoing it takes each away: nobody has changed it since, it has no proof, and its letter does not
+-- stand, or is one of `cartas`, which are about to be annulled.
+create function private.reclamaciones_del_lote (lote uuid, cartas uuid[]) returns table (intento uuid, se_quita boolean)
+language sql stable set search_path = ''
+begin atomic
+  select i.id, (i.user_id = auth.uid() or (i.escrito_id is not null and public.team_visibility()))
+    and i.respuesta = 'sin' and coalesce(i.presentado, i.recibido) is null
+    and coalesce(i.numero_envio, i.clave_identificativa) is null and i.estado in ('borrador', 'enviado')
+    and not exists (select from public.masc_evidencias e where e.intento_id = i.id)
+    and not exists (select from public.escritos e where e.id = i.escrito_id and e.estado <> 'anulado' and e.id <> all (cartas))
+  from public.masc_intentos i
+  where i.lote_id = lote and i.estado <> 'anulado';
+end;
+
+-- Takes them away. Answers how many went.
 create function private.masc_quitar_lote (lote uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -472,11 +538,8 @@ begin
   perform private.hold_masc_deals(array(select distinct i.deal_id from public.masc_intentos i where i.lote_id = lote));
   with gone as (
     delete from public.masc_intentos i
-    where i.lote_id = lote and (i.user_id = auth.uid() or (i.escrito_id is not null and public.team_visibility()))
-      and i.respuesta = 'sin' and coalesce(i.presentado, i.recibido) is null
-      and coalesce(i.numero_envio, i.clave_identificativa) is null and i.estado in ('borrador', 'enviado')
-      and not exists (select from public.masc_evidencias e where e.intento_id = i.id)
-      and not exists (select from public.escritos e where e.id = i.escrito_id and e.estado <> 'anulado')
+    using private.reclamaciones_del_lote(lote, '{}') r
+    where i.id = r.intento and r.se_quita
     returning i.deal_id, i.enviado, i.previo
   ),
   back as (
@@ -493,6 +556,15 @@ begin
 end;
 $$;
 
+-- How many rows of a batch wait in the Papelera with their case files.
+create function private.en_la_papelera (que text, lote uuid) returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.papelera p, jsonb_array_elements(p.dependientes -> que) f
+  where p.tabla = 'deals' and p.dependientes -> que @> jsonb_build_array(jsonb_build_object('lote_id', lote))
+    and f ->> 'lote_id' = lote::text and f ->> 'estado' in ('pendiente', 'generado', 'borrador', 'enviado')
+);
+
 -- Takes back what one operation made, letters too, but what somebody has changed since or has proof. Answers how many complaints went.
 create function private.do_masc_deshacer (lote uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -500,6 +572,10 @@ begin
   perform private.check_staff();
   if exists (select from public.lotes l where l.id = lote and l.estado <> 'deshecho') then
     return (private.do_lote_cerrar(lote, 'deshacer') ->> 'reclamaciones')::integer;
+  end if;
+  -- Only whoever has something there: the name of a batch may be anybody's word.
+  if private.en_la_papelera('masc_intentos', lote) > 0 then
+    insert into private.envios_deshechos (lote_id) values (lote) on conflict do nothing;
   end if;
   return private.masc_quitar_lote(lote);
 end;
@@ -621,24 +697,25 @@ $$;
 grant execute on function private.do_masc_quitar_justificante (uuid) to authenticated;
 
 -- A route: within how many months one sues, and who has read it. For administrators.
-create function private.do_masc_guardar_via (clave text, meses integer, letrado text) returns void
+create function private.do_masc_guardar_via (clave text, meses integer, letrado text, visto timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
   update public.masc_vias v set
     caduca_meses = meses, revisado_por = nullif(btrim(letrado), ''),
     revisado_at = case when nullif(btrim(letrado), '') is not null then now() end
-  where v.clave = do_masc_guardar_via.clave;
-  if not found then
+  where v.clave = do_masc_guardar_via.clave and v.updated_at = coalesce(visto, v.updated_at);
+  if not found and not exists (select from public.masc_vias v where v.clave = do_masc_guardar_via.clave) then
     raise exception using errcode = 'PT404', message = 'Esa vía no existe';
   end if;
+  perform private.check_visto(found);
 exception
   when check_violation then
     raise exception using errcode = 'PT400', message = 'Indique de 1 a 60 meses y el nombre del letrado';
 end;
 $$;
 
-grant execute on function private.do_masc_guardar_via (text, integer, text) to authenticated;
+grant execute on function private.do_masc_guardar_via (text, integer, text, timestamptz) to authenticated;
 
 -- ## Whether a demanda may be prepared
 
@@ -648,19 +725,6 @@ language sql immutable set search_path = ''
 return case
   when cardinality(partes) < 2 then partes[1]
   else array_to_string(partes[: cardinality(partes) - 1], ', ') || ' y ' || partes[cardinality(partes)]
-end;
-
--- The clauses that a case file sues for.
-create function private.clausulas_demandadas (deal text) returns table (clave text, nombre text, orden integer)
-language sql stable set search_path = ''
-begin atomic
-  select c.clave, c.nombre, c.orden
-  from public.deals d, lateral (values
-    ('ppi', d.hasppiclause, 'seguro de protección de pagos', 1), ('prima', d.haspremiumclause, 'prima', 2),
-    ('cpd', d.hascpdclause, 'comisión por reclamación de posiciones deudoras', 3),
-    ('apertura', d.hasopenningcomission, 'comisión de apertura', 4)
-  ) c (clave, pedida, nombre, orden)
-  where d.id = deal and c.pedida;
 end;
 
 -- {"nivel": "libre" | "aviso" | "parada", "frase"}, as src/lib/masc/freno.ts says.
@@ -802,11 +866,11 @@ return coalesce(
   private.operation_begin('masc_enviar'), private.operation_end('masc_enviar', private.do_masc_enviar(carta, filas))
 );
 
-create function public.masc_marcar (intento uuid, accion text, motivo text default null) returns void
+create function public.masc_marcar (intento uuid, accion text, motivo text default null, visto timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('masc_marcar') is null then
-    perform private.do_masc_marcar(intento, accion, motivo);
+    perform private.do_masc_marcar(intento, accion, motivo, visto);
     perform private.operation_end('masc_marcar', null);
   end if;
 end;
@@ -855,11 +919,11 @@ begin
 end;
 $$;
 
-create function public.masc_guardar_via (clave text, meses integer, letrado text) returns void
+create function public.masc_guardar_via (clave text, meses integer, letrado text, visto timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('masc_guardar_via') is null then
-    perform private.do_masc_guardar_via(clave, meses, letrado);
+    perform private.do_masc_guardar_via(clave, meses, letrado, visto);
     perform private.operation_end('masc_guardar_via', null);
   end if;
 end;
@@ -879,11 +943,11 @@ grant execute on function public.masc_guardar (jsonb, uuid) to authenticated;
 grant execute on function public.masc_enviar (jsonb, jsonb) to authenticated;
 grant execute on function public.masc_guardar_justificantes (jsonb) to authenticated;
 grant execute on function public.masc_quitar_justificante (uuid) to authenticated;
-grant execute on function public.masc_marcar (uuid, text, text) to authenticated;
+grant execute on function public.masc_marcar (uuid, text, text, timestamptz) to authenticated;
 grant execute on function public.masc_deshacer (uuid) to authenticated;
 grant execute on function public.masc_aportar (uuid, uuid, text, boolean) to authenticated;
 grant execute on function public.masc_retirar (uuid) to authenticated;
-grant execute on function public.masc_guardar_via (text, integer, text) to authenticated;
+grant execute on function public.masc_guardar_via (text, integer, text, timestamptz) to authenticated;
 grant execute on function public.masc_permitir (text, text) to authenticated;
 
 -- ## Reading
@@ -897,7 +961,9 @@ begin
     return '[]';
   end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(i) - array['previo', 'lote_id', 'orden'] || jsonb_build_object('evidencias', (
+    select coalesce(jsonb_agg(to_jsonb(i) - array[
+      'previo', 'lote_id', 'orden', 'sin_reclamar', 'regla', 'regla_conservada'
+    ] || jsonb_build_object('evidencias', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'documento_id', e.documento_id, 'clase', e.clase, 'confidencial', e.confidencial,
         -- Null: it is somebody else's, or waits in the Papelera.
@@ -916,8 +982,41 @@ create function private.masc_en_curso () returns text
 language sql immutable set search_path = ''
 return 'i.estado not in (''anulado'', ''usado'', ''acuerdo'', ''fallido'')';
 
--- The queues, as a condition about an attempt `i` that is under way.
-create function private.masc_en_cola (cola text) returns text
+-- Whether the complaints of a case file `t` claimed all that it sues for, each clause within its window: what private.masc_freno lets pass.
+create function private.masc_reclamado () returns text
+language sql stable set search_path = ''
+return format(
+  'not exists (
+     select from (values
+       (''ppi'', t.hasppiclause), (''prima'', t.haspremiumclause), (''cpd'', t.hascpdclause), (''apertura'', t.hasopenningcomission)
+     ) c (clave, pedida)
+     where c.pedida and not exists (
+       select from public.masc_intentos m
+       where m.deal_id = t.id and m.estado not in (''anulado'', ''fallido'', ''acuerdo'') and m.falta = ''{}''
+         and m.cumple_desde <= %1$L and (m.caduca is null or m.caduca >= %1$L) and c.clave = any (m.objeto)
+     )
+   )', private.hoy()
+);
+
+-- An attempt `i` whose time has ended and whose window is open.
+create function private.masc_cumplido () returns text
+language sql stable set search_path = ''
+return format('i.cumple_desde <= %1$L and (i.caduca is null or i.caduca >= %1$L)', private.hoy());
+
+-- The case files with several complaints that claimed all of it, one of them complete and under way. Which have one such is found first:
+-- the planner would ask all of them for their clauses.
+create function private.masc_entre_varias () returns text
+language sql stable set search_path = ''
+return format(
+  'select t.id from (
+     select distinct i.deal_id from public.masc_intentos i
+     where i.deal_id in (select v.deal_id from public.masc_intentos v where v.orden > 1) and %s and %s and i.falta = ''{}'' offset 0
+   ) u join public.deals t on t.id = u.deal_id where %s', private.masc_en_curso(), private.masc_cumplido(), private.masc_reclamado()
+);
+
+-- The queues, as a condition about an attempt `i` that is under way. `varias`: a query of private.masc_entre_varias. A case file that is
+-- ready lacks nothing, though another of its complaints does.
+create function private.masc_en_cola (cola text, varias text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   hoy constant date := private.hoy();
@@ -929,24 +1028,39 @@ begin
     when 'datos' then 'i.estado = ''datos'''
     when 'ofertas' then 'i.respuesta in (''oferta'', ''parcial'') and i.terminado is null'
     when 'sin-pagar' then 'i.respuesta = ''aceptacion'' and i.pagado is null'
-    when 'lista' then format('i.cumple_desde <= %1$L and (i.caduca is null or i.caduca >= %1$L) and i.falta = ''{}''', hoy)
-    when 'falta-documento' then format('i.cumple_desde <= %1$L and (i.caduca is null or i.caduca >= %1$L) and i.falta <> ''{}''', hoy)
+    when 'lista' then
+      format('%s and i.falta = ''{}'' and (i.sin_reclamar = ''{}'' or i.deal_id in (%s))', private.masc_cumplido(), varias)
+    when 'falta-documento' then
+      format('%s and (i.falta <> ''{}'' or i.sin_reclamar <> ''{}'') and i.deal_id not in (%s)', private.masc_cumplido(), varias)
     when 'caduca-60' then format('i.caduca between %L and %L', hoy, hoy + 60)
     when 'caducadas' then format('i.caduca < %L', hoy)
   end;
 end;
 $$;
 
+-- The phases whose case files are in no such queue: archived, nobody waits for anything; sued, nobody has to sue. What was offered or
+-- accepted, and data that were asked for, are still to be answered then. One that was not admitted is to be sued again.
+-- Nobody adds a phase: they are named, and tests/db/masc-colas asks the catalogue.
+create function private.masc_fases_fuera (cola text) returns text[]
+language sql immutable set search_path = ''
+return case
+  when cola in ('datos', 'ofertas', 'sin-pagar') then array['archivado']
+  else array['presentada', 'admitida', 'contestada', 'vista', 'sentencia', 'recurso', 'firme', 'ejecucion', 'cobro', 'archivado']
+end;
+
 -- The same about a case file `t`. Null: there is no such queue.
 create function private.masc_cola_is (cola text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
+  fuera constant text[] := private.masc_fases_fuera(cola);
   condition constant text := case cola
-    when 'sin-previa' then
-      't.extrajudicialcommunicationsentdate is null and not exists (
-         select from public.masc_intentos i where i.deal_id = t.id and i.estado <> ''anulado'')'
-    else 't.id in (select i.deal_id from public.masc_intentos i where '
-      || private.masc_en_curso() || ' and (' || private.masc_en_cola(cola) || '))'
+    when 'sin-previa' then format(
+      't.extrajudicialcommunicationsentdate is null and (t.fase is null or t.fase <> all (%L)) and not exists (
+         select from public.masc_intentos i where i.deal_id = t.id and i.estado <> ''anulado'')', fuera
+    )
+    -- Those phases are read from their index, and not from all case files.
+    else format('t.id not in (select p.id from public.deals p where p.fase = any (%L))', fuera)
+      || ' and t.id in (select i.deal_id from public.masc_intentos i where ' || private.masc_en_curso() || ' and (' || private.masc_en_cola(cola, private.masc_entre_varias()) || '))'
   end;
 begin
   if condition is null then
@@ -957,34 +1071,64 @@ end;
 $$;
 
 -- How many case files each queue has. Attempts are counted, each queue from an index of its own (09_masc.sql). A case file counts once in
--- each queue, and not at all while it is blocked: of those with several attempts, or blocked, what was counted too often is taken away.
+-- each queue, and not at all while it is blocked or its phase is past it: of those with several attempts, blocked or past it, what was
+-- counted too often is taken away.
 create function public.masc_colas () returns jsonb
 language plpgsql volatile security definer set search_path = '' set max_parallel_workers_per_gather = 0 set random_page_cost = 1.1 as $$
 declare
   colas constant text[] := array['sin-acuse', 'datos', 'ofertas', 'sin-pagar', 'lista', 'falta-documento', 'caduca-60', 'caducadas'];
-  bloqueados constant text := case when public.hay_bloqueos() then
+  varias constant text := 'select unnest($2)';
+  unos constant text := 'select unnest($1) union select b.id from bloqueados b';
+  demandadas constant text[] := private.masc_fases_fuera('lista');
+  hay constant boolean := public.hay_bloqueos();
+  bloqueados constant text := case when hay then
     'select d.id from public.deals d where d.bloqueado_at is not null' else 'select null::text as id where false' end;
+  repetidos text[];
+  reclamados text[];
   counted jsonb;
   request private.list_request;
 begin
   perform private.check_staff();
+  repetidos := array(select distinct i.deal_id from public.masc_intentos i where i.orden > 1);
+  if repetidos <> '{}' then
+    execute format('select array(%s)', private.masc_entre_varias()) into reclamados;
+  end if;
   execute format(
     'with bloqueados as (%1$s), aparte as (
-       select case when i.deal_id in (select b.id from bloqueados b) then 0 else 1 end as una, %2$s from public.masc_intentos i
-       where %3$s and i.deal_id in (select m.deal_id from public.masc_intentos m where m.orden > 1 union select b.id from bloqueados b)
-       group by i.deal_id
+       %2$s
+       select false as bloqueado, p.fase, %5$s
+       from public.masc_intentos i join public.deals p on p.id = i.deal_id and p.fase = any (%6$L)
+       where %3$s and i.deal_id not in (%4$s)
      )
-     select jsonb_build_object(%4$s) from (select %5$s from aparte a) a',
+     select jsonb_build_object(%7$s) from (select %8$s from aparte a) a',
     bloqueados,
-    (select string_agg(format('count(*) filter (where %s) as %I', private.masc_en_cola(c), c), ', ') from unnest(colas) c),
-    private.masc_en_curso(),
+    -- Where nobody has several and none is blocked, what would find nothing is not planned either.
+    case when hay or repetidos <> '{}' then (
+      select format(
+        'select i.deal_id in (select b.id from bloqueados b) as bloqueado, min(p.fase) as fase, %s
+         from public.masc_intentos i join public.deals p on p.id = i.deal_id
+         where %s and i.deal_id in (%s)
+         group by i.deal_id
+         union all',
+        string_agg(format('count(*) filter (where %s) as %I', private.masc_en_cola(c, varias), c), ', '), private.masc_en_curso(), unos
+      ) from unnest(colas) c
+    ) else '' end,
+    private.masc_en_curso(), unos,
+    (select string_agg(format('coalesce(%s, false)::integer as %I', private.masc_en_cola(c, varias), c), ', ') from unnest(colas) c),
+    demandadas,
     (
       select string_agg(format(
-        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) - a.%1$I', c, private.masc_en_curso(), private.masc_en_cola(c)
+        '%1$L, (select count(*) from public.masc_intentos i where %2$s and %3$s) - a.%1$I',
+        c, private.masc_en_curso(), private.masc_en_cola(c, varias)
       ), ', ') from unnest(colas) c
     ),
-    (select string_agg(format('coalesce(sum(a.%1$I - a.una) filter (where a.%1$I > 0), 0) as %1$I', c), ', ') from unnest(colas) c)
-  ) into counted;
+    (
+      select string_agg(format(
+        'coalesce(sum(a.%1$I - case when a.bloqueado or a.fase = any (%2$L) then 0 else 1 end) filter (where a.%1$I > 0), 0) as %1$I',
+        c, private.masc_fases_fuera(c)
+      ), ', ') from unnest(colas) c
+    )
+  ) into counted using repetidos, coalesce(reclamados, '{}');
   request.relation := 'public.deals';
   request.columns := 't.id';
   request.condition := private.masc_cola_is('sin-previa');
@@ -1001,11 +1145,12 @@ $$;
 grant execute on function public.masc_colas () to authenticated;
 
 -- Of a case file, the complaint that is nearest to its demanda, as the lists of queues show it: {"letra", "ambas", "cumple", "caduca",
--- "falta"}. Null: it has none that is open.
+-- "falta", "freno"}, of which the last is what stops a demanda. Null: it has none that is open.
 create function private.masc_en_lista (deal text) returns jsonb
 language sql stable set search_path = ''
 return (
-  select jsonb_build_object('letra', v.letra, 'ambas', i.ambas, 'cumple', i.cumple_desde, 'caduca', i.caduca, 'falta', i.falta)
+  select jsonb_build_object('letra', v.letra, 'ambas', i.ambas, 'cumple', i.cumple_desde, 'caduca', i.caduca, 'falta', i.falta,
+    'freno', private.masc_freno(i.deal_id, private.hoy()))
   from public.masc_intentos i join public.masc_vias v on v.clave = i.via
   where i.deal_id = deal and i.enviado is not null and i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido')
   order by i.caduca < private.hoy(), i.cumple_desde, cardinality(i.falta), i.created_at desc limit 1

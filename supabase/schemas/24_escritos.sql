@@ -220,6 +220,7 @@ begin
         select jsonb_build_object('textos', s.texto_cliente, 'fase', d.fase) from public.servicios s where s.id = d.servicio_id
       ),
       'reclamado', private.saldos_de(d.id) -> 'reclamado',
+      'calculo', private.calculo_de_escrito(d.id),
       'masc', private.masc_de_escrito(d.id),
       'despacho', despacho,
       'documentos', (
@@ -300,6 +301,18 @@ create function private.lote_en_marcha (l public.lotes) returns boolean
 language sql stable set search_path = ''
 return l.estado = 'en_curso' and coalesce(l.latido_at > now() - interval '90 seconds', false);
 
+create function private.check_lote (held public.lotes) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if held.id is null then
+    raise exception using errcode = 'PT404', message = 'Ese lote no existe';
+  end if;
+  if held.user_id <> auth.uid() and not public.team_visibility() then
+    raise exception using errcode = '42501', message = 'Ese lote lo continúa o lo deshace quien lo confirmó';
+  end if;
+end;
+$$;
+
 -- Locks the batch. An error unless the caller may go on with it: whoever confirmed it, or anybody where the team shares documents,
 -- because its letters become documents of whoever makes them.
 create function private.hold_lote (lote uuid) returns public.lotes
@@ -309,12 +322,7 @@ declare
 begin
   perform private.check_staff();
   select l.* into held from public.lotes l where l.id = lote for update;
-  if held.id is null then
-    raise exception using errcode = 'PT404', message = 'Ese lote no existe';
-  end if;
-  if held.user_id <> auth.uid() and not public.team_visibility() then
-    raise exception using errcode = '42501', message = 'Ese lote lo continúa o lo deshace quien lo confirmó';
-  end if;
+  perform private.check_lote(held);
   return held;
 end;
 $$;
@@ -414,19 +422,24 @@ begin atomic
     and not exists (select from public.escritos e where e.lote_id = lote and e.estado = 'pendiente');
 end;
 
--- A letter that waits and comes back from the Papelera goes on with its batch, where that has not been closed meanwhile. It locks the
--- batch, so that closing it sees the letter or the letter sees it closed.
+-- A letter that waits and comes back from the Papelera goes on with its batch, where that has not been closed meanwhile; one that was made
+-- is annulled where the batch was undone. It locks the batch, so that closing it sees the letter or the letter sees it closed.
 create function private.escrito_que_vuelve () returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  lote text;
 begin
-  if current_setting('backoffice.restoring', true) is distinct from 'on' or new.estado <> 'pendiente' then
+  if current_setting('backoffice.restoring', true) is distinct from 'on' or new.estado not in ('pendiente', 'generado') then
     return new;
   end if;
-  perform from public.lotes l where l.id = new.lote_id for share;
-  if not exists (select from public.lotes l where l.id = new.lote_id and l.estado = 'en_curso') then
+  select l.estado into lote from public.lotes l where l.id = new.lote_id for share;
+  if lote = 'deshecho' or (new.estado = 'pendiente' and lote <> 'en_curso') then
+    new.anulado_motivo := case new.estado
+      when 'generado' then 'El lote se deshizo mientras su expediente estaba en la Papelera'
+      else 'El lote se cerró mientras su expediente estaba en la Papelera: vuelva a generarlo'
+    end;
     new.estado := 'anulado';
     new.error := null;
-    new.anulado_motivo := 'El lote se cerró mientras su expediente estaba en la Papelera: vuelva a generarlo';
     new.updated_at := now();
   end if;
   return new;
@@ -435,6 +448,15 @@ $$;
 
 create trigger escrito_que_vuelve before insert on public.escritos
 for each row execute function private.escrito_que_vuelve ();
+
+-- What undoing a batch sent to the Papelera goes there too when its case file has just come back from it.
+create function private.documentos_de_lo_deshecho (deals text[]) returns void
+language sql volatile set search_path = ''
+begin atomic
+  delete from public.deal_documents d
+  using public.escritos e
+  where e.deal_id = any (deals) and e.estado = 'anulado' and e.updated_at = now() and d.id in (e.documento_id, e.pdf_id);
+end;
 
 -- The letters that wait, in the order of their numbers, behind a number; 200 a call. What they are filled with is for whoever may go
 -- on with the batch.
@@ -507,6 +529,71 @@ $$;
 
 grant execute on function private.do_lote_anotar (uuid, uuid, jsonb) to authenticated;
 
+-- Each letter of a batch that is not annulled, its documents, and why undoing leaves it as it is; null: it goes.
+create function private.escritos_del_lote (lote uuid) returns table (escrito uuid, documentos uuid[], queda text)
+language sql stable set search_path = ''
+begin atomic
+  with letters as materialized (
+    select e.id, e.deal_id, e.estado, array_remove(array[e.documento_id, e.pdf_id], null) as documentos
+    from public.escritos e where e.lote_id = lote and e.estado <> 'anulado'
+  ),
+  named as materialized (
+    select q.id, min(q.como) as como
+    from private.quien_nombra(
+      'deal_documents', array(select d::text from letters l, unnest(l.documentos) d), array(select l.deal_id from letters l),
+      array(select l.id::text from letters l)
+    ) q
+    group by q.id
+  )
+  select l.id, l.documentos, case
+    when l.estado not in ('pendiente', 'generado') then 'revisado'
+    when public.esta_bloqueado('deals', l.deal_id) then 'bloqueado'
+    when exists (
+      select from public.deal_documents d
+      where d.id = any (l.documentos) and d.user_id <> auth.uid() and not public.team_visibility()
+    ) then 'ajeno'
+    else (select min(n.como) from named n where n.id = any (l.documentos::text[]))
+  end
+  from letters l;
+end;
+
+-- What undoing a batch does, with the same functions as private.do_lote_cerrar. Of letters whose case file waits in the Papelera it is said
+-- what becomes of them when it comes back.
+create function private.plan_lote (lote uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  held public.lotes;
+  answer jsonb;
+begin
+  select l.* into held from public.lotes l where l.id = lote;
+  perform private.check_lote(held);
+  if held.estado = 'deshecho' then
+    return '{"hace": [], "quedan": [], "impide": ["Ese lote ya está deshecho"]}';
+  end if;
+  with letters as materialized (select d.* from private.escritos_del_lote(lote) d)
+  select jsonb_build_object(
+    'hace', private.linea_de_plan('escritos', (select count(*) from letters l where l.queda is null))
+      || private.linea_de_plan('documentos', (
+        select count(*) from letters l, unnest(l.documentos) f (id) join public.deal_documents d using (id) where l.queda is null
+      ))
+      || private.linea_de_plan('reclamaciones', (
+        select count(*) from private.reclamaciones_del_lote(lote, array(select l.escrito from letters l where l.queda is null)) r
+        where r.se_quita
+      ))
+      || private.linea_de_plan('papelera', private.en_la_papelera('escritos', lote)),
+    'quedan', (
+      select coalesce(jsonb_agg(jsonb_build_object('que', 'escritos', 'n', q.n, 'por', q.queda) order by q.queda), '[]')
+      from (select l.queda, count(*) as n from letters l where l.queda is not null group by l.queda) q
+    ) || private.linea_de_plan('reclamaciones', (
+      select count(*) from private.reclamaciones_del_lote(lote, array(select l.escrito from letters l where l.queda is null)) r
+      where not r.se_quita
+    )),
+    'impide', '[]'::jsonb
+  ) into answer;
+  return answer;
+end;
+$$;
+
 -- pausar lets another tab take it; cancelar annuls what waits; deshacer also what was made and nobody has revised since, and sends its
 -- documents to the Papelera. Prior complaints whose letter is annulled go with it. Numbers stay used. Answers how many documents and
 -- complaints went and how many letters stay.
@@ -539,12 +626,12 @@ begin
     perform private.lote_recoger(held);
     with undone as (
       update public.escritos e set estado = 'anulado', error = null, anulado_motivo = 'Lote deshecho'
-      where e.lote_id = lote and e.estado in ('pendiente', 'generado') and not public.esta_bloqueado('deals', e.deal_id)
-      returning e.documento_id
+      from private.escritos_del_lote(lote) d
+      where e.id = d.escrito and d.queda is null
+      returning d.documentos
     )
-    select array_agg(u.documento_id) filter (where u.documento_id is not null) into documents from undone u;
-    delete from public.deal_documents d
-    where d.id = any (documents) and (d.user_id = auth.uid() or public.team_visibility());
+    select array_agg(f.id) into documents from undone u, unnest(u.documentos) f (id);
+    delete from public.deal_documents d where d.id = any (documents);
     get diagnostics gone = row_count;
     update public.lotes l set estado = 'deshecho', latido_at = null, pestana = null, cerrado_at = now(), cerrado_por = auth.uid()
     where l.id = lote;
@@ -564,13 +651,13 @@ grant execute on function private.do_lote_cerrar (uuid, text) to authenticated;
 -- ## Letters
 
 -- revisado, firmado, presentado, generado again, or anulado with a reason: its number stays used. Answers the rows that changed.
-create function private.do_escritos_marcar (ids uuid[], estado text, motivo text) returns jsonb
+create function private.do_escritos_marcar (ids uuid[], estado text, motivo text, vistos timestamptz[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb;
 begin
   perform private.check_staff();
-  perform private.check_batch(cardinality(ids));
+  perform private.check_batch(greatest(cardinality(ids), cardinality(vistos)));
   if estado is null or estado not in ('generado', 'revisado', 'firmado', 'presentado', 'anulado') then
     raise exception using errcode = 'PT400', message = format('No existe el estado %s', estado);
   end if;
@@ -583,6 +670,7 @@ begin
       anulado_motivo = case do_escritos_marcar.estado when 'anulado' then left(btrim(motivo), 500) end
     where e.id = any (ids) and e.estado not in ('pendiente', 'anulado', do_escritos_marcar.estado)
       and not public.esta_bloqueado('deals', e.deal_id)
+      and (vistos is null or e.updated_at = vistos[array_position(ids, e.id)])
     returning e.id
   )
   select jsonb_agg(jsonb_build_object('id', d.id)) into changed from done d;
@@ -590,7 +678,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_escritos_marcar (uuid[], text, text) to authenticated;
+grant execute on function private.do_escritos_marcar (uuid[], text, text, timestamptz[]) to authenticated;
 
 -- The PDF of a letter, a document of its case file: [{"id", "documento", "origen"}]. Without `documento` it is the one that was filed
 -- with the letter's number and not noted down, because the tab died between the two. One that came back from Word (`letrado`) has been
@@ -771,11 +859,13 @@ return coalesce(
   private.operation_begin('lote_cerrar'), private.operation_end('lote_cerrar', private.do_lote_cerrar(lote, accion))
 );
 
-create function public.escritos_marcar (ids uuid[], estado text, motivo text default null) returns jsonb
+create function public.escritos_marcar (
+  ids uuid[], estado text, motivo text default null, vistos timestamptz[] default null
+) returns jsonb
 language sql set search_path = ''
 return coalesce(
   private.operation_begin('escritos_marcar'),
-  private.operation_end('escritos_marcar', private.do_escritos_marcar(ids, estado, motivo))
+  private.operation_end('escritos_marcar', private.do_escritos_marcar(ids, estado, motivo, vistos))
 );
 
 create function public.escritos_pdf (filas jsonb) returns jsonb
@@ -790,7 +880,7 @@ grant execute on function public.lote_confirmar (uuid, uuid, text, text[], boole
 grant execute on function public.lote_tomar (uuid, uuid) to authenticated;
 grant execute on function public.lote_anotar (uuid, uuid, jsonb) to authenticated;
 grant execute on function public.lote_cerrar (uuid, text) to authenticated;
-grant execute on function public.escritos_marcar (uuid[], text, text) to authenticated;
+grant execute on function public.escritos_marcar (uuid[], text, text, timestamptz[]) to authenticated;
 grant execute on function public.escritos_pdf (jsonb) to authenticated;
 
 create trigger plantillas_updated_at before update on public.plantillas

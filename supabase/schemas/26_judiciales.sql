@@ -485,35 +485,95 @@ grant execute on function private.do_aceptar_notificacion (uuid, jsonb) to authe
 
 -- ## Undoing
 
--- Terms and tasks that nobody has touched since go; one that somebody has, is theirs to annul first.
-create function private.retirar_agenda (ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
+-- What accepting a notice made besides its document, as ids of any table.
+create function private.hecho_por_notificacion (n public.notificaciones_judiciales) returns text[]
+language sql stable set search_path = ''
+return array(select f ->> 'id' from jsonb_array_elements(n.hecho -> 'agenda') f)
+  || array_remove(array[n.id::text, n.hecho ->> 'fase'], null);
+
+-- What stands against taking the procedure of a notice away, in words; null: nothing. Only one that it made is ever taken away.
+create function private.procedimiento_se_queda (n public.notificaciones_judiciales) returns text
+language sql stable set search_path = ''
+return (
+  select case
+    when p.created_at <> p.updated_at then 'otra persona lo ha completado'
+    else (
+      select 'lo nombra ' || min(q.como) from private.quien_nombra('procedimientos', array[p.id::text], array[n.deal_id], array[n.id::text]) q
+    )
+  end
+  from public.procedimientos p
+  where p.id = (n.hecho #>> '{procedimiento,id}')::uuid and (n.hecho #>> '{procedimiento,creado}')::boolean
+);
+
+-- The tasks that a rule made for the phase of a notice and that go with it (private.retirar_sin_causa).
+create function private.tareas_de_su_fase (n public.notificaciones_judiciales) returns bigint
+language sql stable set search_path = ''
+return (
+  select count(*) from public.fases_historial h
+  join public.agenda a on a.deal_id = h.deal_id and a.regla_evento = 'fase ' || h.fase and a.estado = 'pendiente' and a.seq = 0
+  where h.id = (n.hecho ->> 'fase')::bigint and h.anulada_at is null and not exists (
+    select from public.fases_historial o
+    where o.deal_id = h.deal_id and o.fase = h.fase and o.anulada_at is null and o.id <> h.id
+  )
+);
+
+-- Why a notice that was accepted cannot be undone; none: it can.
+create function private.impide_deshacer (n public.notificaciones_judiciales) returns text[]
+language sql stable set search_path = ''
+return array_remove(array[
+  case when exists (
+    select from public.agenda a
+    where a.id::text = any (private.hecho_por_notificacion(n)) and (a.seq > 0 or a.estado <> 'pendiente' or a.confirmado_at is not null)
+  ) then 'Su plazo o su tarea ya ha cambiado: anúlelos en la agenda antes de deshacer' end,
+  case when not exists (select from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id)
+    then 'El documento ya no está en el expediente: restáurelo de la Papelera antes' end,
+  (
+    select format('Su documento está en uso: lo nombra %s. Quítelo de ahí antes de deshacer', min(q.como))
+    from private.quien_nombra('deal_documents', array[n.documento_id::text], array[n.deal_id], private.hecho_por_notificacion(n)) q
+    having count(*) > 0
+  )
+], null);
+
+-- What undoing a notice does: private.do_deshacer_notificacion does the same.
+create function private.plan_notificacion (n public.notificaciones_judiciales) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  se_queda text;
 begin
-  if exists (
-    select from public.agenda a where a.id = any (ids) and (a.seq > 0 or a.estado <> 'pendiente' or a.confirmado_at is not null)
-  ) then
-    raise exception using errcode = 'PT409', message = 'Su plazo o su tarea ya ha cambiado: anúlelos en la agenda antes de deshacer';
+  if n.id is null then
+    raise exception using errcode = 'PT404', message = 'La notificación ya no existe o no tiene permiso para verla';
+  elsif n.estado = 'descartada' then
+    return '{"hace": [], "quedan": [], "impide": []}';
+  elsif n.estado <> 'aceptada' then
+    return '{"hace": [], "quedan": [], "impide": ["La notificación ya está pendiente"]}';
   end if;
-  delete from public.agenda a where a.id = any (ids);
+  se_queda := private.procedimiento_se_queda(n);
+  return jsonb_build_object(
+    'hace', private.linea_de_plan('documento', 1)
+      || private.linea_de_plan('agenda', (
+        select count(*) from public.agenda a where a.id::text = any (private.hecho_por_notificacion(n))
+      ))
+      || private.linea_de_plan('fase', (
+        select count(*) from public.fases_historial h where h.id = (n.hecho ->> 'fase')::bigint and h.anulada_at is null
+      ))
+      || private.linea_de_plan('tareas', private.tareas_de_su_fase(n))
+      || private.linea_de_plan('procedimiento', (
+        select count(*) from public.procedimientos p
+        where p.id = (n.hecho #>> '{procedimiento,id}')::uuid and (n.hecho #>> '{procedimiento,creado}')::boolean and se_queda is null
+      ))
+      || private.linea_de_plan('datos', (
+        select num_nonnulls(
+          case when p.nig = n.hecho #>> '{procedimiento,nig}' then 1 end, case when p.autos = n.hecho #>> '{procedimiento,autos}' then 1 end,
+          case when p.organo_id::text = n.hecho #>> '{procedimiento,organo_id}' then 1 end
+        )
+        from public.procedimientos p
+        where p.id = (n.hecho #>> '{procedimiento,id}')::uuid and not (n.hecho #>> '{procedimiento,creado}')::boolean
+      )),
+    'quedan', private.linea_de_plan('procedimiento', case when se_queda is not null then 1 end, se_queda),
+    'impide', to_jsonb(private.impide_deshacer(n))
+  );
 end;
 $$;
-
--- Whether something that people made since rests on the document of a notice: a proof, a package that is not annulled, a receipt, a phase.
-create function private.documento_en_uso (n public.notificaciones_judiciales) returns boolean
-language sql stable set search_path = ''
-return exists (select from public.masc_evidencias e where e.documento_id = n.documento_id)
-  or exists (
-    select from public.aportaciones a
-    where a.deal_id = n.deal_id and a.estado <> 'anulada' and (
-      a.escrito_documento_id = n.documento_id or a.acuse_documento_id = n.documento_id
-      or a.documentos @> jsonb_build_array(jsonb_build_object('documento_id', n.documento_id))
-    )
-  )
-  or exists (select from public.agenda a where a.deal_id = n.deal_id and a.acuse_documento_id = n.documento_id)
-  or exists (
-    select from public.fases_historial h
-    where h.deal_id = n.deal_id and h.documento_id = n.documento_id and h.anulada_at is null
-  );
 
 -- The document leaves the case file and the Papelera at once: its object is the notice's again.
 create function private.retirar_documento (n public.notificaciones_judiciales) returns void
@@ -521,15 +581,7 @@ language plpgsql set search_path = '' as $$
 declare
   object uuid;
 begin
-  -- Whoever makes a package holds the case file: the two wait for each other.
-  perform from public.deals d where d.id = n.deal_id for no key update;
-  select d.object_id into object from public.deal_documents d where d.id = n.documento_id and d.deal_id = n.deal_id for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'El documento ya no está en el expediente: restáurelo de la Papelera antes';
-  end if;
-  if private.documento_en_uso(n) then
-    raise exception using errcode = 'PT409', message = 'Su documento es prueba de algo o está en un paquete: quítelo de ahí antes de deshacer';
-  end if;
+  select d.object_id into object from public.deal_documents d where d.id = n.documento_id for update;
   perform private.hold_objects();
   update public.notificaciones_judiciales x set object_id = object where x.id = n.id;
   delete from public.deal_documents d where d.id = n.documento_id;
@@ -537,13 +589,17 @@ begin
 end;
 $$;
 
--- Takes back what was written, where nobody has written something else since.
-create function private.retirar_procedimiento (puesto jsonb) returns void
+-- Takes back what was written, where nobody has written something else or named it since.
+create function private.retirar_procedimiento (n public.notificaciones_judiciales) returns void
 language plpgsql set search_path = '' as $$
+declare
+  puesto constant jsonb := n.hecho -> 'procedimiento';
 begin
   if (puesto ->> 'creado')::boolean then
-    delete from public.procedimientos p where p.id = (puesto ->> 'id')::uuid and p.created_at = p.updated_at;
-    delete from public.papelera p where p.tabla = 'procedimientos' and p.registro_id = puesto ->> 'id' and p.deleted_at = now();
+    if private.procedimiento_se_queda(n) is null then
+      delete from public.procedimientos p where p.id = (puesto ->> 'id')::uuid;
+      delete from public.papelera p where p.tabla = 'procedimientos' and p.registro_id = puesto ->> 'id' and p.deleted_at = now();
+    end if;
   else
     update public.procedimientos p set
       nig = case when p.nig = puesto ->> 'nig' then null else p.nig end,
@@ -566,15 +622,23 @@ language plpgsql security definer set search_path = '' as $$
 declare
   n public.notificaciones_judiciales;
   before text;
+  impide text[];
 begin
   perform private.check_staff();
   n := private.exigir_notificacion(notificacion);
   if n.estado = 'aceptada' then
-    perform private.retirar_agenda(array(select (f ->> 'id')::uuid from jsonb_array_elements(n.hecho -> 'agenda') f));
+    -- Whoever names what it made holds the case file: the two wait for each other. As the triggers of deals do, before any row is locked.
+    perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
+    perform from public.deals d where d.id = n.deal_id for update;
+    impide := private.impide_deshacer(n);
+    if impide <> '{}' then
+      raise exception using errcode = 'PT409', message = impide[1];
+    end if;
+    delete from public.agenda a where a.id::text = any (private.hecho_por_notificacion(n));
     perform private.do_anular_fases(array[h.id]) from public.fases_historial h
     where h.id = (n.hecho ->> 'fase')::bigint and h.anulada_at is null;
     if jsonb_typeof(n.hecho -> 'procedimiento') = 'object' then
-      perform private.retirar_procedimiento(n.hecho -> 'procedimiento');
+      perform private.retirar_procedimiento(n);
     end if;
     perform private.retirar_documento(n);
   elsif n.estado <> 'descartada' then
@@ -698,6 +762,7 @@ create view private.resoluciones_con_plazo as
 select * from (values
   ('inadmision', true, 'apelacion'),
   ('inadmision_sin_apelacion', true, null),
+  ('archivo', true, 'apelacion'),
   ('testigo', false, 'procedimiento_testigo'),
   ('testigo_suspende', false, 'apelacion'),
   ('prueba_verbal', false, 'prueba_verbal'),
@@ -728,10 +793,13 @@ select * from (values
 create function private.ultimos_dias (hoy date) returns jsonb
 language sql stable set search_path = ''
 return (
-  select coalesce(jsonb_object_agg(r.clase, (
-    select max(d.dia)::date from generate_series(hoy - 100, hoy, interval '1 day') d (dia)
-    where private.contar_habiles(d.dia::date, hoy + 1, null, 'procesal') >= t.cantidad
-  )), '{}')
+  -- How many days count from the day after each until tomorrow: each day is looked at once, whatever the kinds are.
+  with dias as materialized (
+    select d.dia::date as dia,
+      sum(private.contar_habiles(d.dia::date, d.dia::date + 1, null, 'procesal')) over (order by d.dia desc) as habiles
+    from generate_series(hoy - 100, hoy, interval '1 day') d (dia)
+  )
+  select coalesce(jsonb_object_agg(r.clase, (select max(d.dia) from dias d where d.habiles >= t.cantidad)), '{}')
   from private.resoluciones_con_plazo r join public.plazos_tipo t on t.clave = r.plazo
   where t.unidad = 'dias' and t.clase = 'procesal' and t.cantidad > 0 and t.disparo = 'notificacion'
 );

@@ -136,6 +136,34 @@ create function private.enlace_agenda (dia date) returns text
 language sql immutable set search_path = ''
 return '/dashboard/agenda?vista=semana&dia=' || to_char(dia, 'YYYY-MM-DD');
 
+-- Whether somebody has so many unread of a kind today that one more would bury the rest: then one for all of them says so, with its time.
+create function private.le_sobran_avisos (persona uuid, clase text) returns boolean
+language sql stable set search_path = ''
+return (
+  select count(*) from (
+    select from public.avisos a
+    where a.user_id = persona and a.clase = le_sobran_avisos.clase and a.dia = private.hoy() and a.leido_at is null limit 50
+  ) f
+) = 50;
+
+-- `siempre`: by itself, however many there are, as terms and hearings are told.
+create function private.avisar_de_la_agenda (
+  persona uuid, clase text, objeto text, texto text, enlace text, deal text, siempre boolean
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not siempre and private.le_sobran_avisos(persona, clase) then
+    perform private.avisar(
+      persona, clase, 'otras',
+      format('Desde las %s tiene más avisos de la agenda de los que caben aquí: véala', to_char(now() at time zone 'Europe/Madrid', 'HH24:MI')),
+      '/dashboard/agenda?vista=lista&persona=yo'
+    );
+  else
+    perform private.avisar(persona, clase, objeto, texto, enlace, deal);
+  end if;
+end;
+$$;
+
 -- Those rows have a person now, and it was not that person who said so. Many of one hand are one aviso.
 create function private.avisar_asignadas (ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -149,7 +177,7 @@ begin
     where a.id = any (ids) and a.responsable <> all (array_remove(array[auth.uid()], null))
     group by a.responsable having count(*) > 3
   ) f;
-  perform private.avisar(
+  perform private.avisar_de_la_agenda(
     f.responsable, case f.tipo when 'plazo' then 'plazo_propuesto' else 'asignado' end, f.id::text,
     case f.tipo
       when 'plazo' then format('Plazo propuesto a su cargo: «%s», %s', s.titulo, private.final_del_plazo(f.entrada ->> 'efecto', f.inicio))
@@ -157,7 +185,8 @@ begin
       when 'tarea' then format('Tarea a su cargo: «%s», para el %s', f.titulo, private.fecha_es(f.inicio))
       else format('Nota a su cargo: «%s», del %s', f.titulo, private.fecha_es(f.inicio))
     end,
-    private.enlace_agenda(f.inicio), case when f.tipo in ('plazo', 'senalamiento') then s.deal_id else f.deal_id end
+    private.enlace_agenda(f.inicio), case when f.tipo in ('plazo', 'senalamiento') then s.deal_id else f.deal_id end,
+    f.tipo in ('plazo', 'senalamiento')
   )
   from (
     select a.*, count(*) over (partition by a.responsable) as n from public.agenda a
@@ -172,8 +201,8 @@ $$;
 create function private.avisar_menciones (ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.avisar(
-    s.user_id, 'mencion', a.id::text, format('Le mencionan en «%s»', a.titulo), private.enlace_agenda(a.inicio), a.deal_id
+  perform private.avisar_de_la_agenda(
+    s.user_id, 'mencion', a.id::text, format('Le mencionan en «%s»', a.titulo), private.enlace_agenda(a.inicio), a.deal_id, false
   )
   from public.agenda a
   join public.staff s on s.active and s.user_id is distinct from auth.uid() and (
@@ -459,27 +488,33 @@ begin
 end;
 $$;
 
--- Prior complaints of one's own case files whose time has ended since this was last said, of a month at most: one with how many.
+-- Prior complaints of one's own case files whose time has ended since this was last said, of a month at most: one with how many. They are
+-- those of the queues, but what is suspended, with which nobody goes on.
 create function private.avisar_masc (persona uuid, hoy date) returns void
 language plpgsql set search_path = '' as $$
+declare
+  found record;
 begin
-  perform private.avisar(
-    persona, 'masc', 'plazo cumplido',
-    case when f.n = 1 then format('Plazo cumplido de la reclamación previa de %s', f.deal_id)
-    else format('Plazo cumplido de reclamaciones previas: %s expedientes', f.n) end,
-    '/dashboard/expedientes?masc=' || f.cola, case when f.n = 1 then f.deal_id end
-  )
-  from (
-    select count(distinct d.id) as n, min(d.id) as deal_id,
-      case when bool_or(i.falta = '{}') then 'lista' else 'falta-documento' end as cola
-    from public.masc_intentos i join public.deals d on d.id = i.deal_id
-    where d.user_id = persona and d.bloqueado_at is null and d.situacion is distinct from 'suspendido'
-      and i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and (i.caduca is null or i.caduca >= hoy)
-      and i.cumple_desde <= hoy and i.cumple_desde > coalesce(
-        (select max(a.dia) from public.avisos a where a.user_id = persona and a.clase = 'masc'), hoy - 31
-      )
-  ) f
-  where f.n > 0;
+  execute format(
+    'select count(*) as n, min(t.id) as deal_id, bool_or(%1$s) as lista
+     from public.deals t
+     where t.user_id = $1 and t.bloqueado_at is null and t.situacion is distinct from ''suspendido'' and exists (
+       select from public.masc_intentos i
+       where i.deal_id = t.id and %2$s and (i.caduca is null or i.caduca >= $2) and i.cumple_desde <= $2 and i.cumple_desde > $3
+     ) and ((%1$s) or (%3$s))',
+    private.masc_cola_is('lista'), private.masc_en_curso(), private.masc_cola_is('falta-documento')
+  ) into found using persona, hoy, coalesce(
+    (select max(a.dia) from public.avisos a where a.user_id = persona and a.clase = 'masc'), hoy - 31
+  );
+  if found.n > 0 then
+    perform private.avisar(
+      persona, 'masc', 'plazo cumplido',
+      case when found.n = 1 then format('Plazo cumplido de la reclamación previa de %s', found.deal_id)
+      else format('Plazo cumplido de reclamaciones previas: %s expedientes', found.n) end,
+      '/dashboard/expedientes?masc=' || case when found.lista then 'lista' else 'falta-documento' end,
+      case when found.n = 1 then found.deal_id end
+    );
+  end if;
 end;
 $$;
 

@@ -176,7 +176,7 @@ $$;
 create function private.documentos_archivados (ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if ids = '{}' or current_setting('backoffice.restoring', true) = 'on' then
+  if ids = '{}' then
     return;
   end if;
   update public.agenda a set
@@ -184,8 +184,11 @@ begin
     cierre = format('Se cerró sola: se archivó un documento de «%s»', coalesce(c.display_name, d.category))
   from (select distinct t.deal_id, t.category from public.deal_documents t where t.id = any (ids)) d
   left join public.document_categories c on c.name = d.category
-  where a.deal_id = d.deal_id and a.cerrar_con = d.category and a.estado = 'pendiente' and a.tipo = 'tarea';
-  if exists (select from public.tareas_reglas r where r.activa and r.evento = 'documento') then
+  where a.deal_id = d.deal_id and a.cerrar_con = d.category and a.estado = 'pendiente' and a.tipo = 'tarea'
+    -- What comes back from the Papelera closes what was opened when it went there, and nothing else.
+    and (current_setting('backoffice.restoring', true) is distinct from 'on' or a.cierre like 'Se volvió a abrir sola: %');
+  if current_setting('backoffice.restoring', true) is distinct from 'on'
+    and exists (select from public.tareas_reglas r where r.activa and r.evento = 'documento') then
     perform private.correr_reglas(
       'documento', array(select distinct t.category from public.deal_documents t where t.id = any (ids)),
       format('t.id = any (%L)', ids)
@@ -193,6 +196,102 @@ begin
   end if;
 end;
 $$;
+
+-- ## What a rule made goes with its cause
+
+-- Whether what a rule made its task for is so still. `evento` as private.casos_de_regla writes it.
+create function private.causa_en_pie (deal text, evento text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  que constant text := split_part(evento, ' ', 1);
+  valor constant text := substr(evento, length(que) + 2);
+begin
+  return case que
+    when 'documento' then exists (select from public.deal_documents d where d.deal_id = deal and d.category = valor)
+    when 'plazo' then exists (select from public.agenda a where a.id = valor::uuid and a.estado <> 'anulado')
+    when 'fase' then exists (
+      select from public.fases_historial h where h.deal_id = deal and h.fase = valor and h.anulada_at is null
+    )
+    when 'importe' then exists (
+      select from public.importes i
+      where i.deal_id = deal and i.concepto = valor and i.contraasiento_de is null
+        and not exists (select from public.importes c where c.contraasiento_de = i.id)
+    )
+    when 'masc' then exists (
+      select from public.masc_intentos i where i.deal_id = deal and i.estado <> 'anulado' and case valor
+        when 'enviado' then i.enviado is not null
+        when 'recibido' then coalesce(i.recibido, i.presentado) is not null
+        when 'datos' then i.respuesta = 'requiere_datos' or i.interrupciones <> '[]'
+        when 'respondido' then i.respuesta <> 'sin'
+        when 'acuerdo' then i.pagado is not null
+        when 'fallido' then i.intento_fallido is not null
+      end
+    )
+    else exists (select from public.deals d where d.id = deal and to_jsonb(d) ->> valor is not null)
+  end;
+end;
+$$;
+
+-- Tasks of these case files whose cause is gone, and that nobody has touched, go. What somebody has changed or done is theirs. Those of a
+-- case file that is being deleted go with it, and come back with it.
+create function private.retirar_sin_causa (deals text[], que text) returns void
+language sql volatile set search_path = ''
+begin atomic
+  delete from public.agenda a
+  where a.deal_id = any (deals) and a.regla_id is not null and a.estado = 'pendiente' and a.seq = 0
+    and split_part(a.regla_evento, ' ', 1) = que and not private.causa_en_pie(a.deal_id, a.regla_evento)
+    and exists (select from public.deals d where d.id = a.deal_id);
+end;
+
+-- What a document closed is open again when no document of that category is left, and says so.
+create function private.reabrir_sin_documento (deals text[]) returns void
+language sql volatile set search_path = ''
+begin atomic
+  update public.agenda a set
+    estado = 'pendiente', hecho_por = null, hecho_at = null,
+    cierre = format('Se volvió a abrir sola: ya no hay ningún documento de «%s»', coalesce((
+      select c.display_name from public.document_categories c where c.name = a.cerrar_con
+    ), a.cerrar_con))
+  where a.deal_id = any (deals) and a.cerrar_con is not null and a.estado = 'hecho' and a.cierre like 'Se cerró sola: %'
+    and not exists (select from public.deal_documents d where d.deal_id = a.deal_id and d.category = a.cerrar_con)
+    and exists (select from public.deals d where d.id = a.deal_id);
+end;
+
+create function private.documentos_que_faltan (deals text[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if deals <> '{}' then
+    perform private.reabrir_sin_documento(deals);
+    perform private.retirar_sin_causa(deals, 'documento');
+  end if;
+end;
+$$;
+
+create function private.reglas_documento_fuera () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.documentos_que_faltan(array(select distinct o.deal_id from old_rows o));
+  return null;
+end;
+$$;
+
+create trigger deal_documents_reglas_delete after delete on public.deal_documents referencing old table as old_rows
+for each statement execute function private.reglas_documento_fuera ();
+
+-- Rows of the history are annulled many in one statement.
+create function private.reglas_fase_anulada () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.retirar_sin_causa(array(
+    select distinct n.deal_id from new_rows n join old_rows o using (id) where n.anulada_at is not null and o.anulada_at is null
+  ), 'fase');
+  return null;
+end;
+$$;
+
+create trigger fases_historial_reglas_update after update on public.fases_historial
+referencing old table as old_rows new table as new_rows
+for each statement execute function private.reglas_fase_anulada ();
 
 create function private.reglas_documento_nuevo () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -211,6 +310,9 @@ begin
   perform private.documentos_archivados(array(
     select n.id from new_rows n join old_rows o using (id) where n.category <> o.category
   ));
+  perform private.documentos_que_faltan(array(
+    select distinct o.deal_id from new_rows n join old_rows o using (id) where n.category <> o.category
+  ));
   return null;
 end;
 $$;
@@ -226,7 +328,14 @@ declare
     select n.id from new_rows n join old_rows o using (id)
     where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null
   );
+  anulados constant text[] := array(
+    select n.deal_id from new_rows n join old_rows o using (id)
+    where n.tipo = 'plazo' and n.estado = 'anulado' and o.estado <> 'anulado' and n.deal_id is not null
+  );
 begin
+  if anulados <> '{}' then
+    perform private.retirar_sin_causa(anulados, 'plazo');
+  end if;
   if confirmados <> '{}' then
     perform private.correr_reglas(
       'plazo', array(select distinct a.plazo_tipo from public.agenda a where a.id = any (confirmados)),
@@ -263,6 +372,7 @@ declare
   regla public.tareas_reglas;
   ids text[];
 begin
+  perform private.retirar_sin_causa(array(select n.id from new_rows n), 'fecha');
   for regla in select r.* from public.tareas_reglas r where r.activa and r.evento = 'fecha' loop
     ids := array(
       select n.id from new_rows n join old_rows o using (id)
@@ -303,6 +413,7 @@ create function private.reglas_importe () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('backoffice.restoring', true) is distinct from 'on' then
+    perform private.retirar_sin_causa(array(select n.deal_id from new_rows n where n.contraasiento_de is not null), 'importe');
     perform private.correr_reglas(
       'importe', array(select distinct n.concepto from new_rows n), format('t.id = any (%L)', array(select n.id from new_rows n))
     );
@@ -337,6 +448,17 @@ create function private.reglas_masc_cambiado () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.reglas_masc(array(select n.id from new_rows n join old_rows o using (id) where n.estado <> o.estado));
+  perform private.retirar_sin_causa(array(
+    select distinct n.deal_id from new_rows n join old_rows o using (id) where n.estado <> o.estado
+  ), 'masc');
+  return null;
+end;
+$$;
+
+create function private.reglas_masc_fuera () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.retirar_sin_causa(array(select distinct o.deal_id from old_rows o), 'masc');
   return null;
 end;
 $$;
@@ -346,6 +468,9 @@ for each statement execute function private.reglas_masc_nuevo ();
 
 create trigger masc_intentos_reglas_update after update on public.masc_intentos referencing old table as old_rows new table as new_rows
 for each statement execute function private.reglas_masc_cambiado ();
+
+create trigger masc_intentos_reglas_delete after delete on public.masc_intentos referencing old table as old_rows
+for each statement execute function private.reglas_masc_fuera ();
 
 -- ## Writing rules
 
@@ -422,16 +547,19 @@ declare
 begin
   perform private.check_administrador();
   r := private.leer_regla(regla);
+  -- Without `visto` it may be the form that wrote it, which asks again.
+  if regla ->> 'visto' is null and exists (select from public.tareas_reglas t where t.id = r.id) then
+    perform private.check_mismo_formulario(exists (select from public.tareas_reglas t where t.id = r.id and t.user_id = auth.uid()));
+    regla := regla || '{"visto": null}';
+  end if;
   if regla ? 'visto' then
     update public.tareas_reglas t set
       evento = r.evento, valor = r.valor, titulo = r.titulo, nota = r.nota, dias = r.dias, habiles = coalesce(r.habiles, true),
       responsable_de = coalesce(r.responsable_de, 'expediente'), responsable = r.responsable,
       prioridad = coalesce(r.prioridad, 'normal'), cerrar_con = r.cerrar_con, activa = coalesce(r.activa, true),
       servicio_id = r.servicio_id
-    where t.id = r.id and t.updated_at = (regla ->> 'visto')::timestamptz;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado la regla: vuelva a abrirla';
-    end if;
+    where t.id = r.id and t.updated_at = coalesce((regla ->> 'visto')::timestamptz, t.updated_at);
+    perform private.check_visto(found);
   else
     insert into public.tareas_reglas (
       id, evento, valor, titulo, nota, dias, habiles, responsable_de, responsable, prioridad, cerrar_con, activa, servicio_id
@@ -602,16 +730,19 @@ begin
     raise exception using errcode = 'PT400', message = 'Indique quién es el responsable';
   end if;
   t.proxima := private.siguiente_vez(t.frecuencia, t.dia, private.hoy() - 1);
+  -- Without `visto` it may be the form that wrote it, which asks again.
+  if tarea ->> 'visto' is null and exists (select from public.tareas_periodicas p where p.id = t.id) then
+    perform private.check_mismo_formulario(exists (select from public.tareas_periodicas p where p.id = t.id and p.user_id = auth.uid()));
+    tarea := tarea || '{"visto": null}';
+  end if;
   if tarea ? 'visto' then
     update public.tareas_periodicas p set
       titulo = t.titulo, nota = nullif(btrim(t.nota), ''), frecuencia = t.frecuencia, dia = t.dia, responsable = t.responsable,
       activa = coalesce(t.activa, true),
       -- What was made for today is not made again.
       proxima = case when p.proxima > private.hoy() then private.siguiente_vez(t.frecuencia, t.dia, private.hoy()) else t.proxima end
-    where p.id = t.id and p.updated_at = (tarea ->> 'visto')::timestamptz;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'Otra persona ha cambiado la tarea: vuelva a abrirla';
-    end if;
+    where p.id = t.id and p.updated_at = coalesce((tarea ->> 'visto')::timestamptz, p.updated_at);
+    perform private.check_visto(found);
   else
     insert into public.tareas_periodicas (id, titulo, nota, frecuencia, dia, responsable, proxima, activa)
     values (

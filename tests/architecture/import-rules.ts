@@ -35,18 +35,19 @@ function layerOf(file: string): string | undefined {
 
 const ALLOWED: Record<string, string[]> = {
   lib: ['lib'],
-  ui: ['lib', 'ui'],
-  data: ['lib', 'data'],
-  features: ['lib', 'ui', 'data', 'features'],
-  app: ['lib', 'ui', 'data', 'features', 'app', 'routes'],
-  routes: ['lib', 'ui', 'data', 'features', 'app', 'routes'],
+  domain: ['lib', 'domain'],
+  ui: ['lib', 'domain', 'ui'],
+  data: ['lib', 'domain', 'data'],
+  features: ['lib', 'domain', 'ui', 'data', 'features'],
+  app: ['lib', 'domain', 'ui', 'data', 'features', 'app', 'routes'],
+  routes: ['lib', 'domain', 'ui', 'data', 'features', 'app', 'routes'],
 };
 
 const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)/.exec(file)?.[1];
 
 const RULES: { says: string; broken: (i: Import) => boolean }[] = [
   {
-    says: 'imports run one way: lib ← ui ← features ← app/routes, lib ← data ← features',
+    says: 'imports run one way: lib ← domain ← ui ← features ← app/routes, domain ← data ← features',
     broken: ({ from, to }) => {
       const source = layerOf(from);
       const target = layerOf(to);
@@ -67,6 +68,11 @@ const RULES: { says: string; broken: (i: Import) => boolean }[] = [
       !from.startsWith('src/data/') &&
       !from.startsWith('src/lib/supabase') &&
       (spec.startsWith('@supabase/') || to.startsWith('src/lib/supabase')),
+  },
+  {
+    says: 'domain is pure: no package, and nothing of React, the browser or the network',
+    broken: ({ from, to }) =>
+      from.startsWith('src/domain/') && !from.endsWith('.test.ts') && !/^src\/(lib|domain)\//.test(to),
   },
   {
     says: 'src does not import server, tests or scripts',

@@ -25,6 +25,8 @@ describe('each rule catches a planted violation', () => {
     ['src/features/auth/x.ts', `const page = await import('@/routes/auth');`, /one way/],
     ['src/features/auth/x.ts', `export { y } from '@/features/inicio/y';`, /each other/],
     ['src/features/auth/x.ts', `import { createClient } from '@supabase/supabase-js';`, /only data/],
+    ['src/lib/x.ts', `import { y } from '@/domain/intereses/y';`, /one way/],
+    ['src/domain/x.ts', `import { useState } from 'react';`, /pure/],
     ['src/routes/x.tsx', `import { supabase } from '@/lib/supabase';`, /only data/],
     ['src/lib/x.ts', `import '../../server/lib/config';`, /server/],
     ['server/x.ts', `import { App } from '@supabase/lite';`, /alpha/],

@@ -11,6 +11,7 @@ import { ACCIONES } from '../../src/data/auditoria/auditoria-types';
 import { SITUACIONES } from '../../src/data/deals/deal-types';
 import { ESTADOS } from '../../src/data/escritos/estados';
 import { CLASES_DE_JUICIO, COSTAS, GRADOS, RESULTADOS } from '../../src/data/fases/fases-types';
+import { NOMBRES_DE_ACCIONES } from '../../src/domain/prescripcion/acciones';
 import { TIPOS_APORTACION } from '../../src/lib/aportacion/tipos';
 import { GRUPOS, MOTIVOS_DE_SUSPENSION } from '../../src/lib/fases/fases';
 import { CONCEPTOS } from '../../src/lib/fases/saldos';
@@ -37,6 +38,7 @@ const LISTAS: [column: string, lista: Lista][] = [
   ['masc_justificantes.clase', CLASES_EVIDENCIA],
   ['masc_intentos.canal', CANALES],
   ['masc_intentos.respuesta', RESPUESTAS_MASC],
+  ['prescripciones.accion', NOMBRES_DE_ACCIONES],
   ['procedimientos.tipo', CLASES_DE_JUICIO],
   ['procedimientos.grado', GRADOS],
   ['resultados.resultado', RESULTADOS],

@@ -157,7 +157,7 @@ describe('calendarios', () => {
     expect(await estados(sede)).toMatchObject([
       { anio: 2026, estado: 'revisado', fuente: 'BOR de 3/11/2025', version: 1 },
     ]);
-    await deJefa.call('guardar_festivos', sede, 2026, dias.slice(1));
+    await deJefa.call('guardar_festivos', sede, 2026, dias.slice(1), dias);
     expect(await estados(sede)).toMatchObject([{ anio: 2026, estado: 'sin_revisar', version: 2 }]);
     const { festivos } = await deAna.call<{ festivos: { ambito: string; fecha: string }[] }>(
       'calendario_de_sede',

@@ -89,6 +89,16 @@ describe('import_clientes', () => {
     expect((await clientes()).map((row) => row.nombre_completo)).toEqual(['Ana María', 'Talleres']);
   });
 
+  it('un valor vacío no borra el que había', async () => {
+    await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z', telefono: '600111222' }]);
+    await importClientes(
+      [{ nombre_completo: 'Ana', dni: '12345678Z', telefono: '', email: ' ' }],
+      'actualizar',
+    );
+    const [row] = await sql`select telefono, email from public.clientes where dni = '12345678Z'`;
+    expect(row).toEqual({ telefono: '600111222', email: null });
+  });
+
   it('un cliente de otra persona no es un duplicado', async () => {
     await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }], 'saltar', other);
     expect(await importClientes([{ nombre_completo: 'Ana', dni: '12345678Z' }])).toEqual([

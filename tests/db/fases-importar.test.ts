@@ -176,6 +176,67 @@ it('un archivo de los de antes no cambia nada de las fases, fila por fila, tampo
   );
 });
 
+describe('lo que alguien anotó no lo cambia un archivo', () => {
+  const sentencia = { phase: 'sentencia', phaseDate: '2025-11-03', result: 'estimada' };
+  const resultadosDe = (id: string) =>
+    sql`select resultado, fecha::text, firme_desde::text, costas, nota from public.resultados where deal_id = ${id} order by resultado`;
+  const reclamadosDe = (id: string) =>
+    sql`select importe::float8 from public.importes where deal_id = ${id} order by created_at`;
+  const corregir = (id: string) =>
+    asUser(sql, luis, async (tx) => {
+      const [row] =
+        await tx`select id, updated_at::text as visto from public.resultados where deal_id = ${id}`;
+      const corregido = {
+        ...row,
+        resultado: 'estimada_parcial',
+        fecha: '2025-11-04',
+        firme_desde: '2025-12-01',
+        costas: 'a_favor',
+        nota: 'Costas tasadas',
+      };
+      await tx`select public.guardar_resultado(${id}, ${tx.json(corregido)})`;
+    });
+
+  it('un resultado sin fecha no inventa ninguna: la primera vez no se escribe, después queda la que había', async () => {
+    const id = unId();
+    await importar([{ id, creditorname: 'Banco' }]);
+    expect(await importar([{ id, result: 'estimada' }], true).catch((error: Error) => error.message)).toBe(
+      'result: falta su fecha (phase y phaseDate)',
+    );
+    expect(await resultadosDe(id)).toEqual([]);
+    await importar([{ id, ...sentencia }], true);
+    await importar([{ id, result: 'desestimada' }], true);
+    expect(await resultadosDe(id)).toMatchObject([{ resultado: 'desestimada', fecha: '2025-11-03' }]);
+  });
+
+  it('el resultado que alguien corrigió queda con su firmeza, sus costas y su nota', async () => {
+    const id = unId();
+    await importar([{ id, creditorname: 'Banco', ...sentencia }]);
+    await corregir(id);
+    const before = await resultadosDe(id);
+    expect(before).toMatchObject([{ resultado: 'estimada_parcial', costas: 'a_favor' }]);
+    await importar([{ id, ...sentencia }], true);
+    await importar([{ id, result: 'desestimada' }], true);
+    expect(await resultadosDe(id)).toEqual(before);
+  });
+
+  it('la cantidad que alguien corrigió no vuelve a la de un archivo viejo; la que trajo otro archivo, sí cambia', async () => {
+    const id = unId();
+    await importar([{ id, creditorname: 'Banco', claimedAmount: '1000.5' }]);
+    await importar([{ id, claimedAmount: '1100' }], true);
+    expect(await reclamadosDe(id)).toEqual([{ importe: 1000.5 }, { importe: 1100 }]);
+    await asUser(
+      sql,
+      luis,
+      (tx) =>
+        tx`select public.anotar_importe(${id}, ${tx.json({ id: randomUUID(), concepto: 'reclamado', importe: '1500', fecha: '2026-01-05' })})`,
+    );
+    const before = await reclamadosDe(id);
+    await importar([{ id, claimedAmount: '1000.5' }], true);
+    expect(await reclamadosDe(id)).toEqual(before);
+  });
+});
+
 it('deshacer la importación se lleva la vida de lo que hizo, y vuelve con ello de la Papelera', async () => {
   const id = unId();
   await importar([{ id, creditorname: 'Banco', ...TODO }]);

@@ -46,7 +46,7 @@ describe('situación y resultado', () => {
       'No puede ser firme antes de la resolución',
     );
     const id = await deAna.resultado(deal, RESULTADO);
-    expect(await deAna.resultado(deal, { ...RESULTADO, resultado: 'desestimada' })).toBe(id);
+    expect(await deAna.resultado(deal, { ...RESULTADO, id, resultado: 'desestimada' })).toBe(id);
     const { filas } = await deAna.mover(deal, { fase: 'archivado', fecha: HOY });
     expect(await seNiega(deAna.quitar(id))).toBe('El expediente está archivado: anule antes esa fase');
     await deAna.anular(filas);
@@ -184,7 +184,7 @@ describe('la lista y los contadores', () => {
     await deAna.procedimiento(abierto, { autos: '44/2026', organo: 'Juzgado de la lista' });
     await deAna.importe(abierto, { concepto: 'reclamado', importe: '900', fecha: HOY });
     const [today] = await sql<{ day: string }[]>`select private.hoy()::text as day`;
-    await deAna.importe(abierto, {
+    const cobro = await deAna.importe(abierto, {
       concepto: 'cobro',
       importe: '100.5',
       intereses: '0.5',
@@ -225,6 +225,8 @@ describe('la lista y los contadores', () => {
       select fase, count(*)::integer as n from public.deals group by fase`;
     expect(contadas).toEqual(new Map(counted.map(({ fase, n }) => [fase, n])));
     expect((await deAna.informe()).cobrado).toContainEqual({ mes, importe: after.importe_recuperado_mes });
+    await deAna.corregir(cobro);
+    expect(await ids({ cobradoEn: mes })).toEqual([]);
   });
 
   it('el informe da los días de cada fase que acabó', async () => {

@@ -162,7 +162,7 @@ describe('extensión de efectos', () => {
       await deAna.resultado(deal, firme),
     ];
     for (const fila of [noFirme, deInstancia, delExpediente]) expect(await candidatosDe(fila)).toBeNull();
-    const perdida = { ...firme, resultado: 'desestimada', procedimiento_id: apelacion };
+    const perdida = { ...firme, id: noFirme, resultado: 'desestimada', procedimiento_id: apelacion };
     expect(await candidatosDe(await deAna.resultado(deal, perdida))).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('los registros de una importación', () => {
 
   it('actualizar cambia lo que el registro trae y no borra lo que no trae', async () => {
     await importAs(staff, [aDeal(1, { id: 'IMP-4', message: 'primero', creditorname: 'Banco' })]);
-    const again = await importAs(staff, [{ id: 'IMP-4', message: 'segundo' }], true);
+    const again = await importAs(staff, [{ id: 'IMP-4', message: 'segundo', creditorname: '' }], true);
     expect(again).toEqual([{ id: 'IMP-4', outcome: 'updated' }]);
     expect(await deal('IMP-4')).toMatchObject({ message: 'segundo', creditorname: 'Banco', user_id: staff });
   });

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { VERSION_INSPECCION } from '@/lib/pdf-inspeccion/inspeccion';
+
 import { aportacionesOf } from '../support/aportacion';
 import { anAccount, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
@@ -26,7 +28,7 @@ describe('lo que se sabe de los documentos', () => {
     expect(await call(luis, 'anotar_inspecciones', [{ id, inspeccion }])).toBe(0);
     expect(await call(ana, 'anotar_inspecciones', [{ id, inspeccion }])).toBe(1);
     expect(await sql`select inspeccion from public.deal_documents where id = ${id}`).toEqual([
-      { inspeccion },
+      { inspeccion: { ...inspeccion, por: ana } },
     ]);
     expect(
       await sql`select from public.auditoria where registro_id = ${id} and accion = 'update'`,
@@ -39,8 +41,33 @@ describe('lo que se sabe de los documentos', () => {
     [[{ id: randomUUID(), inspeccion: { version: 'x', formato: 'pdf' } }]],
     [[{ id: randomUUID(), inspeccion: { version: 1, formato: 'pdf', mucho: 'x'.repeat(21_000) } }]],
     [[{ id: 'x', inspeccion }]],
+    // A version that no screen makes would keep the documents from being looked at ever again.
+    [[{ id: randomUUID(), inspeccion: { version: 1e9, formato: 'pdf' } }]],
+    [[{ id: randomUUID(), inspeccion: { version: 0, formato: 'pdf' } }]],
+    [[{ id: randomUUID(), inspeccion: { ...inspeccion, firmas: '0' } }]],
   ])('no lo que no se entiende', async (filas) => {
     expect(await sqlState(call(ana, 'anotar_inspecciones', filas))).toBe('PT400');
+  });
+
+  it('lo dicho no lo desdice nadie, y lleva quién lo dijo', async () => {
+    await sql`update public.settings set value = 'team' where name = 'visibility'`;
+    const signed = await aDocument(deal);
+    await call(ana, 'anotar_inspecciones', [{ id: signed, inspeccion: { ...inspeccion, firmas: 2 } }]);
+    const denied = [{ id: signed, inspeccion: { ...inspeccion, firmas: 0, por: ana } }];
+    expect(await call(luis, 'anotar_inspecciones', denied)).toBe(0);
+    const said = () => sql`select inspeccion from public.deal_documents where id = ${signed}`;
+    expect(await said()).toEqual([{ inspeccion: { ...inspeccion, firmas: 2, por: ana } }]);
+    // An older inspection is made again; a signature that it had found stays found.
+    await sql`update public.deal_documents set inspeccion = inspeccion || '{"version": 0}' where id = ${signed}`;
+    expect(await call(luis, 'anotar_inspecciones', denied)).toBe(1);
+    expect(await said()).toEqual([{ inspeccion: { ...inspeccion, firmas: 2, por: luis } }]);
+    await sql`update public.settings set value = 'own' where name = 'visibility'`;
+  });
+
+  it('la versión de las pantallas es la de la base', async () => {
+    expect(await sql`select private.version_inspeccion()::integer as version`).toEqual([
+      { version: VERSION_INSPECCION },
+    ]);
   });
 
   it('los que nadie ha examinado son los propios, con los de una versión anterior', async () => {

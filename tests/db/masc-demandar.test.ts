@@ -1,62 +1,15 @@
-/** Prior complaints: whether a demanda may be prepared, what the queues hold, and what can be sent. */
-import { randomUUID } from 'node:crypto';
-
+/** Prior complaints: whether a demanda may be prepared, and what can be sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type ClaseEvidencia } from '../../src/lib/masc/evidencias';
 import { frenoDe, type IntentoFrenado } from '../../src/lib/masc/freno';
-import { anAccount, asUser, sqlState } from '../support/as-role';
+import { anAccount, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
+import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
 const { sql } = await openBackend();
 const jefa = await anAccount(sql);
 const ana = await anAccount(sql);
-type Fila = Record<string, unknown>;
-
-const guardar = (who: string, filas: Fila[], lote: string | null = null) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx`select public.masc_guardar(${tx.json(filas as never)}, ${lote}) as saved`;
-    return row?.saved as { id: string; deal_id: string; referencia: string; visto: string }[];
-  });
-
-const call = <T>(who: string, query: string, ...args: unknown[]) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx.unsafe(`select ${query} as answer`, args as never[]);
-    return (row as { answer: T } | undefined)?.answer as T;
-  });
-
-const aDeal = async (columns: Fila = {}) => {
-  const id = `EXP-${randomUUID()}`;
-  await sql`insert into public.deals ${sql({ id, user_id: ana, hasppiclause: true, creditorname: 'Banco Ejemplo', ...columns })}`;
-  return id;
-};
-
-const COMPUTO = { pasos: ['…'], avisos: [], motor: '1', lecturas: {} };
-
-/** Presented on 4 May 2026: free from 5 June. */
-const unIntento = (deal_id: string, fila: Fila = {}): Fila => ({
-  id: randomUUID(),
-  deal_id,
-  via: 'consumo',
-  canal: 'burofax',
-  objeto: ['ppi'],
-  enviado: '2026-05-04',
-  presentado: '2026-05-04',
-  clave_identificativa: 'SAC-1',
-  cumple_desde: '2026-06-05',
-  caduca: '2027-05-04',
-  computo: COMPUTO,
-  ...fila,
-});
-
-const aDocument = async (deal: string, owner = ana) => {
-  const id = randomUUID();
-  await sql`insert into public.deal_documents (id, deal_id, user_id, document_type, category, file_name, file_path, file_size)
-    values (${id}, ${deal}, ${owner}, 'pdf', 'masc', 'acuse.pdf', ${`${deal}/${id}`}, 10)`;
-  return id;
-};
-const aportar = (who: string, intento: unknown, documento: string, clase: ClaseEvidencia) =>
-  call(who, 'public.masc_aportar($1, $2, $3)', intento, documento, clase);
+const { guardar, call, aDeal, aDocument, aportar } = reclamacionesDe(sql, ana);
 
 beforeEach(async () => {
   await sql`delete from public.masc_intentos`;
@@ -145,93 +98,6 @@ describe('si se puede demandar', () => {
     await sql`update public.masc_permisos set created_at = now() - interval '2 days'`;
     expect(await sqlState(sql`select private.check_puede_demandar(${[deal]})`)).toBe('PT409');
   });
-});
-
-type Colas = Record<string, number>;
-const contar = () => call<Colas>(ana, 'public.masc_colas()');
-
-/** What the queues say is what their lists find. */
-async function comoLasListas(colas: Colas) {
-  for (const [cola, total] of Object.entries(colas)) {
-    const page = await call<{ total: number }>(
-      ana,
-      "public.list_deals('', $1::text::jsonb)",
-      JSON.stringify({ masc: cola }),
-    );
-    expect([cola, page.total]).toEqual([cola, total]);
-  }
-}
-
-it('cada cola tiene sus expedientes, y la lista los mismos', async () => {
-  await aDeal();
-  const nueva = async (fila: Fila) => guardar(ana, [unIntento(await aDeal(), fila)]);
-  const sinFin = { presentado: null, cumple_desde: null, caduca: null, espera: 'x' };
-  await nueva(sinFin);
-  await nueva({
-    respuesta: 'requiere_datos',
-    respuesta_fecha: '2026-05-10',
-    cumple_desde: null,
-    caduca: null,
-    espera: 'x',
-  });
-  await nueva({ respuesta: 'oferta', respuesta_fecha: '2026-05-10' });
-  await nueva({
-    respuesta: 'aceptacion',
-    respuesta_fecha: '2026-05-10',
-    cumple_desde: '2026-06-11',
-    caduca: '2027-06-10',
-  });
-  const lista = unIntento(await aDeal());
-  await guardar(ana, [lista]);
-  const documento = await aDocument(lista.deal_id as string);
-  await aportar(ana, lista.id, documento, 'texto');
-  await aportar(ana, lista.id, documento, 'acuse_recibo');
-  await nueva({
-    enviado: '2026-01-05',
-    presentado: '2026-01-05',
-    cumple_desde: '2026-02-06',
-    caduca: '2027-01-05',
-  });
-  await nueva({
-    enviado: '2025-01-05',
-    presentado: '2025-01-05',
-    cumple_desde: '2025-02-06',
-    caduca: '2026-01-05',
-  });
-  const colas = await contar();
-  expect(colas).toMatchObject({
-    'sin-previa': 1,
-    datos: 1,
-    ofertas: 1,
-    'sin-pagar': 1,
-    lista: 1,
-    caducadas: 1,
-  });
-  await comoLasListas(colas);
-  expect(await sqlState(call(ana, 'public.list_deals(\'\', \'{"masc": "otra"}\')'))).toBe('PT400');
-});
-
-it('un expediente con varias reclamaciones cuenta una vez en cada cola, y ninguna mientras está bloqueado', async () => {
-  const pasada = {
-    cumple_desde: '2026-02-06',
-    caduca: '2026-05-30',
-    enviado: '2026-01-05',
-    presentado: '2026-01-05',
-  };
-  const varias = await aDeal({ debtordni: '12345678Z' });
-  await guardar(ana, [unIntento(varias, pasada)]);
-  await guardar(ana, [unIntento(varias, { ...pasada, objeto: ['cpd'] })]);
-  await guardar(ana, [unIntento(varias, { objeto: ['apertura'] })]);
-  await guardar(ana, [unIntento(await aDeal({ debtordni: '00000001R' }), pasada)]);
-  const antes = await contar();
-  expect(antes).toMatchObject({ caducadas: 2, 'falta-documento': 1 });
-  await comoLasListas(antes);
-
-  await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${ana}, 'X', '12345678Z', now())`;
-  const bloqueado = await contar();
-  expect(bloqueado).toMatchObject({ caducadas: 1, 'falta-documento': 0 });
-  await comoLasListas(bloqueado);
-  await sql`delete from public.clientes`;
 });
 
 it('antes de enviar se dice qué no se puede: abiertas, sin acreedor, sin cláusulas, el mismo contrato', async () => {

@@ -7,59 +7,16 @@ import { type ClaseEvidencia, CLASES_EVIDENCIA, faltasDe } from '../../src/lib/m
 import { VIAS, viasDe } from '../../src/lib/masc/vias';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
+import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
 const { sql } = await openBackend();
 await anAccount(sql);
 const ana = await anAccount(sql);
 const luis = await anAccount(sql);
-type Fila = Record<string, unknown>;
-
-const guardar = (who: string, filas: Fila[], lote: string | null = null) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx`select public.masc_guardar(${tx.json(filas as never)}, ${lote}) as saved`;
-    return row?.saved as { id: string; deal_id: string; referencia: string; visto: string }[];
-  });
-
-const call = <T>(who: string, query: string, ...args: unknown[]) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx.unsafe(`select ${query} as answer`, args as never[]);
-    return (row as { answer: T } | undefined)?.answer as T;
-  });
-
-const aDeal = async (columns: Fila = {}) => {
-  const id = `EXP-${randomUUID()}`;
-  await sql`insert into public.deals ${sql({ id, user_id: ana, hasppiclause: true, creditorname: 'Banco Ejemplo', ...columns })}`;
-  return id;
-};
-
-const COMPUTO = { pasos: ['…'], avisos: [], motor: '1', lecturas: {} };
-
-/** Presented on 4 May 2026: free from 5 June. */
-const unIntento = (deal_id: string, fila: Fila = {}): Fila => ({
-  id: randomUUID(),
-  deal_id,
-  via: 'consumo',
-  canal: 'burofax',
-  objeto: ['ppi'],
-  enviado: '2026-05-04',
-  presentado: '2026-05-04',
-  clave_identificativa: 'SAC-1',
-  cumple_desde: '2026-06-05',
-  caduca: '2027-05-04',
-  computo: COMPUTO,
-  ...fila,
-});
+const { guardar, aDeal, aDocument, aportar } = reclamacionesDe(sql, ana);
 
 const rowOf = async (id: unknown) =>
   (await sql`select * from public.masc_intentos where id = ${id as string}`)[0];
-const aDocument = async (deal: string, owner = ana) => {
-  const id = randomUUID();
-  await sql`insert into public.deal_documents (id, deal_id, user_id, document_type, category, file_name, file_path, file_size)
-    values (${id}, ${deal}, ${owner}, 'pdf', 'masc', 'acuse.pdf', ${`${deal}/${id}`}, 10)`;
-  return id;
-};
-const aportar = (who: string, intento: unknown, documento: string, clase: ClaseEvidencia) =>
-  call(who, 'public.masc_aportar($1, $2, $3)', intento, documento, clase);
 
 beforeEach(async () => {
   await sql`delete from public.masc_intentos`;

@@ -7,6 +7,7 @@ import { CASOS } from '../../src/lib/masc/reloj.casos';
 import { VIAS } from '../../src/lib/masc/vias';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
+import { COMPUTO, type Fila, reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
 const { sql } = await openBackend();
 const jefa = await anAccount(sql);
@@ -15,43 +16,7 @@ const luis = await anAccount(sql);
 const gone = await anAccount(sql);
 await sql`update public.staff set active = false where user_id = ${gone}`;
 
-type Fila = Record<string, unknown>;
-
-const guardar = (who: string, filas: Fila[], lote: string | null = null) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx`select public.masc_guardar(${tx.json(filas as never)}, ${lote}) as saved`;
-    return row?.saved as { id: string; deal_id: string; referencia: string; visto: string }[];
-  });
-
-const call = <T>(who: string, query: string, ...args: unknown[]) =>
-  asUser(sql, who, async (tx) => {
-    const [row] = await tx.unsafe(`select ${query} as answer`, args as never[]);
-    return (row as { answer: T } | undefined)?.answer as T;
-  });
-
-const aDeal = async (columns: Fila = {}) => {
-  const id = `EXP-${randomUUID()}`;
-  await sql`insert into public.deals ${sql({ id, user_id: ana, hasppiclause: true, creditorname: 'Banco Ejemplo', ...columns })}`;
-  return id;
-};
-
-const COMPUTO = { pasos: ['…'], avisos: [], motor: '1', lecturas: {} };
-
-/** Presented on 4 May 2026: free from 5 June. */
-const unIntento = (deal_id: string, fila: Fila = {}): Fila => ({
-  id: randomUUID(),
-  deal_id,
-  via: 'consumo',
-  canal: 'burofax',
-  objeto: ['ppi'],
-  enviado: '2026-05-04',
-  presentado: '2026-05-04',
-  clave_identificativa: 'SAC-1',
-  cumple_desde: '2026-06-05',
-  caduca: '2027-05-04',
-  computo: COMPUTO,
-  ...fila,
-});
+const { guardar, call, aDeal } = reclamacionesDe(sql, ana);
 
 /** Received a day after it was presented. */
 const HIPOTECA: Fila = { via: 'hipoteca', recibido: '2026-05-05', caduca: null };

@@ -187,6 +187,15 @@ describe('an id', () => {
     expect(row?.n).toBe(2);
   });
 
+  it('is still known after almost a day, whatever else was done meanwhile', async () => {
+    const id = randomUUID();
+    await ask({ id }, insertDeal('Uno'));
+    await sql`update private.operaciones set created_at = now() - interval '23 hours'`;
+    await ask({ id: randomUUID() }, insertDeal('Dos'));
+    expect((await repeated(ask({ id }, insertDeal('Uno')))).code).toBe('PT208');
+    expect(await countDeals()).toBe(2);
+  });
+
   it('of somebody deactivated opens nothing', async () => {
     const eva = await anAccount(sql);
     const [id, view] = [randomUUID(), randomUUID()];

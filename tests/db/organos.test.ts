@@ -75,7 +75,7 @@ describe('un órgano', () => {
     ).toBe('Esa sede ya no existe');
     await guardar(jefa, { ...a, nombre: 'Juzgado A', municipio: 'Toledo' });
     expect(await seNiega(guardar(jefa, { ...a, nombre: 'Juzgado A', municipio: 'Ávila' }))).toBe(
-      'Otra persona ha cambiado este órgano. Ciérrelo y vuelva a abrirlo',
+      'Otra persona ha guardado cambios mientras usted escribía',
     );
   });
 });
@@ -90,7 +90,7 @@ it('un profesional tiene su colegio y su número', async () => {
     asUser(sql, who, (tx) => tx`select public.guardar_profesional(${tx.json(datos as never)})`);
   expect(await seNiega(save(ana))).toContain('administrador');
   await save(jefa);
-  expect(await seNiega(save(jefa))).toContain('Otra persona ha cambiado esta ficha');
+  expect(await seNiega(save(jefa))).toContain('Otra persona ha guardado cambios');
   const [saved] = await sql`select colegio, numero from public.profesionales where id = ${row?.id ?? ''}`;
   expect(saved).toEqual({ colegio: 'Madrid', numero: '1234' });
 });

@@ -21,7 +21,7 @@ const needing = (script: string) =>
 
 it.each(FOLDERS)('no statement of %s needs a transaction around it', (folder) => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  expect(files.length).toBeGreaterThan(10);
+  expect(files).not.toEqual([]);
   const found = files.flatMap((file) =>
     needing(readFileSync(path.join(folder, file), 'utf8')).map(
       ({ line, words }) => `${file}:${line} ${words.slice(0, 4).join(' ')}`,

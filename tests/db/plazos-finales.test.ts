@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { MOTOR } from '@/lib/plazos/motor';
 
-import { agendaOf, unPlazo } from '../support/agenda';
+import { agendaOf, type Fila, unPlazo } from '../support/agenda';
 import { aTeam, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
@@ -53,19 +53,117 @@ it('una espera y un plazo que aguarda un dictamen se guardan como se cuentan', a
   ).toHaveLength(1);
 });
 
-it.each([
-  ['la firmeza antes que la resolución', { via: 'firmeza', fecha: '2026-03-02', resolucion: '2026-03-03' }],
-])('no se guarda %s', async (_que, disparo) => {
-  const fila = unPlazo({
-    plazo_tipo: 'accion_ejecutiva',
+const cincoDias = (disparo: Record<string, unknown>, notificacion: string, vence: string, mas = {}) =>
+  unPlazo({
+    plazo_tipo: 'traslado_exoneracion',
+    titulo: 'Contestación',
     sede_id: sede,
-    inicio: '2031-03-02',
+    inicio: vence,
     gracia: null,
-    entrada: { disparo, unidad: 'anios', cantidad: 5, clase: 'natural', efecto: 'caduca' },
-    computo: { notificacion: '2026-03-02', vence: '2031-03-02', pasos: ['…'], motor: MOTOR },
+    entrada: { disparo, unidad: 'dias', cantidad: 5, clase: 'procesal', ...mas },
+    computo: { notificacion, vence, pasos: ['…'], motor: MOTOR },
   });
-  expect(await sqlState(deAna.crear(fila))).toBe('PT400');
-  expect(await sql`select from public.agenda where plazo_tipo = 'accion_ejecutiva'`).toHaveLength(0);
+// Five days from 2 March 2026, a Monday, end on the 9th; from the 9th, on the 16th.
+const NO_SE_GUARDA: [string, Fila, RegExp][] = [
+  [
+    'sin el día desde el que se cuenta',
+    cincoDias({ via: 'directa' }, '2026-03-02', '2026-03-09'),
+    /«Contestación» le falta el día desde el que se cuenta: no se ha guardado/,
+  ],
+  [
+    'con ese día vacío, aunque se diga la última notificación',
+    cincoDias({ via: 'directa', fecha: null, ultima: '2026-03-02' }, '2026-03-02', '2026-03-09'),
+    /le falta el día/,
+  ],
+  ['sin nada que lo abra', cincoDias({}, '2026-03-02', '2026-03-09'), /le falta el día/],
+  [
+    'contado bien, pero desde una semana después de la notificación',
+    cincoDias({ via: 'directa', fecha: '2026-03-02' }, '2026-03-09', '2026-03-16'),
+    /no puede acabar el 16\/03\/2026/,
+  ],
+  [
+    'contado bien, pero desde antes de la notificación',
+    cincoDias({ via: 'lexnet', fecha: '2026-03-09' }, '2026-03-02', '2026-03-09'),
+    /no puede acabar/,
+  ],
+  [
+    'de un acto que se cuenta como si hubiera llegado por procurador',
+    cincoDias({ via: 'acto', fecha: '2026-03-05' }, '2026-03-09', '2026-03-16'),
+    /no puede acabar/,
+  ],
+  [
+    'de una vía que no existe',
+    cincoDias({ via: 'paloma', fecha: '2026-03-02' }, '2026-03-02', '2026-03-09'),
+    /no puede acabar/,
+  ],
+  [
+    'con una suspensión que no se sabe cuándo acaba',
+    cincoDias({ via: 'directa', fecha: '2026-03-02' }, '2026-03-02', '2026-03-09', {
+      suspension: { desde: '2026-03-04' },
+    }),
+    /no puede acabar/,
+  ],
+  [
+    'de un traslado del domingo a las 23:40, desde ese domingo',
+    cincoDias({ via: 'traslado', fecha: '2026-03-01', hora: '23:40' }, '2026-03-01', '2026-03-06'),
+    /Lo presentado o trasladado el 01\/03\/2026 a las 23:40 se entiende hecho el primer día y hora hábiles/,
+  ],
+  [
+    'de un traslado del lunes a las 20:01, desde ese lunes',
+    cincoDias({ via: 'traslado', fecha: '2026-03-02', hora: '20:01' }, '2026-03-02', '2026-03-09'),
+    /a las 20:01 se entiende hecho/,
+  ],
+  [
+    'de la firmeza antes que la resolución',
+    unPlazo({
+      plazo_tipo: 'accion_ejecutiva',
+      sede_id: sede,
+      inicio: '2031-03-02',
+      gracia: null,
+      entrada: {
+        disparo: { via: 'firmeza', fecha: '2026-03-02', resolucion: '2026-03-03' },
+        unidad: 'anios',
+        cantidad: 5,
+        clase: 'natural',
+        efecto: 'caduca',
+      },
+      computo: { notificacion: '2026-03-02', vence: '2031-03-02', pasos: ['…'], motor: MOTOR },
+    }),
+    /La firmeza \(02\/03\/2026\) no puede ser anterior a la resolución \(03\/03\/2026\)/,
+  ],
+];
+
+it.each(NO_SE_GUARDA)('no se guarda un plazo %s, y se dice por qué', async (_que, fila, frase) => {
+  await expect(deAna.crear(fila)).rejects.toMatchObject({
+    code: 'PT400',
+    message: expect.stringMatching(frase),
+  });
+  expect(await sql`select from public.agenda where id = ${fila.id as string}`).toHaveLength(0);
+});
+
+it.each<[string, Fila]>([
+  [
+    'un traslado del domingo a las 23:40, desde el lunes',
+    cincoDias({ via: 'traslado', fecha: '2026-03-01', hora: '23:40' }, '2026-03-02', '2026-03-09'),
+  ],
+  [
+    'un traslado del lunes a las 20:00',
+    cincoDias({ via: 'traslado', fecha: '2026-03-02', hora: '20:00' }, '2026-03-02', '2026-03-09'),
+  ],
+  [
+    'por procurador, recibido tarde',
+    cincoDias({ via: 'procurador', fecha: '2026-03-02', hora: '15:01' }, '2026-03-04', '2026-03-11'),
+  ],
+  [
+    'un plazo común, desde la última notificación',
+    cincoDias({ via: 'directa', fecha: '2026-02-20', ultima: '2026-03-02' }, '2026-03-02', '2026-03-09'),
+  ],
+])('se guarda %s', async (_que, fila) => {
+  expect(await deAna.crear(fila)).toHaveLength(1);
+});
+
+it('lo que cambia no se decide sin decir si se acepta o se conserva', async () => {
+  expect(await sqlState(deAna.call('decidir_plazos', [], null, MOTOR))).toBe('PT400');
 });
 
 it('una sede de Canarias no se da por revisada sin sus tres días propios', async () => {

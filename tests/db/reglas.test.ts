@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { agendaOf, unPlazo } from '../support/agenda';
+import { agendaOf, type Fila, unPlazo } from '../support/agenda';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
+import { reglasOf, unaRegla } from '../support/reglas';
 
 const { sql } = await openBackend();
 const jefa = await anAccount(sql); // the administrador
@@ -13,41 +14,7 @@ const ana = await anAccount(sql);
 const deJefa = agendaOf(sql, jefa);
 const deAna = agendaOf(sql, ana);
 
-type Fila = Record<string, unknown>;
-
-const unaRegla = (fila: Fila = {}): Fila => ({
-  id: randomUUID(),
-  evento: 'documento',
-  valor: 'contrato-poliza',
-  titulo: 'Pedir apud acta',
-  dias: 0,
-  habiles: true,
-  responsable_de: 'expediente',
-  ...fila,
-});
-
-const aDeal = async (fila: Fila = {}) => {
-  const [row] = await sql<{ id: string }[]>`
-    insert into public.deals ${sql({ id: `EXP-${randomUUID()}`, user_id: ana, ...fila })} returning id`;
-  return row?.id ?? '';
-};
-
-const archivar = (deal: string, ...categories: string[]) =>
-  sql`insert into public.deal_documents ${sql(
-    categories.map((category) => ({
-      deal_id: deal,
-      user_id: ana,
-      document_type: 'documento',
-      category,
-      file_name: 'a.pdf',
-      file_path: `${deal}/documento/${randomUUID()}.pdf`,
-      file_size: 1,
-    })),
-  )}`;
-
-const tareasDe = (deal: string) => sql<Fila[]>`
-  select titulo, inicio::text, estado, responsable, cierre, hecho_por from public.agenda
-  where deal_id = ${deal} and tipo = 'tarea' order by created_at, id`;
+const { guardar, aDeal, archivar, tareasDe, vaciar } = reglasOf(sql, jefa, ana);
 
 const hoyMas = async (days: number) => {
   const [row] = await sql<{ dia: string }[]>`select (private.hoy() + ${days}::integer)::text as dia`;
@@ -55,14 +22,8 @@ const hoyMas = async (days: number) => {
 };
 
 const probar = (regla: Fila) => deJefa.call<{ crearia: number; ejemplos: string[] }>('probar_regla', regla);
-const guardar = (regla: Fila) => deJefa.call<string>('guardar_regla', regla);
 
-beforeEach(async () => {
-  await sql`delete from public.tareas_reglas`;
-  await sql`delete from public.tareas_periodicas`;
-  await sql`delete from public.deals`;
-  await sql`delete from public.agenda`;
-});
+beforeEach(vaciar);
 
 const unaVia = async () => {
   const [via] = await sql<{ clave: string }[]>`select clave from public.masc_vias order by clave limit 1`;

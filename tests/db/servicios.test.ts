@@ -124,23 +124,50 @@ describe('quién los escribe', () => {
     expect(await sqlState(again)).toBe('23505');
   });
 
-  it('lo que un letrado ha leído deja de estarlo cuando dice otra cosa, salvo que lo lea otra vez', async () => {
-    const [made] = await sql`
-      insert into public.servicios (user_id, nombre, revisado_por, revisado_fecha)
-      values (${admin}, 'Revisado', 'Luz Peña', '2026-01-02') returning id`;
-    const change = async (columns: object) => {
-      const [row] = await sql`
-        update public.servicios set ${sql(columns as never)} where id = ${made?.id} returning revisado_por`;
-      return row?.revisado_por as string | null;
-    };
-    expect(await change({ descripcion: 'Otra', nombre: 'Revisado 2', activo: false })).toBe('Luz Peña');
-    expect(await change({ clase_juicio: 'Ordinario' })).toBeNull();
-    expect(await change({ via_masc: 'X', revisado_por: 'Luz Peña', revisado_fecha: '2026-01-03' })).toBe(
-      'Luz Peña',
-    );
-    expect(await change({ texto_cliente: sql.json({ general: 'Hola' }) })).toBeNull();
-    await sql`delete from public.servicios where id = ${made?.id}`;
+  /** One value of each column that may be written, other than those that the row below has. */
+  const OTHERS: Record<string, unknown> = {
+    nombre: 'Revisado 2',
+    activo: false,
+    descripcion: 'Otra',
+    deteccion: { clausulas: ['hasppiclause'] },
+    documentos_exigidos: ['masc'],
+    via_masc: 'X',
+    clase_juicio: 'Ordinario',
+    fuente: 'Art. 249 LEC',
+    honorarios: { porcentaje: 20, fijo: 0, minimo: 0, iva: 21, costas: 'cliente' },
+    texto_cliente: { general: 'Hola' },
+    fases_ocultas: ['recurso'],
+    extension_efectos: 'cabe',
+  };
+  const NOT_LAW = new Set(['nombre', 'activo', 'descripcion']);
+
+  it('de toda columna que se escribe se sabe si quita la revisión', async () => {
+    const granted = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.column_privileges
+      where table_schema = 'public' and table_name = 'servicios' and grantee = 'authenticated' and privilege_type = 'UPDATE'`;
+    const own = ['revisado_por', 'revisado_fecha'];
+    expect(granted.map(({ name }) => name).toSorted()).toEqual([...Object.keys(OTHERS), ...own].toSorted());
   });
+
+  it.each(Object.keys(OTHERS))(
+    'lo que un letrado ha leído deja de estarlo cuando dice otra cosa, salvo que lo lea otra vez: %s',
+    async (column) => {
+      const [made] = await sql`
+        insert into public.servicios (user_id, nombre, deteccion, revisado_por, revisado_fecha)
+        values (${admin}, 'Revisado', '{}', 'Luz Peña', '2026-01-02') returning id`;
+      const changed = OTHERS[column];
+      const value = changed?.constructor === Object ? sql.json(changed as never) : changed;
+      const change = async (columns: object) => {
+        const [row] = await sql`
+          update public.servicios set ${sql(columns as never)} where id = ${made?.id} returning revisado_por`;
+        return row?.revisado_por as string | null;
+      };
+      const reviewed = { revisado_por: 'Luz Peña', revisado_fecha: '2026-01-03' };
+      expect(await change({ [column]: value })).toBe(NOT_LAW.has(column) ? 'Luz Peña' : null);
+      expect(await change({ ...reviewed, clase_juicio: 'Verbal' })).toBe('Luz Peña');
+      await sql`delete from public.servicios where id = ${made?.id}`;
+    },
+  );
 });
 
 describe('eliminar', () => {

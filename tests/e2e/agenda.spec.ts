@@ -195,5 +195,7 @@ test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su p
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await row.getByRole('button', { name: 'Pedir apud acta' }).click();
   await page.getByRole('dialog').getByRole('link', { name: /^AGE/ }).click();
-  await expect(page.getByText(/Próximo paso: \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: /^\d\d\/\d\d\/\d{4} · Pedir apud acta$/ }),
+  ).toBeVisible();
 });

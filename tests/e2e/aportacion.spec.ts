@@ -95,7 +95,7 @@ test('aportación: de los documentos al paquete presentado', async ({ page, staf
   const receipt = await aTextPdf('Presentado el 10/01/2026 a las 13:45. Número de registro: 2026-0042');
   await upload(page, file('Acuse.pdf', receipt));
   await expect(page.getByRole('button', { name: 'Acuse.pdf', exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Aportación' }).click();
+  await page.getByRole('link', { name: 'Preparar paquete' }).click();
   await page.getByRole('button', { name: 'Registrar presentación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrar presentación' });
   await dialog.getByRole('combobox', { name: 'Acuse' }).click();

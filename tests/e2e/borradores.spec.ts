@@ -43,7 +43,7 @@ test('la sesión se acaba mientras se edita un expediente: se vuelve a él y el 
   await expect(page.getByLabel('Número de contrato')).toHaveValue('CT-ESCRITO');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Deal actualizado')).toBeVisible();
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
   const rows = await backend.sql`select contractnumber from public.deals where id = ${id}`;
   expect(rows).toMatchObject([{ contractnumber: 'CT-ESCRITO' }]);
 });
@@ -70,7 +70,7 @@ test('un cliente nuevo y una nota, con la sesión acabada mientras se escriben',
   await expect(page.getByLabel('Es una empresa')).toBeChecked();
   await page.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(page.getByText('El cliente ha sido creado exitosamente')).toBeVisible();
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
 
   await page.goto(`/dashboard/clientes/${id}`);
   await page.getByRole('tab', { name: 'Notas' }).click();
@@ -86,7 +86,7 @@ test('un cliente nuevo y una nota, con la sesión acabada mientras se escriben',
   await expect(page.getByText('Nota guardada')).toBeVisible();
   const notes = await backend.sql`select texto from public.cliente_registros where cliente_id = ${id}`;
   expect(notes).toMatchObject([{ texto: 'Ha llamado su hermana' }]);
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
 });
 
 test('una página recargada y una pestaña cerrada; descartado, no vuelve', async ({ page, context }) => {
@@ -130,14 +130,14 @@ test('salir sin guardar lo descarta, y borrar lo escrito también', async ({ pag
   await page.getByRole('link', { name: 'Clientes' }).first().click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL('/dashboard/clientes');
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Crear nuevo' }).first().click();
   await page.getByRole('textbox', { name: 'Nombre completo' }).fill('Ana');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cerrar sin guardar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
 });
 
 test('el expediente ha cambiado después: se dice, y al guardar se enseña lo de los dos', async ({
@@ -169,7 +169,7 @@ test('el expediente ha cambiado después: se dice, y al guardar se enseña lo de
   await expect(page.getByText('Deal actualizado')).toBeVisible();
   const { data } = await staff.client.from('deals').select('contractnumber, creditorname').eq('id', id);
   expect(data).toEqual([{ contractnumber: 'MIO', creditorname: 'Caja Rural' }]);
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
 });
 
 test('a otra persona en el mismo navegador no se le ofrece, ni llega a su página; a la suya, después, sí', async ({

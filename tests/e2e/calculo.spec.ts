@@ -8,7 +8,7 @@ test('what is owed with its interest, from a case file to the cent, with its ste
 }) => {
   const mark = ownMark();
   await seedDeals(staff, mark, [{}]);
-  await page.goto(`/dashboard/expedientes/${mark}-001?tab=fases`);
+  await page.goto(`/dashboard/expedientes/${mark}-001?tab=procedimiento`);
   await page.getByRole('link', { name: 'Calcular intereses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cálculo de intereses' })).toBeVisible();
   await expect(page.getByText(`Expediente ${mark}-001`)).toBeVisible();
@@ -55,4 +55,52 @@ test('what is owed with its interest, from a case file to the cent, with its ste
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByText('12 cantidades leídas')).toBeVisible();
+});
+
+test('a calculation is kept, confirmed and printed; the clock of prescription says its day and why', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const mark = ownMark();
+  const deal = `${mark}-001`;
+  await seedDeals(staff, mark, [{}]);
+  await page.goto(`/dashboard/calculo?deal=${deal}`);
+  await page.getByLabel('Cantidades').fill('28/02/2022 6.000,00');
+  await page.getByLabel('Hasta el', { exact: true }).fill('31/01/2023');
+  await page.getByLabel('Hasta el', { exact: true }).blur();
+  await expect(page.getByRole('status').filter({ hasText: '6.167,47' })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar en el expediente' }).click();
+  await expect(page.getByText('Cálculo guardado')).toBeVisible();
+
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  const calculos = page.getByRole('region', { name: 'Cálculos de intereses' });
+  await expect(calculos.getByText('Intereses hasta el 31/01/2023')).toBeVisible();
+  await expect(calculos.getByText('A día de hoy serían')).toBeVisible();
+  await calculos.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(calculos.getByText('lo confirmó el')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await calculos.getByRole('button', { name: 'Hoja para la demanda' }).click();
+  expect((await download).suggestedFilename()).toBe(`Hoja de intereses ${deal} 2023-01-31.pdf`);
+  await calculos.getByRole('button', { name: 'Anotar como reclamado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anotar importe' });
+  await expect(dialog.getByLabel('Intereses')).toHaveValue('167,47');
+  await page.keyboard.press('Escape');
+
+  const prescripcion = page.getByRole('region', { name: 'Prescripción' });
+  await prescripcion.getByLabel('Corre desde el').fill('10/03/2021');
+  await prescripcion.getByLabel('Corre desde el').blur();
+  await prescripcion.getByLabel('Interrupciones').fill('20/01/2024 reclamación');
+  await expect(prescripcion.getByRole('status')).toContainText('Hasta el 20/01/2029');
+  await expectAccessible(page);
+  await prescripcion.getByRole('button', { name: 'Confirmar y guardar' }).click();
+  await expect(prescripcion.getByText('Hasta el 20/01/2029 · corre desde el 10/03/2021')).toBeVisible();
+  await backend.sql`update public.prescripciones set dia = current_date + 10 where deal_id = ${deal}`;
+  await prescripcion.getByRole('link', { name: 'Prescriben en 60 días' }).click();
+  await expect(page.getByRole('link', { name: deal })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  await page.getByRole('button', { name: 'Eliminar Intereses hasta el 31/01/2023' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('qué falta: 0; subir lo que falta: 1, o soltarlo encima: 0', async ({ page
   await expect(page.getByRole('link', { name: 'Recibo: falta' })).toBeVisible();
 
   await page.goto(`/dashboard/expedientes/${mark}-001`);
-  const falta = (name: string) => page.getByRole('button', { name: `Falta: subir ${name}` });
+  const falta = (name: string) => page.getByRole('button', { name: `Falta ${name}: subirlo aquí` });
   await expect(falta('MASC')).toBeVisible();
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();

@@ -50,9 +50,7 @@ test('una plantilla de correo se escribe, se aprueba y da un borrador a quien lo
   await page.getByRole('button', { name: 'Aprobar la versión 1 de Aviso' }).click();
   await expect(page.getByText('Aprobada por')).toBeVisible();
 
-  await page.goto('/dashboard/expedientes/EXP-1');
-  // What comes above it is there, so that the link stays where it is pressed.
-  await expect(page.getByText('Falta la reclamación previa: no hay ninguna enviada.')).toBeVisible();
+  await page.goto('/dashboard/expedientes/EXP-1?tab=escritos');
   await page.getByRole('link', { name: 'Escribir al cliente' }).click();
   await page.getByLabel('Plantilla de correo o de texto').selectOption('Aviso (correo)');
   await expect(page.getByText('El cliente no ha aceptado recibir correos')).toBeVisible();
@@ -77,7 +75,7 @@ test('una plantilla de correo se escribe, se aprueba y da un borrador a quien lo
   expect(mail).toMatchObject({ to: [{ address: 'maria@ejemplo.es' }], subject: 'Su caso, señora' });
   expect(mail.text?.trim()).toBe('Hola, María {demandante.dni}:\r\nNo hay novedades.');
 
-  await page.goto('/dashboard/expedientes/EXP-1');
+  await page.goto('/dashboard/expedientes/EXP-1?tab=escritos');
   await expect(page.getByText('Borrador', { exact: true })).toBeVisible();
   await expect(page.getByText(/maria@ejemplo\.es · Aviso · v1/)).toBeVisible();
   await page.goto('/dashboard/correos');

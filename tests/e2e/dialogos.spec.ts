@@ -100,7 +100,14 @@ async function problemsOfOpened(page: Page, name: string): Promise<string[]> {
       () => true,
       () => false,
     );
-  const lost = closed && (await page.evaluate(() => document.activeElement === document.body));
+  const comesBack = () =>
+    page
+      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  const lost = closed && !(await comesBack());
   return lost ? [...problems, `${name}: el foco se pierde al cerrar`] : problems;
 }
 

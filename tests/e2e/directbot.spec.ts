@@ -57,6 +57,26 @@ test('DirectBot responde con lo que entiende, se corrige, y no responde a lo que
   await box.press('Enter');
   await expect(page.getByRole('button', { name: /^desde el \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
 
+  await backend.sql`insert into public.sedes (user_id, municipio, comunidad) values (${staff.userId}, 'Madrid', 'MD')`;
+  await page.goto('/dashboard/directbot');
+  for (const [pregunta, frase] of [
+    ['¿Qué plazo hay para el recurso de apelación?', 'Recurso de apelación: 20 días desde la notificación.'],
+    ['20 días desde la firmeza en Madrid', 'Falta el día en que la resolución ganó firmeza'],
+    [
+      '20 días desde la firmeza, 01/03/2026, de la sentencia de 05/03/2026 en Madrid',
+      'La firmeza (01/03/2026) no puede ser anterior a la resolución (05/03/2026).',
+    ],
+    [
+      '10 días desde el traslado entre procuradores del 08/02/2026 a las 23:40 en Madrid',
+      'Traslado de copias entre procuradores el domingo 08/02/2026 a las 23:40, día inhábil (domingo): se entiende hecho el lunes 09/02/2026 a las 8:00',
+    ],
+  ]) {
+    await box.fill(pregunta ?? '');
+    await box.press('Enter');
+    await expect(page.getByLabel('Respuesta').getByText(frase ?? '')).toBeVisible();
+  }
+  await expectAccessible(page);
+
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Buscar/ }).fill('Estado de EXP-00001');
   await page.getByRole('option', { name: 'Preguntar a DirectBot: Estado de EXP-00001' }).click();

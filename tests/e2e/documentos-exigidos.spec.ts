@@ -68,7 +68,7 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   await page.reload();
   await expect(page.getByText('Falta: Recibo')).toBeVisible();
 
-  await page.goto(`/dashboard/expedientes/${mark}-001`);
+  await page.goto(`/dashboard/expedientes/${mark}-001?tab=documentos`);
   await page.getByRole('button', { name: 'Cambiar los documentos exigidos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Documentos exigidos' });
   for (const name of ['1 MASC', '3 Traducción Jurada', '4 Informe AESPJ']) {
@@ -80,7 +80,7 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
 
   const miembro = await createStaff(backend);
   await signIn(page, backend, miembro);
-  await page.goto(`/dashboard/expedientes/${mark}-001`);
+  await page.goto(`/dashboard/expedientes/${mark}-001?tab=documentos`);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   // Somebody else's document is hidden from this person, and not missing.
   await expect(panel.getByRole('listitem').filter({ hasText: '2.1 Recibo' })).toContainText(

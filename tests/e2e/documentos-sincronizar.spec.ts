@@ -23,6 +23,9 @@ test('da fila a lo que no la tiene y dice lo demás en un informe', async ({ pag
   const id = `${mark}-001`;
   await anObject(backend, staff, `${id}/contrato/Doc_2_Contrato.pdf`);
   await anObject(backend, staff, `${mark}-NO/documento/huerfano.pdf`);
+  const young = `${id}/documento/reciente.pdf`;
+  await anObject(backend, staff, young);
+  await backend.sql`update storage.objects set created_at = now() where name = ${young}`;
   await backend.sql`
     insert into public.deal_documents (deal_id, user_id, document_type, file_name, file_path, file_size)
     values (${id}, ${staff.userId}, 'documento', 'perdido.pdf', ${`${id}/documento/perdido.pdf`}, 1)`;
@@ -31,6 +34,9 @@ test('da fila a lo que no la tiene y dice lo demás en un informe', async ({ pag
   await page.getByRole('menuitem', { name: 'Sincronizar Documentos del Storage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sincronizar Documentos del Storage' });
   await expect(dialog.getByText('1 documentos sincronizados. 0 errores.')).toBeVisible();
+  await expect(
+    dialog.getByText('1 archivo subido hace menos de 10 minutos, sin documento todavía: aún no se mira.'),
+  ).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Sincronización completada' });
   await expect(toast.first()).toContainText('1 documentos sincronizados. 0 errores.');
   await expectAccessible(page);

@@ -78,7 +78,7 @@ test('las hojas propias, de un plazo y de una liquidación, son PDF/A y dicen co
     return (await textsOf(bytes)).join(' ').replaceAll(/[\s\u00A0]+/g, ' ');
   };
 
-  await page.goto('/dashboard/expedientes/ESC-001?tab=fases');
+  await page.goto('/dashboard/expedientes/ESC-001?tab=procedimiento');
   const liquidacion = await download('Liquidación al cliente');
   expect(liquidacion).toContain('Para el cliente 697,50 €');
   expect(liquidacion).not.toMatch(/factura/i);

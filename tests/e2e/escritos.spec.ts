@@ -86,13 +86,14 @@ test('de la selección al expediente: comprobación, números, documentos, ZIP, 
     .first()
     .click();
   const bytes = await readFile(await (await saved).path());
-  expect(textoDe(abrirPaquete(new Uint8Array(bytes)))).toContain(
+  expect(textoDe(await abrirPaquete(new Uint8Array(bytes)))).toContain(
     'Don Íñigo <Núñez> & {hoy} a Calle Menor 2.',
   );
 
   await page.goto('/dashboard/lotes');
   await page.getByRole('link', { name: 'Carta al acreedor' }).click();
   await page.getByRole('button', { name: 'Deshacer lote' }).click();
+  await expect(page.getByRole('dialog').getByText('2 documentos van a la Papelera')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer lote' }).click();
   await expect(page.getByText('2 documentos a la Papelera.')).toBeVisible();
   await page.goto('/dashboard/escritos');
@@ -106,7 +107,7 @@ test('desde un expediente, y el PDF que vuelve de Word se archiva por su número
 }) => {
   await anAdministrator(page, backend);
   await anApprovedTemplate(page);
-  await page.goto('/dashboard/expedientes/ESC-003');
+  await page.goto('/dashboard/expedientes/ESC-003?tab=escritos');
   await page.getByRole('link', { name: 'Generar escrito' }).click();
   await page.getByLabel('Plantilla aprobada').selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: 'Confirmar y generar 0 escritos' })).toBeDisabled();
@@ -222,7 +223,7 @@ test('los modelos de partida se descargan y dicen que nadie los ha revisado', as
   const bytes = new Uint8Array(await readFile(await (await saved).path()));
   const [modelo] = MODELOS;
   expect(bytes).toEqual(modelo && docxDeModelo(modelo));
-  expect(textoDe(abrirPaquete(bytes))).toContain(
+  expect(textoDe(await abrirPaquete(bytes))).toContain(
     'Borrador sin revisar por letrado · Ley 44/2002, art. 29 ter.3',
   );
 });

@@ -55,7 +55,7 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
 }) => {
   test.slow();
   const [id] = await signedIn(page, backend, 1);
-  await page.goto(`/dashboard/expedientes/${id}?tab=fases`);
+  await page.goto(`/dashboard/expedientes/${id}?tab=procedimiento`);
   await expect(page.getByText('FASE JUDICIAL')).toHaveAttribute('title', 'Fase sin detallar');
   await expect(page.getByText('Nadie ha anotado todavía en qué fase está.')).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +95,12 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await procedimiento.getByRole('button', { name: 'Poner juicio verbal' }).click();
   await procedimiento.getByRole('button', { name: 'Guardar' }).click();
   await expect(procedimiento).toBeHidden();
-  await expect(page.getByText('45/2026', { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Procedimientos' })
+      .getByText(/45\/2026/)
+      .first(),
+  ).toBeVisible();
 
   await aLaFase(page, 'Sentencia', 'Allanamiento antes de la vista');
   await page.getByRole('button', { name: 'Anotar resultado' }).click();
@@ -135,7 +140,7 @@ test('varios a la vez: vista previa, cambio y Deshacer; anular deja la fase tach
   backend,
 }) => {
   const [first] = await signedIn(page, backend, 3);
-  await page.goto(`/dashboard/expedientes/${first}?tab=fases`);
+  await page.goto(`/dashboard/expedientes/${first}?tab=procedimiento`);
   await aLaFase(page, 'Reclamación previa / MASC');
   await page.goto('/dashboard/expedientes');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).check();
@@ -153,7 +158,7 @@ test('varios a la vez: vista previa, cambio y Deshacer; anular deja la fase tach
   await expect(page.getByText('Fase: Reclamación previa / MASC')).toBeVisible();
   await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();
 
-  await page.goto(`/dashboard/expedientes/${first}?tab=fases`);
+  await page.goto(`/dashboard/expedientes/${first}?tab=procedimiento`);
   await page.getByRole('button', { name: 'Anular Reclamación previa / MASC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText(/^Anulada el /)).toBeVisible();

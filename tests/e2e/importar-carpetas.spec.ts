@@ -61,7 +61,8 @@ test('lo que está mal se dice por su nombre y lo demás entra', async ({ page, 
   ];
   const dialog = await choose(page, testInfo.outputPath('carpetas'), folders);
 
-  await expect(dialog.getByText('JSON ✓')).toHaveCount(4);
+  await expect(dialog.getByText('JSON ✓')).toHaveCount(1);
+  await expect(dialog.getByText('JSON con errores')).toHaveCount(3);
   await expect(dialog.getByText('Sin JSON')).toHaveCount(1);
   await expect(dialog.getByText('7 documentos', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Campos desconocidos, que no se importan: inventado (1)')).toBeVisible();

@@ -89,6 +89,14 @@ test('los dos formatos, registro a registro, con sus mensajes y la lista de erro
   const [old] = await backend.sql`
     select incluye_info_seguro, fecha_firma::text from public.expedientes where numero_contrato = ${contract}`;
   expect(old).toEqual({ incluye_info_seguro: false, fecha_firma: '2020-02-29' });
+
+  await expect(dialog.getByRole('link', { name: 'Ver el expediente' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Ver el de formato anterior' }).click();
+  await expect(page.getByRole('row').filter({ hasText: contract })).toBeVisible();
+  const filter = page.getByRole('group', { name: 'Filtros activos' });
+  await expect(filter).toContainText('De una importación');
+  await expect(page.getByRole('row')).toHaveCount(2); // with its header
+  await expectAccessible(page);
 });
 
 test('el mismo archivo dos veces: la segunda, todo estaba ya', async ({ page, backend }) => {

@@ -77,60 +77,60 @@ const archivos = (count: number) => ({
   ),
 });
 
-test('un día: entran cincuenta, se aceptan con el teclado, sus plazos están en la agenda, y se deshace', async ({
+test('un día: entran veinte, se aceptan con el teclado, sus plazos están en la agenda, y se deshace', async ({
   page,
   backend,
 }) => {
   const staff = await signIn(page, backend);
-  await seed(backend, staff, 50);
+  await seed(backend, staff, 20);
   await page.goto('/dashboard/notificaciones');
   await expect(page.getByText('Todavía no se ha importado ninguna notificación')).toBeVisible();
-  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(50));
-  await expect(page.getByText('50 notificaciones con expediente propuesto')).toBeVisible();
+  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(20));
+  await expect(page.getByText('20 notificaciones con expediente propuesto')).toBeVisible();
   await expect(page.getByText('Última importación: hoy')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(50));
-  await expect(page.getByText(/^50 ya estaban: cuenta la primera fecha/)).toBeVisible();
+  await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(20));
+  await expect(page.getByText(/^20 ya estaban: cuenta la primera fecha/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Revisar (50)' }).press('Enter');
-  await expect(page.getByText('1 de 50')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar (20)' }).press('Enter');
+  await expect(page.getByText('1 de 20')).toBeVisible();
   await expect(page.getByText('Vence el 01/12/2026')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
-  await expect(page.getByText('2 de 50')).toBeVisible();
+  await expect(page.getByText('2 de 20')).toBeVisible();
   await page.keyboard.press('k');
-  for (let left = 50; left > 0; left--) {
+  for (let left = 20; left > 0; left--) {
     await expect(page.getByText(`1 de ${left}`, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aceptar' })).toBeEnabled();
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Escribir a sus clientes (50)' }).click();
-  await expect(page.getByText('50 correos con todo lo necesario.')).toBeVisible();
+  await page.getByRole('button', { name: 'Escribir a sus clientes (20)' }).click();
+  await expect(page.getByText('20 correos con todo lo necesario.')).toBeVisible();
   await expect(page.getByLabel('Texto', { exact: true })).toContainText(
     'Ya hay sentencia en su asunto contra',
   );
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar 50 borradores (.eml)' }).click();
+  await page.getByRole('button', { name: 'Descargar 20 borradores (.eml)' }).click();
   const drafts = unzipSync(new Uint8Array(await readFile(await (await saved).path())));
-  expect(Object.keys(drafts)).toHaveLength(50);
+  expect(Object.keys(drafts)).toHaveLength(20);
   expect(new TextDecoder().decode(Object.values(drafts)[0])).toMatch(
     /^To: 1\d{7}[a-z]@ejemplo\.es\r\nSubject: /,
   );
   const [correos] =
     await backend.sql`select count(*)::integer as n from public.correos where estado = 'borrador'`;
-  expect(correos).toEqual({ n: 50 });
+  expect(correos).toEqual({ n: 20 });
 
   const [plazos] =
     await backend.sql`select count(*)::integer as n from public.agenda where tipo = 'plazo' and inicio = '2026-12-01'`;
-  expect(plazos).toEqual({ n: 50 });
+  expect(plazos).toEqual({ n: 20 });
   const [fases] = await backend.sql`select count(*)::integer as n from public.deals where fase = 'sentencia'`;
-  expect(fases).toEqual({ n: 50 });
+  expect(fases).toEqual({ n: 20 });
   const [auditadas] = await backend.sql`
     select count(*)::integer as n from public.auditoria where tabla = 'notificaciones_judiciales' and accion = 'update' and despues ->> 'estado' = 'aceptada'`;
-  expect(auditadas).toEqual({ n: 50 });
+  expect(auditadas).toEqual({ n: 20 });
 
   await page.goto('/dashboard/notificaciones?estado=aceptada');
   await page
@@ -138,6 +138,10 @@ test('un día: entran cincuenta, se aceptan con el teclado, sus plazos están en
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Deshacer' }).click();
+  const plan = page.getByRole('dialog', { name: 'Deshacer la notificación' });
+  await expect(plan.getByText('el expediente vuelve a la fase que tenía')).toBeVisible();
+  await expect(plan.getByText('2 plazos y tareas se quitan de la agenda')).toBeVisible();
+  await plan.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('La notificación vuelve a estar pendiente')).toBeVisible();
   const [queda] = await backend.sql`
     select (select count(*)::integer from public.deal_documents) as documentos,
@@ -145,7 +149,7 @@ test('un día: entran cincuenta, se aceptan con el teclado, sus plazos están en
       (select count(*)::integer from public.deals where fase = 'sentencia') as fases,
       (select count(*)::integer from public.auditoria where tabla = 'notificaciones_judiciales'
         and antes ->> 'estado' = 'aceptada' and despues ->> 'estado' = 'propuesta') as auditadas`;
-  expect(queda).toEqual({ documentos: 49, plazos: 49, fases: 49, auditadas: 1 });
+  expect(queda).toEqual({ documentos: 19, plazos: 19, fases: 19, auditadas: 1 });
 });
 
 test('un escaneo se asigna a mano, y lo que no es una notificación se dice', async ({ page, backend }) => {
@@ -210,6 +214,21 @@ test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos l
   const [plazo] = await backend.sql`
     select deal_id, plazo_tipo, inicio::text from public.agenda where tipo = 'plazo'`;
   expect(plazo).toEqual({ deal_id: asunto(1).deal_id, plazo_tipo: 'apelacion', inicio: '2026-12-01' });
+
+  await page.goto('/dashboard/agenda?vista=lista&tipo=plazo');
+  const fila = page.getByRole('row', { name: /Recurso de apelación/ });
+  await expect(fila).toContainText('Por confirmar');
+  await fila.getByRole('button', { name: /Recurso de apelación/ }).click();
+  const ficha = page.getByRole('dialog');
+  await ficha.getByRole('button', { name: 'Cómo se ha contado' }).click();
+  await expect(ficha.getByText(/^Día 20: .*art/)).toBeVisible();
+  await expectAccessible(page);
+  await ficha.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(fila).not.toContainText('Por confirmar');
+  const [confirmado] =
+    await backend.sql`select confirmado_at is not null as si from public.agenda where tipo = 'plazo'`;
+  expect(confirmado).toEqual({ si: true });
+
   await page.goto('/dashboard/informes?vista=fases');
   await expect(page.getByRole('row', { name: /^Inadmitida/ })).toContainText('1');
 });

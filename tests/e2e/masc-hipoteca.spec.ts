@@ -20,7 +20,7 @@ async function aDemanda(page: Page, backend: TestBackend) {
   await seedDeals(staff, 'HIP', [
     { hasppiclause: true, contractnumber: 'H-1', extrajudicialcommunicationsentdate: null },
   ]);
-  await page.goto('/dashboard/expedientes/HIP-001');
+  await page.goto('/dashboard/expedientes/HIP-001?tab=reclamacion');
   await page.getByRole('button', { name: 'Nueva reclamación' }).click();
   return page.getByRole('dialog', { name: 'Nueva reclamación' });
 }

@@ -33,7 +33,7 @@ test('una reclamación, de su envío a su plazo: fechas, respuesta con una letra
   backend,
 }) => {
   await aPractice(page, backend);
-  await page.goto('/dashboard/expedientes/MASC-001');
+  await page.goto('/dashboard/expedientes/MASC-001?tab=reclamacion');
   await expect(page.getByText('Falta la reclamación previa: no hay ninguna enviada.')).toBeVisible();
   await page.getByRole('button', { name: 'Nueva reclamación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva reclamación' });
@@ -170,6 +170,34 @@ test('de la cola a su demanda: columnas, lo que se puede hacer, y lo que se deti
   await fase.getByRole('button', { name: 'Comprobar antes de cambiar' }).click();
   await fase.getByRole('button', { name: 'Cambiar fase' }).click();
   await expect(page.getByText('1 expediente ha cambiado de fase')).toBeVisible();
+});
+
+test('la cola es lo que se puede demandar: lo que no se reclamó se dice, y lo archivado no está', async ({
+  page,
+  backend,
+}) => {
+  await aPractice(page, backend);
+  await aReadyCase(backend);
+  await page.goto('/dashboard/expedientes?masc=lista');
+  const row = page.getByRole('row').filter({ hasText: 'C-1' });
+  await expect(row).toContainText('Nada');
+  await expect(page.getByRole('row').filter({ hasText: 'C-2' })).toHaveCount(0);
+
+  // A clause more, which nobody claimed.
+  await backend.sql`update public.deals set hasopenningcomission = true where id = 'MASC-001'`;
+  await page.goto('/dashboard/expedientes?masc=falta-documento');
+  await expect(row).toContainText('No se reclamó antes: comisión de apertura.');
+  await expect(page.getByRole('row').filter({ hasText: 'C-2' })).toContainText('el acuse de recibo');
+  await page.goto('/dashboard/expedientes/MASC-001?tab=reclamacion');
+  await expect(page.getByText('No se reclamó antes: comisión de apertura.')).toBeVisible();
+
+  await backend.sql`update public.deals set hasopenningcomission = false where id = 'MASC-001'`;
+  await backend.sql`update public.deals set fase = 'archivado', fase_desde = '2026-11-01' where id = 'MASC-001'`;
+  await page.goto('/dashboard/expedientes?masc=lista');
+  await expect(page.getByRole('heading', { name: 'No se encontraron deals' })).toBeVisible();
+  await page.goto('/dashboard/expedientes?masc=falta-documento');
+  await expect(page.getByRole('row').filter({ hasText: 'C-2' })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test('un justificante que nadie reconoce espera, y se asigna por su referencia', async ({

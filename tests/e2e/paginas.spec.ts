@@ -148,7 +148,7 @@ const VISTAS = [
   '/dashboard/informes?vista=fases',
 ];
 const vistasDe = (deal: string) =>
-  ['fases', 'documentos', 'aportacion', 'actividad'].map(
+  ['documentos', 'aportacion', 'reclamacion', 'procedimiento', 'agenda', 'escritos', 'actividad'].map(
     (tab) => `/dashboard/expedientes/${deal}?tab=${tab}`,
   );
 

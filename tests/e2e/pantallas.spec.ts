@@ -42,9 +42,12 @@ async function screens(staff: TestStaff): Promise<Screen[]> {
       'demandante',
       'demandado',
       'clausulas',
-      'fases',
       'documentos',
       'aportacion',
+      'reclamacion',
+      'procedimiento',
+      'agenda',
+      'escritos',
       'actividad',
     ].map((tab) => ({
       path: `/dashboard/expedientes/${deal}?tab=${tab}`,

@@ -32,7 +32,7 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
   await page.getByRole('tab', { name: 'Clases de plazo' }).click();
   const fila = page.getByRole('listitem', { name: 'Recurso de apelación', exact: true });
   await expect(fila).toContainText('20 días procesales desde la notificación · art. 458.1 LEC');
-  await expect(fila).toContainText('vigente desde el 20/03/2024');
+  await expect(fila).toContainText('vigente desde el 31/10/2011');
   await expect(fila).toContainText('Leído en el texto');
   await expect(fila).not.toContainText('Verificado');
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
   await cambiar.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('Clase de plazo guardada')).toBeVisible();
   await expect(fila).toContainText('15 días procesales');
-  await expect(fila).toContainText('vigente del 20/03/2024 al 31/12/2026');
+  await expect(fila).toContainText('vigente del 31/10/2011 al 31/12/2026');
 
   await fila.getByRole('button', { name: 'Firmar' }).press('Enter');
   const firmar = page.getByRole('dialog', { name: 'Firmar la clase de plazo' });
@@ -63,7 +63,7 @@ test('una clase de plazo se cambia y se firma con el teclado, y los plazos nuevo
 
   const dialog = await elegir(page, 'Recurso de apelación');
   await expect(dialog.getByText(/^15 días procesales desde la notificación/)).toContainText(
-    /vigente del 20\/03\/2024 al 31\/12\/2026.*Verificado por Letrada de Prueba el/,
+    /vigente del 31\/10\/2011 al 31\/12\/2026.*Verificado por Letrada de Prueba el/,
   );
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByRole('radio', { name: 'En mano' }).check();

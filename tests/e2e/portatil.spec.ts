@@ -141,7 +141,7 @@ test('el expediente: dos columnas desde 1000 px; por debajo, las pestañas prime
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Subir Documento' })).toBeInViewport();
-  const fold = page.getByRole('button', { name: 'Resumen y documentos exigidos' });
+  const fold = page.getByRole('button', { name: 'Resumen del Caso y comunicaciones' });
   expect(await top('Subir Documento')).toBeLessThan((await fold.boundingBox())?.y ?? 0);
   await expect(page.getByText('Estado del Análisis')).toBeHidden();
   await fold.click();
@@ -159,12 +159,12 @@ test('un punto de la línea del tiempo lleva a donde está escrito, también ple
     page.getByRole('list', { name: 'Línea del tiempo' }).getByRole('link', { name });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/dashboard/expedientes/${mark}-001`);
     for (const [name, block] of [
       ['Reclamación', 'Comunicaciones Extrajudiciales'],
       ['Firma', 'Resumen del Caso'],
       ['Reclamación', 'Comunicaciones Extrajudiciales'],
     ] as const) {
+      await page.goto(`/dashboard/expedientes/${mark}-001?tab=actividad`);
       await punto(name).click();
       await expect(page.getByRole('heading', { name: block })).toBeInViewport();
       await expect(page.locator(':focus').getByRole('heading', { name: block })).toBeVisible();

@@ -85,7 +85,9 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
   await cambio.getByRole('button', { name: 'Cancelar' }).click();
   await expect(cambio).toBeHidden();
   const exigidos = page.getByRole('list').filter({ hasText: '2.1 Recibo' });
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
   await expect(exigidos.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Reclamación' }).click();
   const elegir = page.getByRole('combobox', { name: 'Servicio del expediente' });
   await expect(elegir).toHaveValue('Comisión de apertura');
   // What comes above it is there, so that its list stays where it opens.
@@ -93,6 +95,7 @@ emptyTest('un servicio, de su ficha a los expedientes que lo tienen', async ({ p
   await elegir.click();
   await page.getByRole('option', { name: 'Prima única / PPI' }).click();
   await expect(page.getByText('Servicio del expediente guardado')).toBeVisible();
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
   await expect(exigidos.getByRole('listitem')).toHaveCount(6);
   await expectAccessible(page);
 });

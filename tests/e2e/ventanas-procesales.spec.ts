@@ -49,7 +49,7 @@ const choose = async (page: Page, label: string, option: string) => {
 test('fases: cambiarla, el procedimiento, el resultado y el importe', async ({ page, staff, mark }) => {
   test.slow();
   await seedDeals(staff, mark, [{}, {}]);
-  await page.goto(`/dashboard/expedientes/${mark}-001?tab=fases`);
+  await page.goto(`/dashboard/expedientes/${mark}-001?tab=procedimiento`);
   await page.getByRole('button', { name: 'Cambiar fase', exact: true }).click();
   await choose(page, 'Fase', 'Demanda presentada');
   await expect(page.getByLabel('Aún sin número')).toBeVisible();
@@ -86,7 +86,7 @@ test('reclamaciones: una, muchas, su archivo, sus justificantes y demandar sin e
   test.slow();
   const none = { extrajudicialcommunicationsentdate: null, creditorname: `Banco ${mark}` };
   await seedDeals(staff, mark, [none, { ...none, hasppiclause: true }]);
-  await page.goto(`/dashboard/expedientes/${mark}-002`);
+  await page.goto(`/dashboard/expedientes/${mark}-002?tab=reclamacion`);
   await page.getByRole('button', { name: 'Nueva reclamación' }).click();
   await lookAndClose(page, 'Nueva reclamación');
   await page.getByRole('button', { name: 'Continuar bajo mi responsabilidad' }).click();
@@ -183,12 +183,12 @@ test('plantillas y DirectBot: la prueba, el motivo y lo que se entendió', async
   const box = page.getByLabel('Pregunte por un expediente, un plazo o una lista');
   await box.fill(`busca a ${mark}`);
   await box.press('Enter');
-  await page.getByRole('button', { name: `texto = ${mark}` }).click();
+  await page.getByRole('button', { name: `texto: ${mark}` }).click();
   await expect(page.getByLabel('Texto', { exact: true })).toHaveValue(mark);
-  await lookAndClose(page, `texto = ${mark}`);
+  await lookAndClose(page, `texto: ${mark}`);
   await box.fill('expedientes sin apud acta');
   await box.press('Enter');
-  await page.getByRole('button', { name: 'falta = Apud Acta' }).click();
+  await page.getByRole('button', { name: 'falta: Apud Acta' }).click();
   await choose(page, 'Falta', 'Traducción Jurada');
-  await expect(page.getByRole('button', { name: 'falta = Traducción Jurada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'falta: Traducción Jurada' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ const withPart = (name: string, content: string | Uint8Array, type = ''): Uint8A
 };
 
 async function refusals(document: Uint8Array): Promise<string[]> {
-  const inTheBrowser = () => void abrirPaquete(document);
+  const inTheBrowser = () => abrirPaquete(document);
   const here = () => readPackage(zipSync({ '1.docx': document }));
   return Promise.all(
     [inTheBrowser, here].map(async (open) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketId, pdf } from '../contract/storage-fixture';
 import { startAuthBackend, type AuthBackend } from '../support/auth-backend';
 import { createAnonymousClient, createStaff, type TestStaff } from '../support/backend';
+import { hold } from '../support/hold';
 import { codeOf, timeLeft, wrongCode } from '../support/telefono';
 import { tokenWith } from '../support/token';
 
@@ -41,6 +42,26 @@ async function withTelephone() {
   return { ...person, factorId: id, secret: totp.secret, enter, again, code };
 }
 
+/** Nobody raises a session with that telephone until it is let go; asking for a challenge is not held, so that answers wait in their order. */
+const holdFactor = (id: string) =>
+  hold(backend, (tx) => tx`select from auth.mfa_factors where id = ${id} for no key update`);
+
+/** Until so many wait for a lock. */
+const waiting = async (count: number) => {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await backend.sql<{ n: number }[]>`
+          select count(distinct l.pid)::integer as n
+          from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`;
+        return row?.n;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count);
+};
+
 describe('a code that does not let in says why', () => {
   test('used twice, of the next window, 90 s ahead and behind, wrong, cut', async () => {
     const person = await withTelephone();
@@ -58,10 +79,61 @@ describe('a code that does not let in says why', () => {
   test('one code at the same moment lets in one', async () => {
     const person = await withTelephone();
     const code = person.code(0);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => person.enter(code, (await person.again()).client)),
-    );
+    const places = await Promise.all(Array.from({ length: 5 }, person.again));
+    const release = await holdFactor(person.factorId);
+    const entered = places.map(({ client }) => person.enter(code, client));
+    await waiting(5);
+    await release();
+    const answers = await Promise.all(entered);
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('two codes one after the other, at the same moment: one is in, and the session of the other has ended', async () => {
+    const person = await withTelephone();
+    const [one, other] = [await person.again(), await person.again()];
+    const release = await holdFactor(person.factorId);
+    const first = person.enter(person.code(0), one.client);
+    await waiting(1);
+    const second = person.enter(person.code(30), other.client);
+    await waiting(2);
+    await release();
+    expect((await first).error).toBeNull();
+    expect((await second).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    // What the other had entered is not spent by it.
+    const again = await person.again();
+    expect((await person.enter(person.code(30), again.client)).error).toBeNull();
+  });
+
+  test('whoever signs in while a second step ends their session is told so', async () => {
+    const person = await withTelephone();
+    const client = createAnonymousClient(backend);
+    const signed = await backend.sql.begin(async (tx) => {
+      // Where the sign-in writes after it has opened its session.
+      await tx`lock table auth.mfa_amr_claims in access exclusive mode`;
+      const signing = client.auth.signInWithPassword(person);
+      await waiting(1);
+      await tx`delete from auth.sessions where user_id = ${person.userId} and aal is distinct from 'aal2'`;
+      return { signing };
+    });
+    const { error } = await signed.signing;
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  test('a session that is renewed while its second step is taken goes on', async () => {
+    const person = await withTelephone();
+    const { client } = await person.again();
+    const tab = createAnonymousClient(backend);
+    const { data } = await client.auth.getSession();
+    if (!data.session) throw new Error('no session');
+    await tab.auth.setSession(data.session);
+    const release = await holdFactor(person.factorId);
+    const entered = person.enter(person.code(0), client);
+    await waiting(1);
+    const renewed = Array.from({ length: 4 }, () => tab.auth.refreshSession());
+    await release();
+    expect((await entered).error).toBeNull();
+    for (const { error } of await Promise.all(renewed)) expect(error).toBeNull();
+    expect((await client.rpc('mis_sesiones')).error).toBeNull();
   });
 
   test('a telephone of somebody else, and a recovery code used twice or of somebody else', async () => {

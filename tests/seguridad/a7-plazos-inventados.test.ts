@@ -108,13 +108,17 @@ describe.each(['own', 'team'])('con VISIBILITY=%s', (visibility) => {
     const plazo = unPlazo(fila);
     await deAna.crear(plazo);
     expect(await sqlState(deAna.marcar([plazo.id], 'confirmar'))).toBe('PT409');
-    expect(await deLuis.marcar([plazo.id], 'confirmar')).toEqual([{ id: plazo.id }]);
+    expect(await deLuis.marcar([plazo.id], 'confirmar')).toMatchObject([{ id: plazo.id }]);
   });
 
   it('ni un administrador recuenta un plazo a un día imposible', async () => {
     const [sede] = await sql<{ id: string }[]>`
       insert into public.sedes (user_id, municipio, comunidad) values (${jefa}, ${`Villa ${visibility}`}, 'MD') returning id`;
-    const plazo = unPlazo({ sede_id: sede?.id, ...cuenta('2026-11-11') });
+    const plazo = unPlazo({
+      sede_id: sede?.id,
+      ...cuenta('2026-11-11'),
+      entrada: { disparo, unidad: 'dias', cantidad: 5 },
+    });
     // The ninth is Madrid's.
     await sql`insert into public.festivos (fecha, ambito, sede_id, motivo, user_id) values ('2026-11-09', 'local', ${sede?.id ?? ''}, 'Almudena', ${jefa}) on conflict do nothing`;
     await deAna.crear(plazo);

@@ -61,6 +61,7 @@ const TOO_MUCH: Record<string, { lists?: true; values: () => string[] }> = {
     lists: true,
     values: () => [array(many((n) => new Date(n * 864e5).toISOString().slice(0, 10)))],
   },
+  'timestamp with time zone[]': { lists: true, values: () => [array(many(() => '2026-11-27T10:00:00Z'))] },
   jsonb: {
     lists: true,
     values: () => [

@@ -177,9 +177,9 @@ function said(answer: Awaited<ReturnType<typeof callAs>>): string {
     .replaceAll(/\d{4}-\d\d-\d\d[T ][0-9:.+]+/g, 'now');
 }
 
-const ask = async (tx: TransactionSql, definer: Definer, ids: Ids) =>
+const ask = async (tx: TransactionSql, definer: Definer, ids: Ids, who = member) =>
   undone({ begin: (work) => tx.savepoint(work) }, async (inner) =>
-    said(await callAs(inner, await claimsOf(inner, member), definer, argumentsAbout(ids)(definer))),
+    said(await callAs(inner, await claimsOf(inner, who), definer, argumentsAbout(ids)(definer))),
   );
 
 /** What policies ask tells a name that the caller has already whether it is blocked, and nothing of it (docs/seguridad.md). */
@@ -247,6 +247,46 @@ it.each(HIDDEN)(
         if (after !== before.get(name) && ![...COUNTS, ...tells].some((one) => name.startsWith(`${one}(`)))
           told.push(`${name}: «${before.get(name)?.slice(0, 3000)}», then «${after.slice(0, 3000)}»`);
     });
+    expect(told).toEqual([]);
+  },
+  600_000,
+);
+
+const stranger = await anAccount(sql);
+await sql`delete from public.staff where user_id = ${stranger}`;
+
+/** What refuses them about a row that is nowhere is asked about one that is there, and what answers about all. */
+async function tablesToAsk(tx: TransactionSql, definer: Definer, world: World, who: string) {
+  const nowhere = await ask(tx, definer, idsOf(new Map(), 'deals'), who);
+  return nowhere.startsWith('42501') ? ['deals'] : tablesFor(definer, world);
+}
+
+/** Whoever has an account is `authenticated` on a hosted project: all of the catalogue is theirs to call, also what only policies ask. */
+it.each([
+  ['deactivated', gone],
+  ['who never became staff', stranger],
+])(
+  'somebody %s is told nothing of any row by any function: the words of what is not there',
+  async (_, who) => {
+    const told: string[] = [];
+    for (const hide of [false, true])
+      await undone(sql, async (tx) => {
+        const world = await aWorld(tx, { owner: colleague, dni: DNI, tables: () => true });
+        if (hide)
+          await tx`update public.clientes set bloqueado_at = now() where id = ${world.get('clientes') ?? ''}`;
+        const invented = new Map(
+          [...world].map(([tabla, id]) => [tabla, /^\d+$/.test(id) ? '999999998' : randomUUID()]),
+        );
+        for (const definer of functions.filter(takesRows))
+          for (const tabla of await tablesToAsk(tx, definer, world, who)) {
+            const there = await ask(tx, definer, idsOf(world, tabla), who);
+            const nowhere = await ask(tx, definer, idsOf(invented, tabla), who);
+            if (there !== nowhere)
+              told.push(
+                `${definer.name} of ${tabla}: «${there.slice(0, 300)}», and not «${nowhere.slice(0, 300)}»`,
+              );
+          }
+      });
     expect(told).toEqual([]);
   },
   600_000,

@@ -32,6 +32,83 @@ it('each function with more rights than its caller says its contract', () => {
   expect(without).toEqual([]);
 });
 
+/** What could be said of anything, or leaves out what it speaks of. */
+const VAGUE =
+  /\b(what hangs on them|hang on or|its arguments name|whatever|what its caller|the name of that row|and others?|as needed|as necessary|where needed|and so on|etc|various|and the like|what is needed|related rows|rows of the caller|nothing that is blocked)\b/;
+
+const practice = (
+  await sql<{ name: string }[]>`
+    select c.relname::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+).map(({ name }) => name);
+
+/** The tables of the practice that its own text names, also as the caller sees them; a `with` of the same name is none. */
+function tablesOf({ source }: Definer): string[] {
+  const text = source.replaceAll(/--.*/g, '');
+  return practice.filter((table) => {
+    const named = new RegExp(`\\b(public\\.${table}\\b(?! ?\\()|private\\.${table}_visibles\\b)`, 'i');
+    const bare = new RegExp(`\\b(from|join|update|into) \\(*${table}\\b(?! ?\\()`, 'i');
+    const own = new RegExp(`\\b${table} as (materialized )?\\(`, 'i');
+    return named.test(text) || (bare.test(text) && !own.test(text));
+  });
+}
+
+/** `agenda, deals and staff by …`: bare, as names of functions have their schema, and never the last word said of it. */
+const saysOf = (rows: string, table: string) => new RegExp(`(?<![.\\w])${table}(,| [a-z])`).test(rows);
+
+/** The tables that its own text writes; those of public have no schema where the text was parsed at once. */
+function writtenBy({ source }: Definer): string[] {
+  const writing = /\b(?:update|insert into|delete from) (?:(public|private|auth|storage|derived)\.)?(\w+)/gi;
+  const found = [...source.replaceAll(/--.*/g, '').matchAll(writing)].flatMap(([, schema, table = '']) => {
+    if (schema) return [`${schema}.${table}`];
+    return source.startsWith('BEGIN ATOMIC') && practice.includes(table) ? [`public.${table}`] : [];
+  });
+  return [...new Set(found)];
+}
+
+function flawsOf(definer: Definer): string[] {
+  const { writes = [], rows = '', believes = '' } = contractOf(definer) ?? {};
+  const tables = tablesOf(definer).filter((table) => !saysOf(rows, table));
+  const args = definer.args.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(believes));
+  const ungiven = definer.args.length === 0 && believes !== 'nothing: it takes no arguments';
+  return [
+    ...(VAGUE.test(`${rows}; ${believes}`) ? [`${definer.name}: says what could be said of anything`] : []),
+    ...writtenBy(definer)
+      .filter((table) => !writes.includes(table))
+      .map((table) => `${definer.name}: that it writes ${table}`),
+    ...tables.map((table) => `${definer.name}: which rows of ${table}, and how they are checked`),
+    ...args.map(({ name }) => `${definer.name}: what is believed of ${name}`),
+    ...(ungiven ? [`${definer.name}: believes what it is not given`] : []),
+  ];
+}
+
+it('what it reads, what it writes and what it believes is said of each table and of each argument', () => {
+  expect(definers.flatMap(flawsOf)).toEqual([]);
+});
+
+it.each<[string, string, string[], string?]>([
+  [
+    'what is vague',
+    'rows: agenda and others, as needed; believes: ids, accion, motivo, documento, grupo and vistos as data',
+    ['says what could be said of anything'],
+  ],
+  [
+    'a table and an argument left out',
+    'rows: through private.hold_agenda; believes: ids, accion, motivo, documento and grupo as data',
+    ['which rows of agenda, and how they are checked', 'what is believed of vistos'],
+  ],
+  [
+    'a table that it writes left out',
+    'rows: agenda by ids; believes: ids, accion, motivo, documento, grupo and vistos as data',
+    ['that it writes public.agenda'],
+    'nothing',
+  ],
+])('%s is refused', (_, line, flaws, writes = 'public.agenda') => {
+  const marcar = definers.find(({ proname }) => proname === 'do_agenda_marcar');
+  if (!marcar) throw new Error('nothing marks what is in the agenda');
+  const said = flawsOf({ ...marcar, contract: `who: staff; writes: ${writes}; ${line}` });
+  expect(said).toEqual(flaws.map((flaw) => `${marcar.name}: ${flaw}`));
+});
+
 it('who calls it is who may: the API calls nothing of the process or of a trigger', () => {
   const wrong = definers.filter((definer) => {
     const who = contractOf(definer)?.who;

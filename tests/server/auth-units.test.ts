@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { clientAddress } from '../../server/auth/client-address';
 import { parseBody } from '../../server/auth/json-body';
+import { weakPassword } from '../../server/auth/passwords';
 import { isUnderSite, safeRedirect } from '../../server/auth/redirects';
 import { madeUpId } from '../../server/auth/sign-up-answer';
 import { htmlToText } from '../../server/mail/html-to-text';
@@ -110,4 +111,17 @@ test('the text part keeps paragraphs and links and drops the rest', () => {
   expect(htmlToText(html)).toBe(
     'Hola, Begoña\n\nUno & dos tres á\n\nAbrir: https://x.es/?a=1&b=2\n\nhttps://x.es',
   );
+});
+
+describe('what a password must have', () => {
+  test.each([
+    ['Abcdef1', ['length']],
+    ['Abcdefg1', undefined],
+    ['abcdefg1', ['characters']],
+    ['ABCDEFG1', ['characters']],
+    ['Abcdefgh', ['characters']],
+    ['abc', ['length', 'characters']],
+  ])('%s', (password, reasons) => {
+    expect(weakPassword(password)?.details).toEqual(reasons && { weak_password: { reasons } });
+  });
 });

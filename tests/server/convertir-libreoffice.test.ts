@@ -38,7 +38,7 @@ describe.runIf(program)('LibreOffice', () => {
       const all = [...RELLENABLES, await deOtroPrograma()];
       const files: Record<string, Uint8Array> = {};
       for (const [n, { bytes }] of all.entries())
-        files[`${n}.docx`] = await rellenar(preparar(abrirPaquete(bytes)), VALORES);
+        files[`${n}.docx`] = await rellenar(preparar(await abrirPaquete(bytes)), VALORES);
       const { convert } = await open();
       const pdfs = await convert(files, signal);
       for (const [n, { nombre, texto }] of all.entries()) {

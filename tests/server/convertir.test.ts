@@ -73,7 +73,7 @@ describe('a conversion', () => {
 
   it('is killed with all that it started where it does not end in time', async () => {
     const hour = `3600.${randomInt(1e9)}`;
-    const { convert, left } = await converterOf(`sleep ${hour} & setsid sleep ${hour} & sleep ${hour}`, 500);
+    const { convert, left } = await converterOf(`sleep ${hour} & setsid sleep ${hour} & sleep ${hour}`, 3000);
     const ended = convert({ '1.docx': carta }, never);
     await expect.poll(() => running(hour), { timeout: 10_000 }).not.toBe(0);
     await expect(ended).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a conversion', () => {
 
   it('runs two at a time, lets twenty wait and refuses the next', async () => {
     const { convert } = await converterOf(
-      'from=$(date +%s%N); sleep 0.05; printf "%%PDF-1.7 $from $(date +%s%N)" > "$out/1.pdf"',
+      'from=$(date +%s%N); sleep 0.25; printf "%%PDF-1.7 $from $(date +%s%N)" > "$out/1.pdf"',
     );
     const all = await Promise.allSettled(
       Array.from({ length: 23 }, () => convert({ '1.docx': carta }, never)),

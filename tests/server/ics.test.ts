@@ -50,6 +50,7 @@ test('una suscripción, leída; tras un cambio es el mismo evento; revocada, nad
 
   const first = await pedir(secreto);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
   const text = await first.text();
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const [before] = leer(text);

@@ -43,20 +43,22 @@ beforeAll(async () => {
   const built = await build({ root: PROJECT_DIR, logLevel: 'silent', build: { write: false } });
   vi.unstubAllEnvs();
   output = (built as Rolldown.RolldownOutput).output;
-  chunks = firstLoad();
+  // What the page's head asks for: the start and the app.
+  chunks = withImports(/(index\.html|mount-app\.tsx)$/);
 }, 120_000);
 
-/** What the page's head asks for: the start, the app, and whatever they import. */
-function firstLoad(): Rolldown.OutputChunk[] {
+/** Chunks whose entry is one of these, and whatever they import at once. */
+function withImports(entry: RegExp): Rolldown.OutputChunk[] {
   const all = output.filter((file) => file.type === 'chunk');
-  const found = new Set(
-    all.filter(({ facadeModuleId }) => /(index\.html|mount-app\.tsx)$/.test(facadeModuleId ?? '')),
-  );
+  const found = new Set(all.filter(({ facadeModuleId }) => entry.test(facadeModuleId ?? '')));
   for (const chunk of found) {
     for (const file of all) if (chunk.imports.includes(file.fileName)) found.add(file);
   }
   return [...found];
 }
+
+const gzipped = (texts: (string | Uint8Array)[]) =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1024;
 
 const modules = () => chunks.flatMap((chunk) => chunk.moduleIds);
 
@@ -97,7 +99,27 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
     const css = output.filter((file) => file.type === 'asset').filter(({ fileName }) => styles.has(fileName));
     expect(css.length).toBeGreaterThan(0);
     const texts = [...chunks.map(({ code }) => code), ...css.map(({ source }) => source)];
-    const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
-    expect(bytes / 1024).toBeLessThanOrEqual(MAX_KB);
+    expect(gzipped(texts)).toBeLessThanOrEqual(MAX_KB);
+  });
+});
+
+/** Of each page opened first from the list: files and KB of JavaScript. Decision 292 says what they were. */
+const PAGES: Record<string, { archivos: number; kb: number }> = {
+  'index.tsx': { archivos: 10, kb: 220 },
+  'agenda.tsx': { archivos: 10, kb: 215 },
+  'expedientes/$id.tsx': { archivos: 28, kb: 260 },
+  'clientes/$id.tsx': { archivos: 25, kb: 260 },
+};
+
+describe('what a page asks for after the first load', () => {
+  it.each(Object.entries(PAGES))('%s', (page, limit) => {
+    const entry = `/routes/dashboard/${page}?tsr-split=component---loader`.replaceAll(
+      /[$.?]/g,
+      String.raw`\$&`,
+    );
+    const asked = withImports(new RegExp(`${entry}$`)).filter((chunk) => !chunks.includes(chunk));
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.length).toBeLessThanOrEqual(limit.archivos);
+    expect(gzipped(asked.map(({ code }) => code))).toBeLessThanOrEqual(limit.kb);
   });
 });

@@ -12,6 +12,8 @@ export interface Definer {
   /** The API's role may call it. */
   callable: boolean;
   trigger: boolean;
+  /** As it was written, or, where it was parsed at once, as the catalogue writes it. */
+  source: string;
   args: { name: string; type: string }[];
 }
 
@@ -20,6 +22,7 @@ export const readFunctions = (sql: ISql) => sql<Definer[]>`
   select p.oid::regprocedure::text as name, p.pronamespace::regnamespace::text as schema, p.proname, p.prosecdef as definer,
     obj_description(p.oid, 'pg_proc') as contract, has_function_privilege('authenticated', p.oid, 'execute') as callable,
     p.prorettype = 'trigger'::regtype as trigger,
+    case when p.prosqlbody is null then p.prosrc else pg_get_function_sqlbody(p.oid) end as source,
     coalesce((
       select jsonb_agg(jsonb_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n)
       from unnest(p.proargtypes::oid[]) with ordinality a (type, n)

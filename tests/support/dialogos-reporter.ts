@@ -4,7 +4,7 @@ import type { FullConfig, FullResult, Reporter, TestCase, TestResult } from '@pl
 
 import { DIALOGOS, SIN_BARRERAS } from './dialogos';
 
-/** Fails a long run in which a dialog was never looked at for barriers while it was open, by the test that tests/support/dialogos.ts names. */
+/** Fails a whole run in which a dialog was never looked at for barriers while it was open, by the test that tests/support/dialogos.ts names. */
 export default class DialogosReporter implements Reporter {
   private whole = false;
   /** By file: what was open when it was looked at. */

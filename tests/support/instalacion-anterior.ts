@@ -6,12 +6,15 @@ import type { Sql } from 'postgres';
 import { knownMigrations, MIGRATIONS } from '../../server/database/migrations';
 import { anAccount } from './as-role';
 
-/** A folder with the first migration alone: the schema of before case files had phases, amounts, services and the rest. */
-export async function migrationsOfBefore(dir: string): Promise<string> {
-  const [{ file } = { file: '' }] = knownMigrations(MIGRATIONS);
-  const folder = path.join(dir, 'migraciones-de-antes');
+/** The states in which an installation may be: with the first migration alone, with two, and so on up to all of them. */
+export const LANDED: number[] = knownMigrations(MIGRATIONS).map((_, n) => n + 1);
+
+/** A folder with the first `landed` migrations alone: an installation of before the others. */
+export async function migrationsOfBefore(dir: string, landed = 1): Promise<string> {
+  const folder = path.join(dir, `migraciones-${landed}`);
   await mkdir(folder, { recursive: true });
-  await copyFile(path.join(MIGRATIONS, file), path.join(folder, file));
+  for (const { file } of knownMigrations(MIGRATIONS).slice(0, landed))
+    await copyFile(path.join(MIGRATIONS, file), path.join(folder, file));
   return folder;
 }
 

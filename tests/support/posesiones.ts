@@ -26,10 +26,14 @@ function must<T>({ data, error }: { data: T | null; error: { message: string } |
   return data;
 }
 
-/** Everything that is the person's own carries `mark` in a text: where it turns up, it has been read. */
+/**
+ * Everything that is the person's own carries `mark` in a text: where it turns up, it has been read. Those with another `n` are another
+ * claimant, whom a block of the first one's NIF does not hide.
+ */
 export async function someoneWithEverything(
   backend: TestBackend,
   mark = 'suyo',
+  n = 1,
 ): Promise<{ person: TestStaff; has: Possessions }> {
   const person = await createStaff(backend);
   const { client } = person;
@@ -41,8 +45,8 @@ export async function someoneWithEverything(
         .from(bucket)
         .upload(key, Buffer.from(aPdf(mark)), { contentType: 'application/pdf' }),
     );
-  const cliente = await insert('clientes', aCliente(1, { nombre_completo: mark, ciudad: mark }));
-  const deal = await insert('deals', aDeal(1, { id: `EXP-${randomUUID()}` }));
+  const cliente = await insert('clientes', aCliente(n, { nombre_completo: mark, ciudad: mark }));
+  const deal = await insert('deals', aDeal(n, { id: `EXP-${randomUUID()}` }));
   const file = `${deal}/documento/${mark}.pdf`;
   await upload('expediente-documents', file);
   const documento = await insert('deal_documents', {
@@ -79,9 +83,9 @@ export async function someoneWithEverything(
   must(await client.rpc('distinguir_acreedores', { destino: acreedor, otros: [`${acreedor} Hogar`] }));
   const opened = await client.rpc('abrir_expediente', { deal }); // which notes the visit too
   if (opened.error) throw opened.error;
-  const gone = await insert('clientes', aCliente(2, { nombre_completo: mark }));
+  const gone = await insert('clientes', aCliente(n + 1, { nombre_completo: mark }));
   must(await client.rpc('delete_to_papelera', { table_name: 'clientes', row_id: gone }));
-  const deleted = await insert('deals', aDeal(2, { id: `EXP-${randomUUID()}` }));
+  const deleted = await insert('deals', aDeal(n + 1, { id: `EXP-${randomUUID()}` }));
   must(await client.rpc('delete_to_papelera', { table_name: 'deals', row_id: deleted }));
   await fillTheRest(backend.sql, person.userId, mark);
   return { person, has: { cliente, deal, documento, importacion, file, clienteFile } };
@@ -181,8 +185,8 @@ export function argumentsFor(
   );
 }
 
-/** Tells a list that stands in the program, the practice's own choice left out. */
-export const NOBODYS = ['documentos_exigidos'];
+/** They tell a list that stands in the program, the practice's own choice left out, and `true` of every row, whether it is there or not. */
+export const NOBODYS = ['documentos_exigidos', 'esta_bloqueado'];
 
 /** Whether an answer tells nothing: empty, zero, false or null at every level. A timestamp tells nothing either. */
 export function saysNothing(value: unknown): boolean {

@@ -23,6 +23,8 @@ export * as masc from '@/data/masc/masc-api';
 export * as escritos from '@/data/escritos/escritos-api';
 export * as plantillas from '@/data/escritos/plantillas-api';
 export * as calendarios from '@/data/calendarios/calendarios-api';
+export * as plazosQueCambian from '@/data/plazos/plazos-que-cambian';
+export * as plazosQueCambianApi from '@/data/plazos/plazos-que-cambian-api';
 export * as plazosTipo from '@/data/plazos/plazos-tipo-api';
 export * as judiciales from '@/data/judiciales/judiciales-api';
 export * as exigidos from '@/data/documentos/exigidos-api';

@@ -48,9 +48,14 @@ export const masc: Invariante[] = [
       ) f group by 1 having count(*) > 1`,
   },
   {
-    nombre: 'las filas de un cambio en bloque que se deshizo no pasan de las que cambió',
+    nombre: 'un cambio en bloque deshecho a medias dice cuántas filas le quedan, y deshecho entero, ninguna',
     rotas: (sql) => sql`
-      select c.id, c.cuantos, c.restaurados from public.cambios_en_bloque c
-      where c.cuantos <> cardinality(c.ids) or c.restaurados > c.cuantos or (c.deshecho_at is null) <> (c.restaurados is null)`,
+      select c.id::text, c.cuantos, c.restaurados from public.cambios_en_bloque c
+      where c.cuantos <> cardinality(c.ids) or (c.restan is null) <> (c.restaurados is null)
+        or c.restaurados <> c.cuantos - cardinality(c.restan) or (c.deshecho_at is null) = (c.restan = '{}')
+      union all
+      select a.id::text, a.expedientes, a.restaurados from public.servicios_asignaciones a
+      where (a.restan is null) <> (a.restaurados is null) or a.restaurados <> a.expedientes - cardinality(a.restan)
+        or (a.deshecha_at is null) = (a.restan = '{}')`,
   },
 ];

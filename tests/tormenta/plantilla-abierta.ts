@@ -4,13 +4,13 @@ import { preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar, textoDe } from '@/lib/plantillas/revision';
 
 /** What the worker of `obrero.ts` does, without the worker, which Node lacks. */
-export const abrirPlantilla: typeof Obrero.abrirPlantilla = (bytes) => {
-  const partes = abrirPaquete(bytes);
+export const abrirPlantilla: typeof Obrero.abrirPlantilla = async (bytes) => {
+  const partes = await abrirPaquete(bytes);
   const template = preparar(partes);
-  return Promise.resolve({
+  return {
     revision: revisar(partes),
     rellenar: (valores) => rellenar(template, valores),
-    texto: (filled) => Promise.resolve(textoDe(abrirPaquete(filled))),
+    texto: async (filled) => textoDe(await abrirPaquete(filled)),
     cerrar: () => undefined,
-  });
+  };
 };

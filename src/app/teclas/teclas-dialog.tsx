@@ -10,7 +10,7 @@ interface TeclasDialogProps {
 
 /** Those of the page first, in the place of the general ones. */
 function teclasDeAhora(): Atajo[] {
-  const propias = teclasDePagina().map(({ tecla, que }) => ({ teclas: [tecla], que }));
+  const propias = teclasDePagina().map(({ tecla, que }) => ({ teclas: tecla.split(' '), que }));
   const isReplaced = ({ teclas }: Atajo) => propias.some((propia) => propia.teclas[0] === teclas.join('+'));
   return [...propias, ...TECLAS.filter((atajo) => !isReplaced(atajo))];
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -58,12 +58,18 @@ export function Teclas() {
   const [activas] = useTeclasActivas();
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
+  const primera = useRef('');
   const run = (key: string): boolean => {
     if (key === '?') {
       setOpened(true);
       return true;
     }
-    const propia = teclasDePagina().find(({ tecla }) => tecla === key);
+    const propias = teclasDePagina();
+    const dicha = primera.current ? `${primera.current} ${key}` : key;
+    // A page may have keys of two, `g a`: the first one alone does nothing.
+    primera.current = dicha === key && propias.some(({ tecla }) => tecla.startsWith(`${key} `)) ? key : '';
+    if (primera.current) return true;
+    const propia = propias.find(({ tecla }) => tecla === dicha);
     if (propia) {
       propia.run();
       return true;

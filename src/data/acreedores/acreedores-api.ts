@@ -1,8 +1,9 @@
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 /**
  * Creditors: the names that case files carry, with their figures; table `acreedores` keeps what staff writes down about them. All of
  * staff sees and edits them.
  */
-import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import type { ACREEDOR_SORT_KEYS } from '@/data/claves-de-listas';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
@@ -36,15 +37,7 @@ export interface Acreedor extends AcreedorRow {
   sin_documentos: number;
 }
 
-export const ACREEDOR_SORT_KEYS = [
-  'nombre',
-  'expedientes',
-  'reclamados',
-  'respondidos',
-  'dias',
-] as const satisfies (keyof AcreedorRow)[];
-
-type AcreedorSortKey = (typeof ACREEDOR_SORT_KEYS)[number];
+type AcreedorSortKey = (typeof ACREEDOR_SORT_KEYS)[number] & keyof AcreedorRow;
 
 export type AcreedoresListParams = Omit<ListParams<object, AcreedorSortKey>, 'filters'>;
 

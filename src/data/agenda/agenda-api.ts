@@ -73,13 +73,16 @@ export async function cambiarAgenda(filas: CambioAgenda[], grupo?: string): Prom
 /** What is done to several rows at once is kept in the history of such changes, under this name. */
 export const deVarias = (filas: unknown[]): string | undefined => (filas.length > 1 ? uuid() : undefined);
 
-/** Answers the rows that changed. */
+/** Answers the rows that changed, as they are now. */
 export async function marcarAgenda(
-  { ids, accion, motivo, documento }: Marca,
+  { filas, accion, motivo, documento }: Marca,
   grupo?: string,
-): Promise<{ id: string }[]> {
-  const call = supabase.rpc('agenda_marcar', { ids, accion, motivo, documento, ...(grupo && { grupo }) });
-  return (await unwrap(call)) as { id: string }[];
+): Promise<Marca['filas']> {
+  const ids = filas.map(({ id }) => id);
+  const vistos = filas.map(({ updated_at }) => updated_at);
+  const args = { ids, vistos, accion, motivo, documento, ...(grupo && { grupo }) };
+  const changed = (await unwrap(supabase.rpc('agenda_marcar', args))) as { id: string; visto: string }[];
+  return changed.map(({ id, visto }) => ({ id, updated_at: visto }));
 }
 
 export async function tareasContadores(

@@ -4,21 +4,26 @@ import { cambiarAgenda, crearEnAgenda, deVarias, marcarAgenda, sumarHabiles } fr
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import type { AccionAgenda, CambioAgenda, Marca, NuevaFila } from '@/data/agenda/agenda-types';
 import { type CambioDeshecho, deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
+import { markComoVan } from '@/data/deals/como-va';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { plural } from '@/lib/formato';
 
 /** All that shows the agenda, and the counters of Inicio. */
 function afterWriting(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: agendaKeys.all });
+  void markComoVan(client);
   void client.invalidateQueries({ queryKey: inicioCountersQuery.queryKey });
 }
 
 const enLaAgenda = (n: number) => plural(n, 'anotación', 'anotaciones');
 
-const queHaCambiado = (antes: CambioAgenda[], filas: CambioAgenda[]) =>
-  antes.length < filas.length
-    ? `${enLaAgenda(filas.length - antes.length)} sin cambiar: otra persona ya las había cambiado`
-    : enLaAgenda(antes.length);
+const queHaCambiado = (hechas: unknown[], filas: unknown[]) =>
+  hechas.length < filas.length
+    ? `${enLaAgenda(filas.length - hechas.length)} sin cambiar: otra persona ya las había cambiado`
+    : enLaAgenda(hechas.length);
+
+/** Nothing was done, so nothing is to be undone: the list shows what another person left. */
+const NADA = { title: 'No se ha cambiado nada' };
 
 export function useCrearEnAgenda() {
   const client = useQueryClient();
@@ -47,9 +52,13 @@ export function useCambiarAgenda() {
     onSuccess: () => afterWriting(client),
     meta: {
       success: ({ antes, grupo }: { antes: CambioAgenda[]; grupo?: string }, filas: CambioAgenda[]) => ({
-        title: 'Agenda actualizada',
         message: queHaCambiado(antes, filas),
-        action: { label: 'Deshacer', run: () => (grupo ? deshacerVarias(grupo) : deshacer(antes)) },
+        ...(antes.length === 0
+          ? NADA
+          : {
+              title: 'Agenda actualizada',
+              action: { label: 'Deshacer', run: () => (grupo ? deshacerVarias(grupo) : deshacer(antes)) },
+            }),
       }),
       errorTitle: 'No se ha podido cambiar',
     },
@@ -63,7 +72,7 @@ function useDeshacerCambio() {
     onSuccess: () => afterWriting(client),
     meta: {
       success: (hecho: CambioAgenda[], filas: CambioAgenda[]) => ({
-        title: 'Cambio deshecho',
+        ...(hecho.length === 0 ? NADA : { title: 'Cambio deshecho' }),
         message: queHaCambiado(hecho, filas),
       }),
       errorTitle: 'No se ha podido deshacer',
@@ -103,20 +112,24 @@ export function useMarcarAgenda() {
   const { mutate: deshacerVarias } = useDeshacerVarias();
   return useMutation({
     mutationFn: async (marca: Marca) => {
-      const grupo = deVarias(marca.ids);
+      const grupo = deVarias(marca.filas);
       return { changed: await marcarAgenda(marca, grupo), grupo };
     },
     onSuccess: () => afterWriting(client),
     meta: {
-      success: ({ changed, grupo }: { changed: { id: string }[]; grupo?: string }, { accion }: Marca) => ({
-        title: HECHO[accion],
-        message: enLaAgenda(changed.length),
-        ...((accion === 'hecho' || accion === 'anular') && {
-          action: {
-            label: 'Deshacer',
-            run: () => (grupo ? deshacerVarias(grupo) : reabrir(changed.map(({ id }) => id))),
-          },
-        }),
+      success: (
+        { changed, grupo }: { changed: Marca['filas']; grupo?: string },
+        { accion, filas }: Marca,
+      ) => ({
+        ...(changed.length === 0 ? NADA : { title: HECHO[accion] }),
+        message: queHaCambiado(changed, filas),
+        ...(changed.length > 0 &&
+          (accion === 'hecho' || accion === 'anular') && {
+            action: {
+              label: 'Deshacer',
+              run: () => (grupo ? deshacerVarias(grupo) : reabrir(changed)),
+            },
+          }),
       }),
       errorTitle: 'No se ha podido guardar',
     },
@@ -126,9 +139,15 @@ export function useMarcarAgenda() {
 function useReabrir() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => marcarAgenda({ ids, accion: 'reabrir' }),
+    mutationFn: (filas: Marca['filas']) => marcarAgenda({ filas, accion: 'reabrir' }),
     onSuccess: () => afterWriting(client),
-    meta: { success: { title: HECHO.reabrir }, errorTitle: 'No se ha podido deshacer' },
+    meta: {
+      success: (changed: Marca['filas'], filas: Marca['filas']) => ({
+        ...(changed.length === 0 ? NADA : { title: HECHO.reabrir }),
+        message: queHaCambiado(changed, filas),
+      }),
+      errorTitle: 'No se ha podido deshacer',
+    },
   });
 }
 

@@ -5,6 +5,13 @@ import type { Computo, Entrada } from '@/lib/plazos/tipos';
 export const TIPOS = ['plazo', 'senalamiento', 'tarea', 'nota'] as const;
 export type TipoAgenda = (typeof TIPOS)[number];
 
+export const NOMBRES_DE_TIPO = {
+  plazo: 'Plazo',
+  senalamiento: 'Señalamiento',
+  tarea: 'Tarea',
+  nota: 'Nota',
+} as const satisfies Record<TipoAgenda, string>;
+
 type EstadoAgenda = Tables<'agenda'>['estado'];
 export const PRIORIDADES = ['alta', 'normal', 'baja'] as const;
 export type Prioridad = (typeof PRIORIDADES)[number];
@@ -131,8 +138,9 @@ export interface ContadoresDeTareas {
 
 export type AccionAgenda = 'confirmar' | 'hecho' | 'anular' | 'reabrir';
 
+/** `filas`: the rows as they were seen; one that has changed since is left alone. */
 export interface Marca {
-  ids: string[];
+  filas: { id: string; updated_at: string }[];
   accion: AccionAgenda;
   motivo?: string;
   documento?: string;

@@ -1,5 +1,5 @@
 import { lastChange } from '@/data/auditoria/auditoria-api';
-import { AppError, toAppError } from '@/lib/errors';
+import { AppError, NOT_AS_SEEN, toAppError } from '@/lib/errors';
 import { type Autor, eliminadoPor } from '@/lib/formulario/autoria';
 
 /** Somebody else saved the row after it was read here. `current` is what it is now. */
@@ -33,6 +33,25 @@ export async function whyUnchanged<T>(
   return current
     ? new RowChangedError(current, await lastChange(tabla, id, 'update'))
     : new RowGoneError(await lastChange(tabla, id, 'delete'));
+}
+
+interface Visto<R, T> {
+  tabla: string;
+  write: () => Promise<R>;
+  /** The row as it is now. */
+  read: () => Promise<(T & { id: string }) | null>;
+  id: string;
+}
+
+/** A function that takes what was seen of a row. Refused for that, it fails with the row as it is now. */
+export async function whereSeen<R, T>({ tabla, id, write, read }: Visto<R, T>): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    if (toAppError(error).code !== NOT_AS_SEEN) throw error;
+    const current = await read();
+    throw await whyUnchanged(tabla, current?.id ?? id, current);
+  }
 }
 
 /** What a save failed with, where that was another's newer save: `T` is the row that it wrote. */

@@ -1,4 +1,5 @@
 /** Seats of courts, their holidays by year, and who has checked them. Administrators write them. */
+import { whereSeen } from '@/data/auditoria/row-changed-error';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import type { Comunidad } from '@/lib/plazos/comunidades';
@@ -54,25 +55,33 @@ export async function listReglas(): Promise<ReglasRevisadas[]> {
   );
 }
 
-export async function getCalendario(sede: string, signal: AbortSignal): Promise<CalendarioDeSede> {
-  const call = supabase.rpc('calendario_de_sede', { sede }).abortSignal(signal);
-  return (await unwrap(call)) as unknown as CalendarioDeSede;
+export async function getCalendario(sede: string, signal?: AbortSignal): Promise<CalendarioDeSede> {
+  const call = supabase.rpc('calendario_de_sede', { sede });
+  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as CalendarioDeSede;
 }
 
-export async function guardarSede({ municipio, comunidad }: Omit<Sede, 'id'>): Promise<string> {
-  return unwrap(supabase.rpc('guardar_sede', { municipio, comunidad }));
+/** `id`: of the form. */
+export async function guardarSede({ id, municipio, comunidad }: Sede): Promise<string> {
+  return unwrap(supabase.rpc('guardar_sede', { municipio, comunidad, sede: id }));
 }
 
 export interface NuevosFestivos {
   sede: string;
   anio: number;
   dias: { fecha: string; motivo: string; fuente?: string }[];
+  /** The days as they were seen. */
+  antes: { fecha: string; motivo: string }[];
 }
 
-/** All the local days of that year: those that are not named go. */
-export async function guardarFestivos({ sede, anio, dias }: NuevosFestivos): Promise<number> {
-  return unwrap(supabase.rpc('guardar_festivos', { sede, anio, dias: dias as unknown as Json }));
-}
+/** Adds the days of `dias` that were not there and removes those of `antes` that are in it no more; days that another person added stay. Answers how many there are. */
+export const guardarFestivos = ({ sede, anio, dias, antes }: NuevosFestivos): Promise<number> =>
+  whereSeen<number, CalendarioDeSede>({
+    tabla: 'festivos',
+    id: sede,
+    write: () =>
+      unwrap(supabase.rpc('guardar_festivos', { sede, anio, dias: dias as unknown as Json, antes })),
+    read: () => getCalendario(sede),
+  });
 
 /** A holiday of the whole country, or of a Comunidad. */
 export interface FestivoOficial extends Pick<Festivo, 'fecha' | 'motivo' | 'fuente' | 'norma'> {
@@ -106,10 +115,15 @@ export interface Revision {
   anio: number;
   revisado: boolean;
   fuente?: string;
+  /** The calendar that was read; undefined where nobody had said anything of that year. */
+  visto: Pick<AnioDeSede, 'version' | 'estado'> | undefined;
 }
 
-export async function revisarCalendario(revision: Revision): Promise<void> {
-  const { error } = await supabase.rpc('revisar_calendario', { ...revision });
+const DE_NADIE = { version: 0, estado: 'sin_revisar' };
+
+export async function revisarCalendario({ visto, ...revision }: Revision): Promise<void> {
+  const seen = visto ? { version: visto.version, estado: visto.estado } : DE_NADIE;
+  const { error } = await supabase.rpc('revisar_calendario', { ...revision, visto: seen });
   if (error) throw toAppError(error);
 }
 

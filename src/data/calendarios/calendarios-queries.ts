@@ -69,13 +69,13 @@ export function useGuardarSede() {
 export function useGuardarFestivos() {
   return useMutation({
     mutationFn: (festivos: NuevosFestivos) => guardarFestivos(festivos),
-    onSuccess: useAfterWriting(),
+    onSettled: useAfterWriting(),
     meta: {
       success: (n: number, { anio }: NuevosFestivos) => ({
         title: 'Fiestas locales guardadas',
         message: `${plural(n, 'día', 'días')} de ${anio}. El calendario queda sin revisar.`,
       }),
-      errorTitle: 'No se han podido guardar las fiestas locales',
+      errorTitle: false,
     },
   });
 }
@@ -100,7 +100,7 @@ export function useCambiarFestivos() {
 export function useRevisarCalendario() {
   return useMutation({
     mutationFn: (revision: Revision) => revisarCalendario(revision),
-    onSuccess: useAfterWriting(),
+    onSettled: useAfterWriting(),
     meta: {
       success: (_nothing: unknown, { revisado }: Revision) => ({
         title: revisado ? 'Calendario revisado' : 'El calendario vuelve a estar sin revisar',

@@ -22,19 +22,6 @@ export type ClienteFields = Omit<
   'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id' | 'bloqueado_at'
 >;
 
-export const CLIENTE_SORT_KEYS = [
-  'id',
-  'nombre_completo',
-  'email',
-  'telefono',
-  'dni',
-  'ciudad',
-  'provincia',
-  'created_at',
-] as const satisfies (keyof ClienteListRow)[];
-
-type ClienteSortKey = (typeof CLIENTE_SORT_KEYS)[number];
-
 /** As `list_clientes` takes them. Days are Madrid's, aaaa-mm-dd, both included. */
 export interface ClientesFilters {
   provincia?: string;
@@ -47,7 +34,7 @@ export interface ClientesFilters {
   importacion?: string;
 }
 
-export type ClientesListParams = ListParams<ClientesFilters, ClienteSortKey>;
+export type ClientesListParams = ListParams<ClientesFilters, keyof ClienteListRow>;
 export type ClientesPage = Page<ClienteListRow>;
 
 export const listClientes = (params: ClientesListParams, signal?: AbortSignal): Promise<ClientesPage> =>

@@ -9,13 +9,9 @@ interface EstadoDeDeal {
   creditorname: string | null;
   hasinsurancecompanyinfo: boolean | null;
   user_id: string;
-  fase: string | null;
-  fase_desde: string | null;
-  situacion: string | null;
 }
 
-const COLUMNS =
-  'id, contractnumber, debtorfullname, creditorname, hasinsurancecompanyinfo, user_id, fase, fase_desde, situacion';
+const COLUMNS = 'id, contractnumber, debtorfullname, creditorname, hasinsurancecompanyinfo, user_id';
 
 /** Null when there is none of that id. */
 export async function getEstado(id: string, signal: AbortSignal): Promise<EstadoDeDeal | null> {

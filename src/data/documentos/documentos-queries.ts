@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { markComoVan } from '@/data/deals/como-va';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import {
   type DealDocument,
@@ -67,6 +68,7 @@ function patchList(
 async function markDealStale(client: QueryClient, dealId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: dealsKeys.lists(), refetchType: 'none' });
   await client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
+  await markComoVan(client);
 }
 
 /** After uploads: the rows the server returned go first, where the newest are. Those that were there keep their place. */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { markComoVan } from '@/data/deals/como-va';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { listExigidos, listExigidosDeOtros } from '@/data/documentos/exigidos-api';
 import { saveSetting } from '@/data/settings/settings-api';
@@ -41,6 +42,7 @@ export function useUpdateExigidos() {
         // Those that ask for what the practice does.
         client.invalidateQueries({ queryKey: ['servicios'] }),
         client.invalidateQueries({ queryKey: dealsKeys.lists() }),
+        markComoVan(client),
       ]);
     },
     // Somebody else has changed them.

@@ -42,6 +42,8 @@ interface Hallados<T> {
 
 export interface Comparacion {
   objetos: number;
+  /** Without a row and so young that theirs may be on its way: not looked at yet. */
+  recientes: number;
   sin_fila: Hallados<ObjetoSinFila>;
   sin_expediente: Hallados<ObjetoSinExpediente>;
   sin_objeto: Hallados<FilaSinObjeto>;

@@ -22,6 +22,7 @@ function fakeBackend(count: number, part: number, refused: number[] = []) {
     compare: () =>
       Promise.resolve({
         objetos: count,
+        recientes: 3,
         sin_fila: { total: loose.size, items: [...loose.values()].slice(0, part) },
         sin_expediente: { total: 0, items: [] },
         sin_objeto: { total: 0, items: [] },

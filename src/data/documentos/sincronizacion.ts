@@ -24,6 +24,7 @@ interface SincronizacionError {
 
 export interface SincronizacionResult {
   objetos: number;
+  recientes: number;
   sincronizados: { deal_id: string; file_path: string }[];
   errores: SincronizacionError[];
   sinExpediente: { total: number; items: ObjetoSinExpediente[] };
@@ -61,6 +62,7 @@ export async function sincronizar(
     if (signal.aborted || !isPartial || waiting.length === 0) {
       return {
         objetos: found.objetos,
+        recientes: found.recientes,
         sincronizados,
         errores: Array.from(failed, ([file_path, message]) => ({ file_path, message })),
         sinExpediente: found.sin_expediente,

@@ -1,9 +1,10 @@
 /** PDF/A by the LibreOffice of the machine that serves the screens, where it has one (`POST /servidor/v1/convertir`). */
-import { unzipSync, zipSync, type Zippable } from 'fflate';
+import { zipSync, type Zippable } from 'fflate';
 
 import { callServidor } from '@/data/servidor/servidor-api';
 import { appConfig } from '@/lib/config';
 import { toAppError } from '@/lib/errors';
+import { leerPartes } from '@/lib/zip-lectura/leer-zip';
 
 export const hayConversion = (): boolean => appConfig().conversion;
 
@@ -42,8 +43,13 @@ async function convertir(documentos: Uint8Array[], signal: AbortSignal): Promise
       headers,
       signal,
     });
-    const pdfs = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    return documentos.map((_, index) => pdfs[`${index}.pdf`]);
+    const partes = new Map((await leerPartes(await response.blob())).map((parte) => [parte.ruta, parte]));
+    return await Promise.all(
+      documentos.map(async (_, index) => {
+        const pdf = await partes.get(`${index}.pdf`)?.open();
+        return pdf && new Uint8Array(await pdf.arrayBuffer());
+      }),
+    );
   } catch (error) {
     const failure = toAppError(error);
     if (failure.kind !== 'invalid') throw failure;

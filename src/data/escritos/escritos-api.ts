@@ -4,6 +4,7 @@ import type { Uso } from '@/data/escritos/plantillas-api';
 import { listArgs, type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
 import type { Json, Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import type { DatosDeCaso, Valores } from '@/lib/plantillas/datos';
 import type { Revision } from '@/lib/plantillas/revision';
 import { supabase } from '@/lib/supabase';
@@ -25,6 +26,7 @@ export interface Escrito {
   expediente: string | null;
   plantilla: string;
   autor: string | null;
+  updated_at: string;
 }
 
 export interface EscritosFilters {
@@ -47,9 +49,16 @@ export async function datosDeCasos(deals: string[]): Promise<DatosDeCaso[]> {
   return (await unwrap(supabase.rpc('escritos_datos', { deals }))) as unknown as DatosDeCaso[];
 }
 
-export async function marcarEscritos(ids: string[], estado: EstadoEscrito, motivo?: string): Promise<number> {
+/** As they were seen: one that has changed since is left alone. Answers how many changed. */
+export async function marcarEscritos(
+  escritos: Pick<Escrito, 'id' | 'updated_at'>[],
+  estado: EstadoEscrito,
+  motivo?: string,
+): Promise<number> {
+  const ids = escritos.map(({ id }) => id);
+  const vistos = escritos.map(({ updated_at }) => updated_at);
   const changed = await unwrap(
-    supabase.rpc('escritos_marcar', { ids, estado, ...(motivo !== undefined && { motivo }) }),
+    supabase.rpc('escritos_marcar', { ids, vistos, estado, ...(motivo !== undefined && { motivo }) }),
   );
   return (changed as unknown[]).length;
 }
@@ -149,6 +158,12 @@ export type Anotacion = { id: string } & ({ datos: Valores } | { documento: stri
 export async function anotarEnLote(lote: string, pestana: string, filas: Anotacion[]): Promise<Lote> {
   const call = supabase.rpc('lote_anotar', { lote, pestana, filas: filas as unknown as Json });
   return (await unwrap(call)) as unknown as Lote;
+}
+
+/** What undoing a batch does, and what it cannot take back. */
+export async function planDeLote(lote: string): Promise<PlanDeDeshacer> {
+  const plan = await unwrap(supabase.rpc('plan_de_deshacer', { que: 'lote', cual: lote }));
+  return plan as unknown as PlanDeDeshacer;
 }
 
 export type CierreDeLote = 'pausar' | 'cancelar' | 'deshacer';

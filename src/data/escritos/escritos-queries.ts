@@ -11,12 +11,14 @@ import {
   cerrarLote,
   type CierreDeLote,
   confirmarLote,
+  type Escrito,
   type EscritosListParams,
   getLote,
   listEscritos,
   listLotes,
   marcarEscritos,
   type NuevoLote,
+  planDeLote,
 } from '@/data/escritos/escritos-api';
 import type { EstadoEscrito } from '@/data/escritos/estados';
 import {
@@ -65,6 +67,16 @@ export const loteQuery = (id: string) =>
     queryFn: ({ signal }) => getLote(id, signal),
     staleTime: 0,
     meta: { errorTitle: 'Error al cargar el lote' },
+  });
+
+/** Asked each time: others go on meanwhile. */
+export const planDeLoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...escritosKeys.all, 'plan', id] as const,
+    queryFn: () => planDeLote(id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
   });
 
 /** Of which services and phases case files are, to offer their templates first. */
@@ -177,7 +189,7 @@ function mensajeDeCierre(accion: CierreDeLote, documentos: number, quedan: numbe
 }
 
 interface MarcaDeEscritos {
-  ids: string[];
+  escritos: Pick<Escrito, 'id' | 'updated_at'>[];
   estado: EstadoEscrito;
   motivo?: string;
 }
@@ -185,12 +197,15 @@ interface MarcaDeEscritos {
 export function useMarcarEscritos() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, estado, motivo }: MarcaDeEscritos) => marcarEscritos(ids, estado, motivo),
+    mutationFn: ({ escritos, estado, motivo }: MarcaDeEscritos) => marcarEscritos(escritos, estado, motivo),
     onSuccess: () => afterEscritos(client),
     meta: {
-      success: (changed: number) => ({
-        title: 'Escritos actualizados',
-        message: plural(changed, 'escrito ha cambiado de estado', 'escritos han cambiado de estado'),
+      success: (changed: number, { escritos }: MarcaDeEscritos) => ({
+        title: changed === 0 ? 'No se ha cambiado nada' : 'Escritos actualizados',
+        message:
+          changed < escritos.length
+            ? `${plural(escritos.length - changed, 'escrito', 'escritos')} sin cambiar: ya estaban así u otra persona los había cambiado`
+            : plural(changed, 'escrito ha cambiado de estado', 'escritos han cambiado de estado'),
       }),
       errorTitle: 'No se ha podido cambiar el estado',
     },

@@ -1,7 +1,8 @@
-/** Table `expedientes`, the older case files: of whoever made them, or of all of staff under VISIBILITY=team. */
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+/** Table `expedientes`, the older case files: of whoever made them, or of all of staff under VISIBILITY=team. */
+import type { EXPEDIENTE_SORT_KEYS } from '@/data/claves-de-listas';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
@@ -20,22 +21,18 @@ export interface ExpedienteListRow extends Pick<
   cliente_nombre: string | null;
 }
 
-export const EXPEDIENTE_SORT_KEYS = [
-  'created_at',
-  'numero_contrato',
-  'nombre_acreedor',
-  'fecha_generacion',
-] as const;
-
 type SortKey = (typeof EXPEDIENTE_SORT_KEYS)[number];
 
-export type ExpedientesListParams = Omit<ListParams<object, SortKey>, 'filters'>;
+export interface ExpedientesListParams extends Omit<ListParams<object, SortKey>, 'filters'> {
+  filters?: { importacion?: string };
+}
 export type ExpedientesPage = Page<ExpedienteListRow>;
 
 export const listExpedientes = (
   params: ExpedientesListParams,
   signal: AbortSignal,
-): Promise<ExpedientesPage> => listRpc(supabase.rpc('list_expedientes', listArgs(params)), signal);
+): Promise<ExpedientesPage> =>
+  listRpc(supabase.rpc('list_expedientes', { ...listArgs(params), ...params.filters }), signal);
 
 const COLUMNS =
   `id, user_id, created_at, updated_at, cliente_id, numero_contrato, fecha_contrato, fecha_firma, metodo_contratacion,

@@ -1,12 +1,16 @@
 /** The life of case files: read whole, written by functions alone. It is everybody's, as the case files are. */
 import { v4 as uuid } from 'uuid';
 
+import { whereSeen } from '@/data/auditoria/row-changed-error';
 import {
   type CambioDeFase,
   type CandidatosAExtension,
+  type DatosDeAnotacion,
   type DatosDeProcedimiento,
   MOVED_A_CALL,
   MOVING_AT_A_TIME,
+  type Procedimiento,
+  type ResultadoAnotado,
   type VidaDeDeal,
   type VistaPreviaDeFase,
 } from '@/data/fases/fases-types';
@@ -21,13 +25,23 @@ export async function listFases(): Promise<Fase[]> {
   return unwrap(call);
 }
 
-export async function saveFase({ clave, nombre, activa }: Pick<Fase, 'clave' | 'nombre' | 'activa'>) {
-  const { error } = await supabase.rpc('guardar_fase', { clave, nombre, activa });
+type NombreDeFase = Pick<Fase, 'nombre' | 'activa'>;
+
+/** `visto`: as it was on the screen. */
+export async function saveFase({
+  clave,
+  nombre,
+  activa,
+  visto,
+}: Pick<Fase, 'clave'> & NombreDeFase & { visto: NombreDeFase }) {
+  const seen = { nombre: visto.nombre, activa: visto.activa };
+  const { error } = await supabase.rpc('guardar_fase', { clave, nombre, activa, visto: seen });
   if (error) throw toAppError(error);
 }
 
-export async function getVida(deal: string, signal: AbortSignal): Promise<VidaDeDeal> {
-  return (await unwrap(supabase.rpc('vida_de_deal', { deal }).abortSignal(signal))) as unknown as VidaDeDeal;
+export async function getVida(deal: string, signal?: AbortSignal): Promise<VidaDeDeal> {
+  const call = supabase.rpc('vida_de_deal', { deal });
+  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as VidaDeDeal;
 }
 
 /** Null: it is no firm and favourable judgment of an appeal. */
@@ -119,9 +133,14 @@ export interface Situacion {
   motivo?: string | null;
 }
 
-/** Answers what it was. */
-export async function guardarSituacion({ deal, situacion, motivo }: Situacion) {
-  const args = { deal, situacion, ...(motivo && { motivo }) };
+/** Where it is still as it was seen. Answers what it was. */
+export async function guardarSituacion({
+  deal,
+  situacion,
+  motivo,
+  visto,
+}: Situacion & { visto: Omit<Situacion, 'deal'> }) {
+  const args = { deal, situacion, ...(motivo && { motivo }), visto: { motivo: null, ...visto } };
   return (await unwrap(supabase.rpc('guardar_situacion', args))) as unknown as Omit<Situacion, 'deal'>;
 }
 
@@ -130,20 +149,40 @@ interface DeUnDeal<Datos> {
   datos: Datos;
 }
 
-export const guardarProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimiento>) =>
-  unwrap(supabase.rpc('guardar_procedimiento', { deal, datos }));
+export const guardarProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimiento>): Promise<string> =>
+  whereSeen<string, Procedimiento>({
+    tabla: 'procedimientos',
+    id: datos.id,
+    write: () => unwrap(supabase.rpc('guardar_procedimiento', { deal, datos })),
+    read: async () => (await getVida(deal)).procedimientos.find(({ id }) => id === datos.id) ?? null,
+  });
 
-export const anotarImporte = ({ deal, datos }: DeUnDeal<Record<string, string | null>>) =>
+export const anotarImporte = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>) =>
   unwrap(supabase.rpc('anotar_importe', { deal, datos }));
 
 export const corregirImporte = ({ entrada, nota }: { entrada: string; nota: string }) =>
   unwrap(supabase.rpc('corregir_importe', { entrada, nota }));
 
-export const guardarResultado = ({ deal, datos }: DeUnDeal<Record<string, string | null>>) =>
-  unwrap(supabase.rpc('guardar_resultado', { deal, datos }));
+/** Another person may have noted that of the same procedure meanwhile. */
+export const guardarResultado = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>): Promise<string> =>
+  whereSeen<string, ResultadoAnotado>({
+    tabla: 'resultados',
+    id: datos.id,
+    write: () => unwrap(supabase.rpc('guardar_resultado', { deal, datos })),
+    read: async () => {
+      const { resultados } = await getVida(deal);
+      const same = ({ id }: ResultadoAnotado) => id === datos.id;
+      const ofTheSame = ({ procedimiento_id }: ResultadoAnotado) =>
+        procedimiento_id === datos.procedimiento_id;
+      return resultados.find(same) ?? resultados.find(ofTheSame) ?? null;
+    },
+  });
 
-export async function quitarResultado(fila: string): Promise<void> {
-  const { error } = await supabase.rpc('quitar_resultado', { fila });
+export async function quitarResultado({
+  id,
+  updated_at,
+}: Pick<ResultadoAnotado, 'id' | 'updated_at'>): Promise<void> {
+  const { error } = await supabase.rpc('quitar_resultado', { fila: id, visto: updated_at });
   if (error) throw toAppError(error);
 }
 

@@ -24,9 +24,8 @@ import {
   nombresProcesales,
   quitarResultado,
   saveFase,
-  type Situacion,
 } from '@/data/fases/fases-api';
-import type { CambioDeFase } from '@/data/fases/fases-types';
+import type { CambioDeFase, ResultadoAnotado } from '@/data/fases/fases-types';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
@@ -114,9 +113,9 @@ export function useAnularFases() {
 export function useGuardarSituacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (situacion: Situacion) => guardarSituacion(situacion),
-    // Terms of what is suspended say so.
-    onSuccess: () =>
+    mutationFn: (situacion: Parameters<typeof guardarSituacion>[0]) => guardarSituacion(situacion),
+    // Terms of what is suspended say so. Refused, the page shows what another person saved.
+    onSettled: () =>
       Promise.all([afterMoving(client), client.invalidateQueries({ queryKey: agendaKeys.all })]),
     meta: { success: { title: 'Situación guardada' }, errorTitle: 'No se ha podido guardar' },
   });
@@ -126,7 +125,7 @@ export function useGuardarProcedimiento() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarProcedimiento,
-    onSuccess: () => afterMoving(client),
+    onSettled: () => afterMoving(client),
     meta: { success: { title: 'Procedimiento guardado' }, errorTitle: false },
   });
 }
@@ -161,7 +160,8 @@ export function useAnotarImporte() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: anotarImporte,
-    onSuccess: () => afterMoving(client),
+    // It may be written although its answer was lost: the page shows it.
+    onSettled: () => afterMoving(client),
     meta: { success: { title: 'Importe anotado' }, errorTitle: false },
   });
 }
@@ -182,17 +182,25 @@ export function useGuardarResultado() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarResultado,
-    onSuccess: () => afterMoving(client),
+    onSettled: () => afterMoving(client),
     meta: { success: { title: 'Resultado guardado' }, errorTitle: false },
   });
 }
 
-export function useQuitarResultado() {
+/** `Deshacer` notes it again, with its own id. */
+export function useQuitarResultado(deal: string) {
   const client = useQueryClient();
+  const { mutate: guardar } = useGuardarResultado();
   return useMutation({
-    mutationFn: (fila: string) => quitarResultado(fila),
-    onSuccess: () => afterMoving(client),
-    meta: { success: { title: 'Resultado quitado' }, errorTitle: 'No se ha podido quitar' },
+    mutationFn: (fila: ResultadoAnotado) => quitarResultado(fila),
+    onSettled: () => afterMoving(client),
+    meta: {
+      success: (_nothing: void, { updated_at: _visto, ...datos }: ResultadoAnotado) => ({
+        title: 'Resultado quitado',
+        action: { label: 'Deshacer', run: () => guardar({ deal, datos }) },
+      }),
+      errorTitle: 'No se ha podido quitar',
+    },
   });
 }
 
@@ -200,7 +208,7 @@ export function useSaveFase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveFase,
-    onSuccess: () => client.invalidateQueries({ queryKey: fasesKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: fasesKeys.all }),
     meta: { success: { title: 'Fase guardada' }, errorTitle: 'No se ha podido guardar la fase' },
   });
 }

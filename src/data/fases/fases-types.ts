@@ -116,6 +116,7 @@ export interface ResultadoAnotado {
   firme_desde: string | null;
   costas: keyof typeof COSTAS;
   nota: string | null;
+  updated_at: string;
 }
 
 /** All that is known of the life of a case file. */
@@ -176,5 +177,13 @@ export interface VistaPreviaDeFase {
   counted_at: string;
 }
 
+/** What a form sends beside its texts: its own id, or that of the row, with `visto` where the row was there when it opened. */
+interface DeFormulario {
+  id: string;
+  visto?: string;
+}
+
 /** What the form of a procedure sends: names of the court and of the professionals, numbers as text. */
-export type DatosDeProcedimiento = Record<string, string | boolean | null>;
+export type DatosDeProcedimiento = DeFormulario & Record<string, string | boolean | null>;
+
+export type DatosDeAnotacion = DeFormulario & Record<string, string | null>;

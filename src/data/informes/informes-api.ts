@@ -1,8 +1,8 @@
 /** Reports over table `deals`: counted in the database, for all of staff. */
+import type { INFORMES } from '@/data/claves-de-listas';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-export const INFORMES = ['acreedor', 'clausula', 'mes', 'estado'] as const;
 export type InformePor = (typeof INFORMES)[number];
 
 /** Days are Madrid's, aaaa-mm-dd, both included; of the generation date. */

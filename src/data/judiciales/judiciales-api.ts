@@ -18,6 +18,7 @@ import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import type { TipoDeDocumento } from '@/lib/judiciales/lectura';
 import type { Extracto } from '@/lib/judiciales/tipos';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
 const BUCKET = 'expediente-documents';
@@ -108,6 +109,12 @@ export async function aceptarNotificacion({ id, acuerdo }: { id: string; acuerdo
   await unwrap(
     supabase.rpc('aceptar_notificacion', { notificacion: id, acuerdo: acuerdo as unknown as Json }),
   );
+}
+
+/** What undoing one does, and what it cannot take back. */
+export async function planDeNotificacion(id: string): Promise<PlanDeDeshacer> {
+  const plan = await unwrap(supabase.rpc('plan_de_deshacer', { que: 'notificacion', cual: id }));
+  return plan as unknown as PlanDeDeshacer;
 }
 
 export async function deshacerNotificacion(notificacion: string): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -9,7 +10,7 @@ import {
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
-import { fasesKeys } from '@/data/fases/fases-queries';
+import { fasesKeys, fasesQuery } from '@/data/fases/fases-queries';
 import {
   aceptarNotificacion,
   descartarNotificacion,
@@ -18,11 +19,16 @@ import {
   type JudicialesListParams,
   linkToNotificacion,
   listJudiciales,
+  planDeNotificacion,
   resumenJudicial,
 } from '@/data/judiciales/judiciales-api';
 import type { Acuerdo } from '@/data/judiciales/judiciales-types';
 
-export const judicialesKeys = { all: ['notificaciones-judiciales'] as const };
+export const judicialesKeys = {
+  all: ['notificaciones-judiciales'] as const,
+  /** The text and the document of a notice stay as they came, whatever is decided of it. */
+  recibido: ['notificacion-recibida'] as const,
+};
 
 const errorTitle = 'Error al cargar las notificaciones';
 
@@ -42,25 +48,38 @@ export const resumenJudicialQuery = queryOptions({
 
 export const textoJudicialQuery = (id: string) =>
   queryOptions({
-    queryKey: [...judicialesKeys.all, 'texto', id],
+    queryKey: [...judicialesKeys.recibido, 'texto', id],
     queryFn: () => getTexto(id),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { errorTitle: 'Error al cargar el texto' },
   });
 
+/** Asked each time: others go on meanwhile. */
+export const planDeNotificacionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...judicialesKeys.all, 'plan', id],
+    queryFn: () => planDeNotificacion(id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
+  });
+
 export const enlaceJudicialQuery = (path: string) =>
   queryOptions({
-    queryKey: [...judicialesKeys.all, 'enlace', path],
+    queryKey: [...judicialesKeys.recibido, 'enlace', path],
     queryFn: () => linkToNotificacion(path),
     // A link lives for an hour.
     staleTime: 30 * 60_000,
     meta: { errorTitle: 'Error al abrir el documento' },
   });
 
-/** The notices, and all that accepting one writes. */
+/** Deciding one writes all of this, but not the catalogue of phases. */
 function afterDeciding(client: QueryClient): void {
   const touched = [judicialesKeys, agendaKeys, dealsKeys, documentosKeys, fasesKeys];
-  for (const { all: queryKey } of touched) void client.invalidateQueries({ queryKey });
+  const catalogo = hashKey(fasesQuery.queryKey);
+  for (const { all: queryKey } of touched) {
+    void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== catalogo });
+  }
 }
 
 export function useAceptarNotificacion() {

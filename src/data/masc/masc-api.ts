@@ -32,13 +32,17 @@ async function done(call: PromiseLike<{ error: unknown }>): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-export async function listVias(signal?: AbortSignal): Promise<Via[]> {
+export interface ViaLeida extends Via {
+  updated_at: string;
+}
+
+export async function listVias(signal?: AbortSignal): Promise<ViaLeida[]> {
   const call = supabase
     .from('masc_vias')
     .select(
-      'clave, letra, titulo, para, base, abre, cantidad, unidad, clase, interrumpe, caduca_meses, evidencia, fuente, revisado_por',
+      'clave, letra, titulo, para, base, abre, cantidad, unidad, clase, interrumpe, caduca_meses, evidencia, fuente, revisado_por, updated_at',
     );
-  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as Via[];
+  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as ViaLeida[];
 }
 
 /** National days: what terms of hábiles out of court are counted with. */
@@ -75,13 +79,14 @@ export async function enviarConCarta(carta: CartaMasc, filas: FilaMasc[]): Promi
 }
 
 export interface MarcaMasc {
-  intento: string;
+  intento: Pick<Intento, 'id' | 'updated_at'>;
   accion: 'anular' | 'usar' | 'reabrir';
   motivo?: string;
 }
 
 export async function marcarIntento({ intento, accion, motivo }: MarcaMasc): Promise<void> {
-  await done(supabase.rpc('masc_marcar', { intento, accion, ...(motivo !== undefined && { motivo }) }));
+  const args = { intento: intento.id, accion, visto: intento.updated_at };
+  await done(supabase.rpc('masc_marcar', { ...args, ...(motivo !== undefined && { motivo }) }));
 }
 
 /** Answers how many went: one that somebody has changed since stays. */
@@ -221,10 +226,12 @@ export interface CambioDeVia {
   meses: number | null;
   /** Null: nobody has revised it. */
   letrado: string | null;
+  /** Its `updated_at` as it was read. */
+  visto: string;
 }
 
 /** For administrators. The generated types do not know that both may be null. */
-export async function guardarVia({ clave, meses, letrado }: CambioDeVia): Promise<void> {
-  const args = { clave, meses: meses as number, letrado: letrado as string };
+export async function guardarVia({ clave, meses, letrado, visto }: CambioDeVia): Promise<void> {
+  const args = { clave, visto, meses: meses as number, letrado: letrado as string };
   await done(supabase.rpc('masc_guardar_via', args));
 }

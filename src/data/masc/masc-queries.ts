@@ -21,15 +21,16 @@ import {
   puedeDemandar,
   quitarJustificante,
   retirarEvidencia,
+  type ViaLeida,
 } from '@/data/masc/masc-api';
 import type { CartaMasc, FilaMasc } from '@/data/masc/masc-types';
 import { getSetting, saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
 import { plural } from '@/lib/formato';
-import type { LecturasMasc, Via } from '@/lib/masc/tipos';
+import type { LecturasMasc } from '@/lib/masc/tipos';
 import type { Calendario } from '@/lib/plazos/tipos';
 
-const mascKeys = {
+export const mascKeys = {
   all: ['masc'] as const,
   deDeal: (deal: string) => [...mascKeys.all, 'deal', deal] as const,
   colas: ['masc', 'colas'] as const,
@@ -71,7 +72,7 @@ export const informeMascQuery = queryOptions({
 
 /** All that counting needs: routes, national days, and how the practice reads the law. */
 export interface ReglasMasc {
-  vias: Via[];
+  vias: ViaLeida[];
   calendario: Calendario;
   /** The general route too, unless somebody says otherwise. */
   ambas: boolean;
@@ -111,7 +112,8 @@ function useWriting<A>(mutationFn: (args: A) => Promise<unknown>, title: string,
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => afterWriting(client),
+    // Refused because another person changed it, the page shows what that person left.
+    onSettled: () => afterWriting(client),
     meta: { success: { title }, errorTitle },
   });
 }

@@ -30,12 +30,14 @@ interface ComputoMasc {
   lecturas: LecturasMasc;
 }
 
-interface RelojGuardado {
+export interface RelojGuardado {
   cumple_desde: string | null;
   caduca: string | null;
   espera: string | null;
   computo: ComputoMasc | null;
   calendario: { nacional: string[] } | null;
+  /** The rules that the clock was counted with (`reglaDe`); null in a draft, which has no clock. */
+  regla: string | null;
 }
 
 interface EvidenciaDeIntento {
@@ -47,7 +49,7 @@ interface EvidenciaDeIntento {
   nombre: string | null;
 }
 
-export interface Intento extends DatosIntento, RelojGuardado {
+export interface Intento extends DatosIntento, Omit<RelojGuardado, 'regla'> {
   id: string;
   deal_id: string;
   user_id: string;
@@ -55,6 +57,8 @@ export interface Intento extends DatosIntento, RelojGuardado {
   estado: EstadoMasc;
   falta: Falta[];
   anulado_motivo: string | null;
+  /** Why its days are kept although the rules of today give others. */
+  conservado_motivo: string | null;
   created_at: string;
   updated_at: string;
   evidencias: EvidenciaDeIntento[];
@@ -86,7 +90,7 @@ export const COLAS = {
   ofertas: 'Ofertas por decidir',
   'sin-pagar': 'Aceptadas sin pagar',
   lista: 'Plazo cumplido: lista para demandar',
-  'falta-documento': 'Plazo cumplido, falta documento',
+  'falta-documento': 'Plazo cumplido, falta algo',
   'caduca-60': 'Caduca en 60 días',
   caducadas: 'Caducadas',
 } as const;
@@ -100,6 +104,8 @@ export interface ReclamacionEnLista {
   cumple: string | null;
   caduca: string | null;
   falta: Falta[];
+  /** The gate's answer for its case file today. */
+  freno: Freno;
 }
 
 /** Before complaints are sent: what of these case files can be claimed. */

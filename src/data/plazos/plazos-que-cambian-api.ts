@@ -16,7 +16,7 @@ export interface PlazoDeOtraRegla {
   inicio: string;
   gracia: string | null;
   sede_id: string | null;
-  /** What it was counted from, and what it would be counted from today. */
+  /** The term was counted from `entrada`; by the rules of today it would be counted from `ahora`. */
   entrada: Entrada;
   ahora: Entrada;
   /** The version of the rules for it. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,13 +7,11 @@ import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog, NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
-import { textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
-import { Panel } from '@/ui/panel';
+import { Seccion } from '@/ui/seccion';
 
-/** The header of the page asks for the same, so that both are one request. */
-const SHOWN = 5;
+const SHOWN = 50;
 
 /** What is to be done in a case file, the next step first. */
 export function AgendaDelExpediente({ dealId }: { dealId: string }) {
@@ -21,20 +19,10 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
   const [nuevo, setNuevo] = useState<'plazo' | 'anotacion'>();
   const [ficha, setFicha] = useState<AgendaItem>();
   return (
-    <Panel title="Agenda" mt="md">
-      <Stack gap="sm">
-        {data?.total === 0 && <Text size="sm">No hay nada pendiente.</Text>}
-        {data && <Filas items={data.rows} onOpen={setFicha} inDeal />}
-        {data && data.total > SHOWN && (
-          <Anchor
-            component={Link}
-            to={`/dashboard/agenda?vista=lista&q=${encodeURIComponent(dealId)}`}
-            size="sm"
-          >
-            Ver todo
-          </Anchor>
-        )}
-        <Group gap="xs">
+    <Seccion
+      title="Pendiente"
+      acciones={
+        <>
           <Button
             size="compact-sm"
             variant="default"
@@ -51,7 +39,20 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
           >
             Nueva anotación
           </Button>
-        </Group>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        {data?.total === 0 && <Text size="sm">No hay nada pendiente.</Text>}
+        {data && <Filas items={data.rows} onOpen={setFicha} inDeal />}
+        {/* What is done is there too. */}
+        <Anchor
+          component={Link}
+          to={`/dashboard/agenda?vista=lista&q=${encodeURIComponent(dealId)}`}
+          size="sm"
+        >
+          Ver toda su agenda
+        </Anchor>
       </Stack>
       <NuevoPlazoDialog opened={nuevo === 'plazo'} deal={dealId} onClose={() => setNuevo(undefined)} />
       <NuevaAnotacionDialog
@@ -61,32 +62,6 @@ export function AgendaDelExpediente({ dealId }: { dealId: string }) {
         onClose={() => setNuevo(undefined)}
       />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
-    </Panel>
-  );
-}
-
-/** The header of a case file says what is overdue and what comes next. Its line keeps its height while it loads, so that nothing jumps. */
-export function ProximoPaso({ dealId }: { dealId: string }) {
-  const hoy = madridDay();
-  const { data } = useQuery(agendaFilasQuery({ deal: dealId, estado: 'pendiente' }, SHOWN));
-  const first = data?.rows[0];
-  const pasado = first && first.inicio < hoy ? first : undefined;
-  // Five that are past would hide the next one.
-  const { data: venideras } = useQuery({
-    ...agendaFilasQuery({ deal: dealId, estado: 'pendiente', desde: hoy }, 1),
-    enabled: pasado !== undefined,
-  });
-  const next = pasado ? venideras?.rows[0] : first;
-  return (
-    <>
-      {pasado && (
-        <Text span display="block" fw={500} c="var(--mantine-color-error)">
-          {textos.pasadoSinCerrar(pasado, hoy)}
-        </Text>
-      )}
-      <Text span display="block" mih={22} fw={next ? 500 : undefined}>
-        {data && (next ? textos.proximoPaso(next) : !pasado && 'Sin próximo paso')}
-      </Text>
-    </>
+    </Seccion>
   );
 }

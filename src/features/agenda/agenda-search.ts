@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 
-import { type AgendaFilters, type TipoAgenda, TIPOS } from '@/data/agenda/agenda-types';
-import { CODIGOS } from '@/data/codigos';
+import { type AgendaFilters, NOMBRES_DE_TIPO, type TipoAgenda, TIPOS } from '@/data/agenda/agenda-types';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { dayParam, optional, optionalChoice } from '@/lib/url-search';
 
 /** Here and not in textos.ts: the address is read before any screen of the agenda is loaded. */
 export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = {
-  plazo: { uno: CODIGOS.agenda.tipo.plazo, varios: 'Plazos' },
-  senalamiento: { uno: CODIGOS.agenda.tipo.senalamiento, varios: 'Señalamientos' },
-  tarea: { uno: CODIGOS.agenda.tipo.tarea, varios: 'Tareas' },
-  nota: { uno: CODIGOS.agenda.tipo.nota, varios: 'Notas' },
+  plazo: { uno: NOMBRES_DE_TIPO.plazo, varios: 'Plazos' },
+  senalamiento: { uno: NOMBRES_DE_TIPO.senalamiento, varios: 'Señalamientos' },
+  tarea: { uno: NOMBRES_DE_TIPO.tarea, varios: 'Tareas' },
+  nota: { uno: NOMBRES_DE_TIPO.nota, varios: 'Notas' },
 };
 
 export const VISTAS = ['mes', 'semana', 'lista'] as const;

@@ -22,7 +22,11 @@ export function Marcas({ item }: { item: AgendaItem }) {
       {open && item.tipo === 'plazo' && item.confirmado_at === null && (
         <SoftBadge tone="warning">{textos.porConfirmar}</SoftBadge>
       )}
-      {open && item.sin_revisar && <SoftBadge tone="warning">{textos.sinRevisar}</SoftBadge>}
+      {open && item.sin_revisar && (
+        <SoftBadge tone="warning" title={textos.sinRevisar}>
+          {textos.calendarioSinRevisar}
+        </SoftBadge>
+      )}
       {open && item.prioridad === 'alta' && <SoftBadge tone="incomplete">Prioridad alta</SoftBadge>}
     </Group>
   );

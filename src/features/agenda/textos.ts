@@ -1,10 +1,7 @@
-import type { AgendaItem, TipoAgenda } from '@/data/agenda/agenda-types';
+import type { TipoAgenda } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
-import { diasEntre } from '@/lib/plazos/dias';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-
-type Paso = Pick<AgendaItem, 'tipo' | 'inicio' | 'titulo'>;
 
 export const cuantos = (tipo: TipoAgenda, n: number) =>
   plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());
@@ -17,14 +14,7 @@ export const textos = {
   nadaEncontrado: 'Nada cumple la búsqueda o los filtros',
   nadaEseDia: 'Nada anotado ese día.',
   hayMas: (n: number, total: number) => `Se ven ${n} de ${total}: el resto, en la lista.`,
-  proximoPaso: ({ inicio, titulo }: Paso) => `Próximo paso: ${formatFecha(inicio)} · ${titulo}`,
-  /** Nobody closes a hearing that was held: whether it was is asked. */
-  pasadoSinCerrar: ({ tipo, inicio, titulo }: Paso, hoy: string) => {
-    const hace = `hace ${plural(diasEntre(inicio, hoy) - 1, 'día', 'días')}`;
-    if (tipo === 'senalamiento') return `${titulo}, ${hace} (${formatFecha(inicio)}): ¿se celebró?`;
-    const pasado = { plazo: 'Vencido', tarea: 'Vencida', nota: 'Pasada' }[tipo];
-    return `${pasado} ${hace}: ${titulo} (${formatFecha(inicio)})`;
-  },
+  calendarioSinRevisar: 'Calendario sin revisar',
   sinRevisar: 'Calendario sin revisar: faltan las fiestas locales',
   porConfirmar: 'Por confirmar',
   suspendido: 'Suspendido',
@@ -51,7 +41,6 @@ export const textos = {
   yaCaducado: 'Caducada: ese día ya ha pasado.',
   faltaTitulo: 'Escriba de qué se trata.',
   faltaFecha: 'Indique el día.',
-  firmeAntes: 'La firmeza no puede ser anterior a la resolución.',
   faltaDictamen: 'Indique ese día: hasta entonces el plazo no empieza (art. 438.8 LEC).',
   horaMala: 'Escriba la hora como 9:30.',
   horaQueNoExiste: 'Esa hora no existe ese día: los relojes pasan de las 2:00 a las 3:00.',

@@ -20,7 +20,7 @@ export const textos = {
   citas: (leidos: number, total: number) =>
     leidos === total
       ? 'Lo que cita cada escrito se ha comparado con sus documentos.'
-      : `Lo que cita el escrito se ha comparado con sus documentos en ${formatNumero(leidos)} de ${plural(total, 'expediente', 'expedientes')}; el texto de los demás no se ha leído todavía: se compara en la pestaña Aportación de cada uno.`,
+      : `Lo que cita el escrito se ha comparado con sus documentos en ${formatNumero(leidos)} de ${plural(total, 'expediente', 'expedientes')}; el texto de los demás no se ha leído todavía: se compara al preparar el paquete de cada uno, en su pestaña Documentos.`,
   sinDocumentos: 'El expediente no tiene documentos que aportar.',
   bloqueos: (n: number) =>
     plural(n, 'fallo que impide preparar el paquete', 'fallos que impiden preparar el paquete'),

@@ -1,17 +1,23 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconCalculator, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 
+import type { CalculoGuardado } from '@/data/calculos/calculos-api';
+import { calculosQuery } from '@/data/calculos/calculos-queries';
+import { calcularIntereses } from '@/domain/intereses/calcular';
 import { CalculoForm } from '@/features/calculo/calculo-form';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
+import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
-import { type CalculoValues, leer, vacio } from '@/features/calculo/valores';
+import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
-import { calcularIntereses } from '@/lib/intereses/calcular';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { EmptyState } from '@/ui/empty-state';
+import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -19,12 +25,31 @@ import classes from '@/features/calculo/calculo.module.css';
 
 interface CalculoPageProps {
   deal: string | undefined;
+  /** One that is kept, to be counted again until today. */
+  calculo: string | undefined;
   renderAnotar?: RenderAnotar | undefined;
 }
 
-/** What is owed with its interest, from when and by which article. Nothing of it is kept until somebody notes it in the ledger. */
-export function CalculoPage({ deal, renderAnotar }: CalculoPageProps) {
-  const [before] = useState(() => vacio(madridDay()));
+/** What is owed with its interest, from when and by which article. Nothing of it is kept until somebody says so. */
+export function CalculoPage(props: CalculoPageProps) {
+  const { deal = '', calculo } = props;
+  const { data, isPending, isError, refetch } = useQuery({
+    ...calculosQuery(deal),
+    enabled: calculo !== undefined,
+  });
+  if (calculo === undefined) return <CalculoBody {...props} guardado={undefined} />;
+  if (isError && !data)
+    return <LoadError title="Error al cargar el cálculo" onRetry={() => void refetch()} />;
+  if (isPending) return <DetalleLoading text={textos.cargando} />;
+  return <CalculoBody {...props} guardado={data?.find(({ id }) => id === calculo)} />;
+}
+
+interface CalculoBodyProps extends CalculoPageProps {
+  guardado: CalculoGuardado | undefined;
+}
+
+function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
+  const [before] = useState(() => valoresDe(guardado?.valores, madridDay()));
   const [values, setValues] = useState(before);
   const draft = useDraft<CalculoValues>({
     record: `calculo/${deal ?? 'suelto'}`,
@@ -73,7 +98,24 @@ export function CalculoPage({ deal, renderAnotar }: CalculoPageProps) {
             {calculo.fallo}
           </Alert>
         ) : (
-          <CalculoResultado calculo={calculo} hasta={settled.hasta} renderAnotar={renderAnotar} />
+          <CalculoResultado
+            calculo={calculo}
+            hasta={settled.hasta}
+            renderAnotar={renderAnotar}
+            guardar={
+              deal !== undefined && (
+                <GuardarCalculo
+                  deal={deal}
+                  values={values}
+                  calculo={calculo}
+                  hasta={settled.hasta}
+                  // Figures of what was typed before would be kept with what is typed now.
+                  disabled={settled !== entrada || Object.keys(errores).length > 0}
+                  onSaved={draft.discard}
+                />
+              )
+            }
+          />
         )}
       </div>
       <Text size="sm" c="dimmed" mt="md">

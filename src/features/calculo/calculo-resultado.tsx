@@ -1,10 +1,11 @@
 import { Alert, Button, Group, List, Stack, Table, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 
+import { euros, porCiento } from '@/domain/intereses/textos';
+import type { Calculo } from '@/domain/intereses/tipos';
+import { conComa, paraAnotar } from '@/features/calculo/anotar';
 import { textos } from '@/features/calculo/textos';
 import { formatFecha, formatNumero } from '@/lib/formato';
-import { euros, porCiento } from '@/lib/intereses/textos';
-import type { Calculo } from '@/lib/intereses/tipos';
 import { avisos } from '@/ui/avisos';
 import { DataPairs } from '@/ui/data-pairs';
 import { Panel } from '@/ui/panel';
@@ -16,11 +17,13 @@ interface CalculoResultadoProps {
   hasta: string;
   /** Of a case file: what writes the sum into its ledger, when somebody says so. */
   renderAnotar: RenderAnotar | undefined;
+  /** Of a case file: what keeps it there. */
+  guardar: React.ReactNode;
 }
 
 export type RenderAnotar = (contado: { capital: string; intereses: string; nota: string }) => React.ReactNode;
 
-export function CalculoResultado({ calculo, hasta, renderAnotar }: CalculoResultadoProps) {
+export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: CalculoResultadoProps) {
   const { capital, intereses, pagado, pendiente, total, tramos, pasos } = calculo;
   return (
     <Stack gap="md">
@@ -42,14 +45,9 @@ export function CalculoResultado({ calculo, hasta, renderAnotar }: CalculoResult
           ]}
         />
         {renderAnotar && (
-          <Group mt="sm">
-            {renderAnotar({
-              capital: conComa(pendiente.capital),
-              intereses: conComa(pendiente.intereses),
-              nota: textos.notaDelLibro(formatFecha(hasta), [
-                ...new Set(tramos.map(({ articulo }) => articulo)),
-              ]),
-            })}
+          <Group mt="sm" align="flex-end">
+            {renderAnotar(paraAnotar(calculo, hasta))}
+            {guardar}
           </Group>
         )}
         {calculo.avisos.length > 0 && (
@@ -113,9 +111,6 @@ export function CalculoResultado({ calculo, hasta, renderAnotar }: CalculoResult
     </Stack>
   );
 }
-
-/** As an amount is typed. */
-const conComa = (centimos: number) => (centimos / 100).toFixed(2).replace('.', ',');
 
 /** As a spreadsheet takes it: a line each, with tabs. */
 async function copiar({ tramos, pendiente, total }: Calculo): Promise<void> {

@@ -3,7 +3,7 @@ import { enumerar, plural } from '@/lib/formato';
 export const textos = {
   titulo: 'Cálculo de intereses',
   orientativo:
-    'El programa cuenta y una persona comprueba: nada se guarda en el expediente hasta que alguien lo anota en su libro.',
+    'El programa cuenta y una persona comprueba: nada queda en el expediente hasta que alguien lo guarda o lo anota en su libro.',
   cantidades: 'Cantidades',
   cantidadesAyuda: 'Una por línea, con su fecha: 31/01/2019 83,33. También pegadas de una hoja de cálculo.',
   pagos: 'Pagos a cuenta',
@@ -13,6 +13,14 @@ export const textos = {
   copiado: 'Tabla copiada',
   notaDelLibro: (hasta: string, articulos: string[]) =>
     `Intereses contados hasta el ${hasta}: ${enumerar(articulos)}.`,
+  cargando: 'Cargando el cálculo',
+  tituloDelCalculo: (hasta: string) => `Intereses hasta el ${hasta}`,
+  ningunCalculo: 'Todavía no hay ninguno. Calcule los intereses y guárdelos en el expediente.',
+  sinCalculoHoy: (fallo: string) => `A día de hoy no se puede contar: ${fallo}`,
+  aDiaDeHoy: (total: string) => `A día de hoy serían ${total}.`,
+  ningunaPrescripcion: 'Nadie ha anotado todavía cuándo prescribe.',
+  interrupciones: 'Una por línea: 15/03/2024 reclamación, 02/01/2025 proceso 30/06/2025.',
+  nadaPrescribe: 'Ningún expediente prescribe en los próximos 60 días, de los que tienen anotada su acción.',
   porcentajeMalo: 'Escriba el interés como 3,25',
   mesesMalos: 'Escriba los meses con cifras',
 };

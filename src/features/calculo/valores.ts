@@ -1,9 +1,9 @@
+import { escribirHoja, leerHoja } from '@/domain/intereses/hoja';
+import { pagadoDe } from '@/domain/intereses/prestamo';
+import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipos';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
 import { leerImporte } from '@/lib/fases/numeros';
-import { escribirHoja, leerHoja } from '@/lib/intereses/hoja';
-import { pagadoDe } from '@/lib/intereses/prestamo';
-import type { Entrada, FalloDeIntereses, Regimen } from '@/lib/intereses/tipos';
 
 export type CalculoValues = {
   cantidades: string;
@@ -20,7 +20,7 @@ export type CalculoValues = {
   base: string;
 };
 
-export const vacio = (hoy: string): CalculoValues => ({
+const vacio = (hoy: string): CalculoValues => ({
   cantidades: '',
   pagos: '',
   regimen: 'legal',
@@ -32,6 +32,14 @@ export const vacio = (hoy: string): CalculoValues => ({
   hasta: hoy,
   base: '365',
 });
+
+/** What is kept, to be counted until another day: a field that is not there is empty. */
+export function valoresDe(guardados: Record<string, string> | undefined, hoy: string): CalculoValues {
+  const nuevos = vacio(hoy);
+  if (!guardados) return nuevos;
+  const entries = Object.keys(nuevos).map((campo) => [campo, guardados[campo] ?? '']);
+  return { ...(Object.fromEntries(entries) as CalculoValues), hasta: hoy };
+}
 
 interface Leido {
   entrada: Entrada;

@@ -24,6 +24,7 @@ export const CLAVE_TEXTOS: Record<Clave, string> = {
   cantidad: 'cuántos',
   unidad: 'unidad',
   fecha: 'fecha',
+  resolucion: 'fecha de la resolución',
   sede: 'sede',
   via: CLAVE_DISPARO,
   hora: 'hora',
@@ -50,6 +51,7 @@ export const INTENCION_TEXTOS: Record<Intencion, string> = {
   acreedor: 'acreedor',
   cobrado: 'importe cobrado',
   contar: 'contar un plazo',
+  'clase-de-plazo': 'clases de plazo',
   'sin-paso': 'expedientes sin próximo paso',
   'plazo-cumplido': 'expedientes con plazo cumplido',
   notificaciones: 'notificaciones judiciales',
@@ -75,7 +77,7 @@ export const NECESARIAS = new Set<Clave>([
 ]);
 
 const LIMITES = new Set<Clave>(['desde', 'hasta']);
-export const DIAS = new Set<Clave>([...LIMITES, 'fecha']);
+export const DIAS = new Set<Clave>([...LIMITES, 'fecha', 'resolucion']);
 
 interface Opcion {
   value: string;

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
+import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { Entendi } from '@/features/directbot/chips';
 import { responder } from '@/features/directbot/responder';
@@ -84,8 +85,10 @@ function Contestacion({ pregunta, onAsk, contadorDe }: DirectbotPageProps) {
   const { data: personas } = useQuery(staffListQuery);
   const { data: sedes } = useQuery(sedesQuery);
   const { data: fases } = useQuery(fasesQuery);
+  const { data: clases } = useQuery(plazosTipoQuery);
   const { data: valores } = useQuery(dealsFilterValuesQuery());
-  if (!personas || !sedes || !fases || !valores) return <Text role="status">{textos.pensando}</Text>;
+  if (!personas || !sedes || !fases || !clases || !valores)
+    return <Text role="status">{textos.pensando}</Text>;
   const hoy = madridDay();
   const acreedores = valores.acreedores.map(({ nombre }) => nombre);
   const found = entender(pregunta, {
@@ -93,9 +96,10 @@ function Contestacion({ pregunta, onAsk, contadorDe }: DirectbotPageProps) {
     acreedores,
     sedes: sedes.map(({ municipio }) => municipio),
     personas: personas.filter(({ active }) => active).map(({ full_name, email }) => full_name ?? email),
+    clases: clases.map(({ titulo }) => titulo),
   });
   if (found.intencion === null) return <No found={found} onAsk={onAsk} />;
-  return <Si found={found} medios={{ hoy, personas, sedes, fases, contadorDe, acreedores }} />;
+  return <Si found={found} medios={{ hoy, personas, sedes, fases, clases, contadorDe, acreedores }} />;
 }
 
 function No({

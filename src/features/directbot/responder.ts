@@ -6,6 +6,7 @@ import { listImportaciones } from '@/data/importacion/importaciones-api';
 import { resumenJudicial } from '@/data/judiciales/judiciales-api';
 import { listPapelera } from '@/data/papelera/papelera-list-api';
 import { responderAgenda, responderCuenta, responderSinPaso } from '@/features/directbot/respuesta-agenda';
+import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';
 import {
   responderComoVa,
   responderDeUno,
@@ -43,6 +44,8 @@ export function responder(
       return responderLista(intencion, chips, signal);
     case 'contar':
       return responderCuenta(chips, medios, signal);
+    case 'clase-de-plazo':
+      return Promise.resolve(responderClaseDePlazo(chips, medios));
     case 'sin-paso':
       return responderSinPaso(signal);
     case 'plazo-cumplido':

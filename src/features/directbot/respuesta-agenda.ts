@@ -104,6 +104,7 @@ export async function responderCuenta(chips: Chips, medios: Medios, signal: Abor
       fecha: chips.fecha ?? '',
       ...(chips.hora && CON_HORA.has(via) && { hora: chips.hora }),
       ...(via === 'lexnet' && { acceso: null }),
+      ...(chips.resolucion && via === 'firmeza' && { resolucion: chips.resolucion }),
     },
     unidad,
     cantidad: Number(chips.cantidad),

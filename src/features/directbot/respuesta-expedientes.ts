@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 import { listAgenda } from '@/data/agenda/agenda-api';
+import { type ComoVa, comoVan, lineasDeComoVa } from '@/data/deals/como-va';
 import type { DealListRow, DealsFilters } from '@/data/deals/deal-types';
 import { listDeals } from '@/data/deals/deals-api';
 import { getEstado } from '@/data/directbot/directbot-api';
@@ -13,7 +14,7 @@ import { buscarAsuntos } from '@/data/judiciales/judiciales-api';
 import { filaDeAgenda } from '@/features/directbot/respuesta-agenda';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
 import type { Chips, Intencion } from '@/lib/directbot/tipos';
-import { enumerar, formatFecha, formatFechaHora, plural } from '@/lib/formato';
+import { enumerar, formatFechaHora, plural } from '@/lib/formato';
 
 const alExpediente = (id: string, tab?: string): LinkProps =>
   ({ to: '/dashboard/expedientes/$id', params: { id }, ...(tab && { search: { tab } }) }) as LinkProps;
@@ -90,6 +91,13 @@ export async function responderComoVa(
   );
   const [only] = rows;
   if (only && total === 1) return responderDeUno('estado', only.id, medios, signal);
+  const van =
+    rows.length === 0
+      ? []
+      : await comoVan(
+          rows.map(({ id }) => id),
+          signal,
+        );
   return {
     frase:
       total === 0
@@ -97,7 +105,7 @@ export async function responderComoVa(
         : `Hay ${plural(total, 'expediente', 'expedientes')} que ${total === 1 ? 'coincide' : 'coinciden'} con «${nombre}»:`,
     filas: rows.map((row) => ({
       ...filaDeDeal(row),
-      detalle: [faseDe(row.fase, medios), pasoDe(row.proximo), row.creditorname].filter(Boolean).join(' · '),
+      detalle: [row.creditorname, ...comoVaDe(van, row.id, medios)].filter(Boolean).join(' · '),
     })),
     ...(total > 0 && {
       verTodo: {
@@ -108,11 +116,11 @@ export async function responderComoVa(
   };
 }
 
-const faseDe = (fase: string | null | undefined, { fases }: Medios): string =>
-  fases.find(({ clave }) => clave === fase)?.nombre ?? 'Sin fase anotada';
-
-const pasoDe = (proximo: DealListRow['proximo']): string =>
-  proximo ? `próximo paso el ${formatFecha(proximo.inicio)}` : 'sin próximo paso';
+/** As its own page says it. */
+function comoVaDe(van: ComoVa[], id: string, { fases, hoy }: Medios): string[] {
+  const uno = van.find((one) => one.id === id);
+  return uno ? lineasDeComoVa(uno, fases, hoy).map(({ texto }) => texto) : [];
+}
 
 /** Those that may be sued, and beside them those that only lack a document. */
 export async function responderPlazoCumplido(chips: Chips, signal: AbortSignal): Promise<Respuesta> {
@@ -139,9 +147,7 @@ export async function responderPlazoCumplido(chips: Chips, signal: AbortSignal):
       ? 'Ningún expediente tiene el plazo de la reclamación previa cumplido y todo lo necesario.'
       : `${plural(total, 'expediente tiene', 'expedientes tienen')} el plazo de la reclamación previa cumplido y se ${total === 1 ? 'puede' : 'pueden'} demandar.`;
   const aviso =
-    conFaltas === 0
-      ? ''
-      : ` A ${plural(conFaltas, 'más le falta', 'más les falta')} algún documento de la reclamación.`;
+    conFaltas === 0 ? '' : ` A ${plural(conFaltas, 'más le falta', 'más les falta')} algo de la reclamación.`;
   return {
     frase: cumplidos + aviso,
     filas: (listas?.rows ?? []).map(filaDeDeal),
@@ -177,12 +183,9 @@ export async function responderDeUno(
     case 'quien':
       return quienLoLleva(id, deal.user_id, medios, signal);
     default: {
-      const fase = faseDe(deal.fase, medios);
-      const desde = deal.fase_desde ? ` desde el ${formatFecha(deal.fase_desde)}` : '';
-      const suspendido = deal.situacion === 'suspendido' ? ' Está suspendido.' : '';
-      const { filas = [] } = await suAgenda(id, signal);
+      const [van, { filas = [] }] = await Promise.all([comoVan([id], signal), suAgenda(id, signal)]);
       return {
-        frase: `${[id, deal.debtorfullname, deal.creditorname].filter(Boolean).join(' · ')}. ${fase}${desde}.${suspendido}`,
+        frase: `${[[id, deal.debtorfullname, deal.creditorname].filter(Boolean).join(' · '), ...comoVaDe(van, id, medios)].join('. ')}.`,
         filas,
         verTodo: alExpediente(id),
       };

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 
 import type { CalendarioDeSede, Sede } from '@/data/calendarios/calendarios-api';
 import type { StaffMember } from '@/data/staff/staff-api';
+import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada, Fallo } from '@/lib/plazos/tipos';
 
 export interface Fila {
@@ -26,6 +27,7 @@ export interface Medios {
   hoy: string;
   personas: StaffMember[];
   sedes: Sede[];
+  clases: PlazoTipo[];
   fases: { clave: string; nombre: string }[];
   contadorDe: (
     sede: CalendarioDeSede,

@@ -30,6 +30,8 @@ export const textos = {
     completada: 'Sincronización completada',
     resumen: (n: number, errors: number) =>
       `${formatNumero(n)} documentos sincronizados. ${formatNumero(errors)} errores.`,
+    recientes: (n: number) =>
+      `${plural(n, 'archivo subido', 'archivos subidos')} hace menos de 10 minutos, sin documento todavía: aún no se ${n === 1 ? 'mira' : 'miran'}.`,
     fallida: 'Error en sincronización',
     comparando: 'Comparando el almacén con los expedientes...',
     sincronizando: (done: number, total: number) =>

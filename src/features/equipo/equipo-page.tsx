@@ -67,12 +67,15 @@ function CopiarEnlace() {
 function asListing(people: StaffMember[], ownId: string, withSteps: string[] | undefined) {
   const isAdmin = ({ active, role }: StaffMember) => active && role === 'administrador';
   const only = people.filter(isAdmin).length === 1;
-  const rows = people.map((person) => ({
-    ...person,
-    id: person.user_id,
-    isOwn: person.user_id === ownId,
-    hasSecondStep: withSteps?.includes(person.user_id),
-    isLast: only && isAdmin(person),
-  }));
+  // Keys of other programs are in Ajustes.
+  const rows = people
+    .filter(({ role }) => role !== 'programa')
+    .map((person) => ({
+      ...person,
+      id: person.user_id,
+      isOwn: person.user_id === ownId,
+      hasSecondStep: withSteps?.includes(person.user_id),
+      isLast: only && isAdmin(person),
+    }));
   return { total: rows.length, page: 1, rows };
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { escritosListQuery } from '@/data/escritos/escritos-queries';
 import { EstadoEscrito, pdfDe } from '@/features/escritos/lista/escritos-columns';
 import { formatFecha } from '@/lib/formato';
-import { Panel } from '@/ui/panel';
+import { Seccion } from '@/ui/seccion';
 
 const SHOWN = 5;
 
@@ -22,7 +22,18 @@ export function EscritosDelExpediente({ dealId }: { dealId: string }) {
     }),
   );
   return (
-    <Panel title="Escritos" mt="md">
+    <Seccion
+      title="Escritos"
+      acciones={
+        <Button
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/dashboard/generar" search={{ deal: dealId }} />}
+        >
+          Generar escrito
+        </Button>
+      }
+    >
       <Stack gap="sm">
         {data?.total === 0 && <Text size="sm">Todavía no se ha generado ninguno.</Text>}
         {data?.rows.map((escrito) => (
@@ -46,16 +57,7 @@ export function EscritosDelExpediente({ dealId }: { dealId: string }) {
             Ver todos
           </Anchor>
         )}
-        <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/dashboard/generar" search={{ deal: dealId }} />}
-          >
-            Generar escrito
-          </Button>
-        </Group>
       </Stack>
-    </Panel>
+    </Seccion>
   );
 }

@@ -14,6 +14,7 @@ import { type AntiguosSearch, antiguosState } from '@/features/expedientes-antig
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { useConvertir } from '@/features/expedientes-antiguos/use-convertir';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { FiltrosPills } from '@/ui/lista/filtros';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
 import { useLista } from '@/ui/lista/use-lista';
@@ -59,6 +60,12 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         list={antiguosList}
         state={antiguosState}
         surroundings={166}
+        beside={
+          <FiltrosPills
+            active={search.importacion ? [{ key: 'importacion', text: textos.deUnaImportacion }] : []}
+            onRemove={(key) => lista.change({ [key]: undefined })}
+          />
+        }
         link={({ id }) => linkOptions({ to: '/dashboard/formato-anterior/$id', params: { id } })}
         actions={[
           {

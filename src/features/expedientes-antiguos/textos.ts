@@ -5,6 +5,7 @@ const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 export const textos = {
   cargando: 'Cargando expedientes...',
   vacio: 'No se encontraron expedientes',
+  deUnaImportacion: 'De una importación',
   explicacion: 'Expedientes de la tabla antigua. Convertir uno crea su expediente nuevo, con sus documentos.',
   cargandoUno: 'Cargando expediente...',
   noEncontrado: (id: string) => `No se encontró el expediente con ID: ${id}`,

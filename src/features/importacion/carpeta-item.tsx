@@ -81,7 +81,11 @@ function problemsOf({ name, errors }: Carpeta, avisos: AvisoCarpeta[]): string[]
 
 function JsonBadge({ carpeta: { hasJson, record } }: { carpeta: Carpeta }) {
   if (!hasJson) return <SoftBadge tone="incomplete">Sin JSON</SoftBadge>;
-  return <SoftBadge tone={record ? 'complete' : 'warning'}>JSON ✓</SoftBadge>;
+  return record ? (
+    <SoftBadge tone="complete">JSON ✓</SoftBadge>
+  ) : (
+    <SoftBadge tone="incomplete">JSON con errores</SoftBadge>
+  );
 }
 
 function AvisoBadge({ aviso }: { aviso: AvisoCarpeta }) {

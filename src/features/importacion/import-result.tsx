@@ -10,6 +10,7 @@ import {
   detailLines,
   masErrores,
   resultLine,
+  verLosAntiguos,
   verLosExpedientes,
 } from '@/features/importacion/textos';
 import { formatNumero } from '@/lib/formato';
@@ -58,25 +59,27 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
   );
 }
 
-/** The case files that it made, in their list. */
+/** The case files that it made, in their lists: those of the older shape are in another one. */
 function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onClose'>) {
   const { counts, importacionId } = result;
-  if (counts.inserted === 0 || importacionId === undefined) return null;
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/dashboard/expedientes"
-          search={{ importacion: importacionId }}
-          onClick={onClose}
-        />
-      )}
-    >
-      {verLosExpedientes(counts.inserted)}
-    </Button>
-  );
+  const lists = [
+    { to: '/dashboard/expedientes', n: counts.inserted - counts.antiguos, label: verLosExpedientes },
+    { to: '/dashboard/formato-anterior', n: counts.antiguos, label: verLosAntiguos },
+  ] as const;
+  if (importacionId === undefined) return null;
+  return lists
+    .filter(({ n }) => n > 0)
+    .map(({ to, n, label }) => (
+      <Button
+        key={to}
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to={to} search={{ importacion: importacionId }} onClick={onClose} />
+        )}
+      >
+        {label(n)}
+      </Button>
+    ));
 }
 
 function Outcome({ result, what }: Pick<ImportResultProps, 'result' | 'what'>) {

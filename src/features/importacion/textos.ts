@@ -25,6 +25,9 @@ export const errorSubiendo = (file: string, message: string, folder: string) =>
 export const verLosExpedientes = (n: number) =>
   n === 1 ? 'Ver el expediente' : `Ver los ${formatNumero(n)} expedientes`;
 
+export const verLosAntiguos = (n: number) =>
+  n === 1 ? 'Ver el de formato anterior' : `Ver los ${formatNumero(n)} de formato anterior`;
+
 export const igualQue = (file: string, other: string, folder: string) =>
   `${file}: mismo contenido que «${other}» (carpeta ${folder})`;
 

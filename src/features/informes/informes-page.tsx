@@ -3,7 +3,8 @@ import { IconChartBarOff, IconDownload } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { type InformeFila, type InformePor, INFORMES } from '@/data/informes/informes-api';
+import { INFORMES } from '@/data/claves-de-listas';
+import type { InformeFila, InformePor } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
 import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';

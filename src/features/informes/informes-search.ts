@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { INFORMES, type InformeParams } from '@/data/informes/informes-api';
+import { INFORMES } from '@/data/claves-de-listas';
+import type { InformeParams } from '@/data/informes/informes-api';
 import { choice, dayParam, optionalChoice } from '@/lib/url-search';
 
 export const defaultInformesSearch = { por: 'acreedor' } as const;

@@ -18,7 +18,7 @@ import type { InicioCounters } from '@/data/inicio/inicio-api';
 import { inicioCountersQuery, novedadesQuery, resumenQuery } from '@/data/inicio/inicio-queries';
 import { colasQuery, sinAsignarQuery } from '@/data/masc/masc-queries';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
-import { plazosQueCambianQuery } from '@/data/plazos/plazos-que-cambian-queries';
+import { cuantosCambian, loQueCambiaQuery } from '@/data/plazos/lo-que-cambia-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { Bloque, BloqueSinSaber, Lista } from '@/features/inicio/bloque';
 import { Graficos } from '@/features/inicio/graficos';
@@ -101,11 +101,11 @@ function useIsSettled(): boolean {
 
 /** What may end on another day comes first, then what is open and nobody has, and then what only says when it ends. */
 function Pendiente({ counters }: { counters: InicioCounters | undefined }) {
-  const { data: cambian } = useQuery(plazosQueCambianQuery);
-  if (cambian && cambian.length > 0) {
+  const { data: cambian = 0 } = useQuery({ ...loQueCambiaQuery, select: cuantosCambian });
+  if (cambian > 0) {
     return (
       <Anchor component={Link} to="/dashboard/plazos-que-cambian" inherit underline="always">
-        {textos.cambian(cambian.length)}
+        {textos.cambian(cambian)}
       </Anchor>
     );
   }

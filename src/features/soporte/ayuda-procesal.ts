@@ -28,8 +28,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     pregunta: '¿Cómo digo en qué fase está un expediente, y qué se ha cobrado?',
     pasos: [
       'Abra el expediente y pulse Cambiar fase: elija la fase y el día en que ocurrió.',
-      'En Procedimiento, a la izquierda, anote el órgano, los autos y el NIG.',
-      'En la pestaña Fases e importes anote el resultado y lo reclamado, la condena y los cobros.',
+      'En la pestaña Procedimiento anote el órgano, los autos y el NIG, el resultado, y lo reclamado, la condena y los cobros.',
       'Para muchos a la vez, elíjalos en la lista y pulse Fase, al pie: antes de cambiar se dice cuántos cambian.',
     ],
     notas: [
@@ -103,7 +102,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     id: 'aportacion',
     pregunta: '¿Cómo preparo lo que se presenta en el juzgado?',
     pasos: [
-      'Abra el expediente y la pestaña Aportación. Los documentos exigidos vienen ya en su orden y con su número.',
+      'Abra el expediente, la pestaña Documentos y Preparar paquete. Los documentos exigidos vienen ya en su orden y con su número.',
       'Elija el escrito principal y añada o quite documentos. Cámbielos de lugar arrastrando su asa, o con las flechas del teclado sobre ella.',
       'Lea las comprobaciones: lo que Bloquea impide el paquete y lo que Avisa no. Cada una dice cómo se arregla.',
       'Pulse Preparar paquete: se descarga un ZIP con los archivos numerados, el índice y un LEEME con el orden en que se adjuntan.',

@@ -10,7 +10,7 @@ import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
 import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
 import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { aPng, aScannedPdf, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
+import { anEncryptedPdf, aPng, aScannedPdf, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
 import { writeZip } from '@/lib/zip';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0 });
@@ -96,6 +96,18 @@ describe('a package', () => {
       'Envio 1/04 Doc 2.1 Recibo.pdf',
       'Envio 1/05 Doc 3 Firmado.pdf',
     ]);
+  });
+
+  it.each([
+    ['signed', aSignedPdf],
+    ['locked', anEncryptedPdf],
+  ])('stamps none that is %s, whatever is noted of it', async (_, made) => {
+    const documento = await aDocument('Uno.pdf', await made());
+    const inspeccion = { version: 1, formato: 'pdf', firmas: 0, cifrado: false };
+    const pedido = await anOrder({ piezas: [aPiece('1', { ...documento, inspeccion }, 'sellada')] });
+    const { zip, paquete } = await unzipped(pedido);
+    expect(zip[`${FOLDER}Envio 1/02 Doc 1 Uno.pdf`]).toEqual(files.get(documento.id));
+    expect(paquete.lineas.at(-1)?.copia).toBe('original');
   });
 
   it('holds originals as they are, also signed ones that were to be stamped; copies say of what they are', async () => {

@@ -19,6 +19,7 @@ import { NOMBRE_INDICE, packageFolder } from '@/lib/aportacion/nombres';
 import type { Perfil } from '@/lib/aportacion/perfiles';
 import { type DocumentoAportable, esSellable, type Pieza, type TipoAportacion } from '@/lib/aportacion/tipos';
 import { AppError } from '@/lib/errors';
+import { marksOfBytes } from '@/lib/pdf-inspeccion/bytes';
 import type { Fuentes } from '@/lib/pdfa/hoja';
 import { streamOf, type ZipSource } from '@/lib/zip';
 
@@ -150,11 +151,16 @@ async function readPiece(pedido: Pedido, pieza: Pieza): Promise<Leido> {
   return { archivo, contenido: file.length > EN_MEMORIA ? new Blob([file as BlobPart]) : file, modified };
 }
 
-/** Undefined where the original goes: signed PDFs always do, whatever was asked. */
+/**
+ * Undefined where the original goes: signed PDFs always do, whatever was asked. The bytes say whether it is signed or locked: what is noted
+ * with the document was said by whoever looked at it first.
+ */
 async function copyOf({ fuentes, cabecera }: Pedido, { documento, numero, copia }: Pieza, bytes: Uint8Array) {
   if (copia === 'convertida' && esConvertible(documento))
     return imagenEnPdf(bytes, documento.fileName, cabecera.fecha);
-  return copia === 'sellada' && esSellable(documento) ? sellar(bytes, numero, fuentes) : undefined;
+  if (copia !== 'sellada' || !esSellable(documento)) return undefined;
+  const { firmas, cifrado } = marksOfBytes(bytes);
+  return firmas > 0 || cifrado ? undefined : sellar(bytes, numero, fuentes);
 }
 
 const digest = (bytes: Uint8Array) => bytesToHex(sha256(bytes));

@@ -32,6 +32,20 @@ function leerDisparo(lector: Lector): Via | typeof SIN_DECIR {
   return aviso ?? otro ?? SIN_DECIR;
 }
 
+/** The day of what became final, which is another one than that on which it did. */
+function tomarResolucion(lector: Lector, hoy: string): string | undefined {
+  const found = tomar(
+    lector,
+    / (?:sentencia|resolucion|auto|decreto)(?: dictad[oa])? (?:del?|con)(?: el| la| fecha| de)* (?=\d)/,
+  );
+  if (!found) return undefined;
+  const despues: Lector = { original: '', resto: ` ${lector.resto.slice(found.index).trim()} ` };
+  const antes = lector.resto.slice(0, found.index);
+  const dia = tomarDia(despues, hoy, false);
+  if (dia !== undefined) lector.resto = `${antes} ${despues.resto}`.replace(/\s+/g, ' ');
+  return dia;
+}
+
 export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefined {
   const numeros = Object.keys(NUMEROS).join('|');
   const cuanto = tomar(
@@ -41,16 +55,19 @@ export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefine
   if (!cuanto) return undefined;
   const [, cantidad = '', unidad = '', clase] = cuanto;
   const hora = tomar(lector, / (?:a las )?(\d{1,2}):(\d{2}) /) ?? tomar(lector, / a las (\d{1,2}) /);
+  const via = leerDisparo(lector);
+  const resolucion = via === 'firmeza' ? tomarResolucion(lector, contexto.hoy) : undefined;
   const fecha = tomarDia(lector, contexto.hoy, false);
   const sede = tomarNombre(lector, contexto.sedes, false);
   const imposible = Number(hora?.[1] ?? 0) > 23 || Number(hora?.[2] ?? 0) > 59 || Number(cantidad) === 0;
-  if (!fecha || !sede || imposible) return undefined;
+  if (!sede || imposible || (!fecha && via === SIN_DECIR)) return undefined;
   return {
     cantidad: String(NUMEROS[cantidad] ?? Number(cantidad)),
     unidad: unidad.startsWith('d') ? 'dias' : unidad.startsWith('m') ? 'meses' : 'anios',
-    fecha,
+    ...(fecha && { fecha }),
+    ...(resolucion && { resolucion }),
     sede,
-    via: leerDisparo(lector),
+    via,
     ...(hora && { hora: `${(hora[1] ?? '').padStart(2, '0')}:${hora[2] ?? '00'}` }),
     ...(clase === 'naturales' && { clase: 'natural' }),
   };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
+
 import { SIN_DECIR } from './cuenta';
 import { entender } from './entender';
 import preguntas from './preguntas.json';
@@ -16,6 +18,7 @@ const contexto: Contexto = {
   ],
   sedes: ['Madrid', 'Barcelona', 'Logroño', 'Sevilla'],
   personas: ['Ana Ruiz', 'Luis Prado', 'Marta Sanz'],
+  clases: PLAZOS_TIPO.map(({ titulo }) => titulo),
 };
 
 interface Pregunta {
@@ -107,12 +110,53 @@ describe('entender', () => {
     expect(entender(pregunta, contexto)).toMatchObject({ intencion: 'contar', chips: { via } });
   });
 
-  it.each(['20 días hábiles desde la notificación en Madrid', '20 días desde la firmeza en Madrid'])(
-    'counts nothing from a day that is not said: %s',
-    (pregunta) => {
-      expect(entender(pregunta, contexto).intencion).not.toBe('contar');
-    },
-  );
+  it.each([
+    ['20 días hábiles desde la notificación en Madrid', {}],
+    ['20 días desde la firmeza en Madrid', {}],
+    ['10 días desde el traslado a las 23:40 en Madrid', {}],
+    // The day is of the judgment, and not of its becoming final.
+    ['20 días desde la firmeza de la sentencia de 29/10/2026 en Madrid', { resolucion: '2026-10-29' }],
+  ])('a day that is not said stays unsaid: %s', (pregunta, chips) => {
+    const found = entender(pregunta, contexto);
+    expect(found).toMatchObject({ intencion: 'contar', chips });
+    expect('chips' in found && found.chips.fecha).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '20 días desde la firmeza, 01/03/2026, de la sentencia de 05/03/2026 en Madrid',
+      '2026-03-01',
+      '2026-03-05',
+    ],
+    [
+      '20 días desde que es firme (10/03/2026) el auto de fecha 5 de marzo de 2026, Madrid',
+      '2026-03-10',
+      '2026-03-05',
+    ],
+  ])('the day of what becomes final is another one: %s', (pregunta, fecha, resolucion) => {
+    expect(entender(pregunta, contexto)).toMatchObject({
+      intencion: 'contar',
+      chips: { via: 'firmeza', fecha, resolucion },
+    });
+  });
+
+  it.each([
+    ['¿qué plazo hay para el recurso de apelación?', 'recurso apelacion'],
+    ['plazo de contestación a la demanda', 'contestacion demanda'],
+    ['¿cuántos días hay para apelar?', 'apelar'],
+    ['¿Cuánto tiempo tengo para contestar la demanda?', null],
+    ['plazo para presentar el recurso de casación', 'recurso casacion'],
+    ['plazo de la tasación de costas', 'tasacion costas'],
+    ['plaso para el recurso de keja', 'recurso queja'],
+    ['plazo para oponerse a la ejecución', 'oponerse ejecucion'],
+    ['plazos de la semana que viene', null],
+    ['plazos de apelación de esta semana', null],
+    ['plazo para el recurso de alzada', null],
+    ['plazo para demandar', null],
+  ])('knows a kind of term by its name: %s', (pregunta, texto) => {
+    const found = entender(pregunta, contexto);
+    expect(found.intencion === 'clase-de-plazo' ? found.chips.texto : null).toBe(texto);
+  });
 
   it('says that a question is too long', () => {
     expect(entender('plazos '.repeat(1500), contexto)).toMatchObject({ intencion: null, motivo: 'larga' });

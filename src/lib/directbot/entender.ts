@@ -4,6 +4,7 @@
  */
 import { foldText } from '@/lib/texto';
 
+import { VERBOS_DE_PLAZO } from './clase-de-plazo';
 import { quedaNegacion } from './filtros';
 import { ASUNTOS } from './intenciones';
 import { createLector, esIngles, pideHacer, sobran } from './lector';
@@ -17,7 +18,13 @@ export function entender(pregunta: string, contexto: Contexto): Entendido | NoEn
   const texto = pregunta.trim();
   if (texto.length > MAX_PREGUNTA) return no('larga', '');
   if (esIngles(texto)) return no('otro-idioma', '');
-  const nombres = [...contexto.acreedores, ...contexto.sedes, ...contexto.personas];
+  const nombres = [
+    ...contexto.acreedores,
+    ...contexto.sedes,
+    ...contexto.personas,
+    ...contexto.clases,
+    ...VERBOS_DE_PLAZO,
+  ];
   const lector = createLector(texto, nombres);
   if (pideHacer(lector)) return no('no-entiendo', texto);
   for (const { intencion, leer, palabras } of ASUNTOS) {

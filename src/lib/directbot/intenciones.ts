@@ -2,6 +2,7 @@
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
+import { leerClaseDePlazo, VERBOS_DE_PLAZO } from './clase-de-plazo';
 import { hayAcreedor, leerComoVa } from './como-va';
 import { leerCuenta } from './cuenta';
 import { tomarPeriodo } from './fechas';
@@ -209,6 +210,12 @@ export const ASUNTOS: readonly Asunto[] = [
     palabras: `dni quien ${VERBOS} ${DE_EXPEDIENTES}`,
     leer: leerBusqueda,
     ejemplo: 'Buscar a Juan García',
+  },
+  {
+    intencion: 'clase-de-plazo',
+    palabras: `plazo plazos dias tiempo cuantos interponer formular ${VERBOS_DE_PLAZO.join(' ')}`,
+    leer: leerClaseDePlazo,
+    ejemplo: '¿Qué plazo hay para el recurso de apelación?',
   },
   {
     intencion: 'notificaciones',

@@ -62,8 +62,13 @@ export function sobran(lector: Lector, delAsunto: string): string[] {
   return palabras(lector).filter((palabra) => !vacias.has(palabra) && !known.has(palabra));
 }
 
-export const pideHacer = (lector: Lector): boolean =>
-  palabras(lector).some((palabra) => ordenes.has(palabra));
+/** «Plazo para presentar…» asks for the term, and not for something to be filed. */
+const PARA_PRESENTAR = / (?:plazo|dias|tiempo)((?: [a-z]+){0,3} para) (?:presentar|responder) /;
+
+export function pideHacer(lector: Lector): boolean {
+  lector.resto = lector.resto.replace(PARA_PRESENTAR, ' plazo$1 ');
+  return palabras(lector).some((palabra) => ordenes.has(palabra));
+}
 
 export function esIngles(pregunta: string): boolean {
   const written = foldText(pregunta)

@@ -18,6 +18,7 @@ export type Intencion =
   | 'acreedor'
   | 'cobrado'
   | 'contar'
+  | 'clase-de-plazo'
   | 'sin-paso'
   | 'plazo-cumplido'
   | 'notificaciones'
@@ -45,6 +46,7 @@ export type Clave =
   | 'cantidad'
   | 'unidad'
   | 'fecha'
+  | 'resolucion'
   | 'sede'
   | 'via'
   | 'hora'
@@ -72,4 +74,6 @@ export interface Contexto {
   acreedores: readonly string[];
   sedes: readonly string[];
   personas: readonly string[];
+  /** Titles of the kinds of term. */
+  clases: readonly string[];
 }

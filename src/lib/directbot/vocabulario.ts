@@ -94,5 +94,5 @@ export const PALABRAS = (
   'notificacion notificaciones judicial judiciales juzgado revisar ultima ultimas ultimo ultimos importacion importaciones importo importado ' +
   'vez queda quedan autos nig dni procedimiento recientes reciente papelera eliminado eliminada borrado calendario calendarios fiestas ' +
   'antes despues hasta hacia hace mi mis cumplido cumplidos listos festivos locales historial equipo usuario usuarios companeros acreedor acreedores habiles ' +
-  'firmeza traslado presentacion publicacion publicada acto envio notificada notificado recibida recibido'
+  'firmeza traslado presentacion publicacion publicada acto auto decreto resolucion fecha envio notificada notificado recibida recibido'
 ).split(' ');

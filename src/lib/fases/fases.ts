@@ -78,7 +78,11 @@ interface Estado {
 }
 
 /** `Demanda presentada · desde el 14/10/2026 · 39 días`, and whether it is suspended; empty where nobody has said anything. */
-export function lineaDeEstado(fases: readonly Fase[], estado: Estado, hoy: string): string {
+export function lineaDeEstado(
+  fases: readonly Pick<Fase, 'clave' | 'nombre'>[],
+  estado: Estado,
+  hoy: string,
+): string {
   const { fase, fase_desde, situacion } = estado;
   const nombre = fase && (fases.find(({ clave }) => clave === fase)?.nombre ?? fase);
   return [

@@ -4,6 +4,7 @@ import { foldText } from '@/lib/texto';
 
 import { suspendido } from './frases';
 import { leerResolucion } from './leer-resolucion';
+import { enCastellano } from './lenguas';
 import {
   CERCA_DE_AUTOS,
   DNI,
@@ -28,7 +29,7 @@ export function extraer(original: string): Extracto {
     .slice(0, MAX_TEXTO)
     .replace(/[\t\u00A0\u2007\u202F]/g, ' ')
     .replace(/[\u2010-\u2015]/g, '-');
-  const llano = foldText(texto).replace(/[^\S\n]+/g, ' ');
+  const llano = foldText(enCastellano(texto)).replace(/[^\S\n]+/g, ' ');
   const seguido = llano.replace(/\s+/g, ' ');
   return {
     nigs: nigsDe(texto),

@@ -19,16 +19,21 @@ function sinAntecedentes(texto: string): string {
   return hasta < 0 ? texto : `${texto.slice(0, desde)}. ${texto.slice(desde + hasta)}`;
 }
 
-const FIN_DE_FRASE = /(?<!\b(?:arts?|num|n|n[ºo°]|s\.a|s\.l|d|sr|sra|dna|d[ªa]))[.;]\s/;
+const FIN_DE_FRASE = /(?<!\b(?:arts?|num|n|n[ºo°]|s\.a|s\.l|d|sr|sra|dna|d[ªa]|[ie]l?lm[oa]|excm[oa]))[.;]\s/;
 const PIE =
-  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podra|procede|es firme)\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision)|\bsin que quepa\b|\bsin ulterior recurso\b|\bno es susceptible de recurso\b|\bes firme y\b|\b(?:frente a|contra) est[ae]\b[^.]{0,40}\bno (?:es posible|se puede)\b|\b(?:esta|la) (?:sentencia|resolucion) es firme\b/;
+  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podran?|procede|es firme|pueden? (?:interpon|formul|present|recurr|promov|deduc)\w+)\b|\b(?:es|son|sera) (?:recurrible|apelable|inapelable|irrecurrible|susceptible de (?:recurso|apelacion))s?\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision)|\bsin que quepa\b|\bsin ulterior recurso\b|\bno es susceptible de recurso\b|\bes firme y\b|\b(?:frente a|contra) est[ae]\b[^.]{0,40}\bno (?:es posible|se puede)\b|\b(?:esta|la) (?:sentencia|resolucion) es firme\b/;
 const RESTO_DEL_PIE = /\b(?:modos? de impugnacion|deposito para recurrir:|informacion sobre el deposito)/;
 
+/** «Señaló» is not «señalo», and without accents it would be. */
+const pasadosMarcados = (texto: string): string => texto.replace(/(?<=\p{L}{2})[óÓ](?!\p{L})/gu, 'oo');
+
+/** Those that a line cut in two. */
+export const unirPalabras = (texto: string): string =>
+  texto.replace(/\u00AD/g, '').replace(/(\p{L})[-\u2010\u2011][ \t]{0,3}\n[ \t]{0,9}(?=\p{L})/gu, '$1');
+
 export function frasesDe(original: string): Frases {
-  const junto = sinAntecedentes(
-    original.replace(/\u00AD/g, '').replace(/(\p{L})[-\u2010\u2011][ \t]{0,3}\n[ \t]{0,9}(?=\p{L})/gu, '$1'),
-  );
-  const llano = foldText(junto).replace(/\s+/g, ' ');
+  const junto = sinAntecedentes(unirPalabras(original));
+  const llano = foldText(pasadosMarcados(junto)).replace(/\s+/g, ' ');
   const corte = llano.search(RESTO_DEL_PIE);
   const cuerpo: string[] = [];
   const pie = corte < 0 ? [] : llano.slice(corte).split(FIN_DE_FRASE);
@@ -42,49 +47,42 @@ export function frasesDe(original: string): Frases {
 
 /** Before a verb, and in the same part of the sentence: then it is not decided. */
 const NIEGA =
-  /\b(?:no|sin|ni|tampoco|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por el que|cuando|si|recurrid[oa]|alza\w*|nulidad|sancion de)\b(?:(?! y se)[^,])*$/;
+  /\b(?:non?|sin|ni|tampoco|pudiendo|pudiera|podria\w*|posible|eventual|causas? de|motivos? de|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por (?:el|la) (?:que|cual)|(?:auto|decreto|resolucion|providencia|sentencia|diligencia) que|cuando|si|recurrid[oa]|alza\w*|nulidad|sancion de|transcurrid[oa]s?|evacuad[oa]s?|vencid[oa]s?|expirad[oa]s?|precluid[oa]s?|agotad[oa]s?)\b(?:(?! y se)[^,])*$/;
 const PIDE =
-  /\b(?:solicit\w*|pide\w*|pidio|peticion|interes[ae]\w*|insta\w*|alega\w*|suplica\w*|sobre la|sobre si)\b(?:(?! y se)[^,])*$/;
+  /\b(?:solicit\w*|pide\w*|pidio\w*|peticion|interes[ae]\w*|insta\w*|alega\w*|suplica\w*|sobre la|sobre si)\b(?:(?! y se)[^,])*$/;
 
 /** The verb's first two letters are with it: `y se` begins another part of the sentence. */
 const LO_DE_ANTES = 200;
 const antesDe = (frase: string, at: number): string =>
   frase.slice(Math.max(0, at - LO_DE_ANTES), at + ' se'.length - 1);
 export const negado = (frase: string, at: number): boolean => NIEGA.test(antesDe(frase, at));
+const ACABADO =
+  /\b(?:transcurrid|evacuad|vencid|expirad|precluid|agotad|conferid|contestad|cumpliment)[oa]s?\b[^,]*$/;
+/** It is told of as something that is over. */
+export const acabado = (frase: string, at: number): boolean => ACABADO.test(antesDe(frase, at));
 const SUSPENDIDO = /\bsuspen\w+\b(?:(?! y se)[^,])*$/;
 export const suspendido = (frase: string, at: number): boolean =>
   negado(frase, at) || SUSPENDIDO.test(antesDe(frase, at));
 export const pedido = (frase: string, at: number): boolean => PIDE.test(antesDe(frase, at));
 
-const NUMEROS = [
-  'cero',
-  'uno',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-  'once',
-  'doce',
-  'trece',
-  'catorce',
-  'quince',
-  'dieciseis',
-  'diecisiete',
-  'dieciocho',
-  'diecinueve',
-  'veinte',
-];
+const HASTA_VEINTINUEVE =
+  'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  );
+const DECENAS = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+const UNIDADES = HASTA_VEINTINUEVE.slice(1, 10).join('|');
+const ESCRITO = String.raw`(?:${DECENAS.join('|')})(?: y (?:${UNIDADES}))?|${HASTA_VEINTINUEVE.slice(2).toReversed().join('|')}`;
+
 const valorDe = (texto: string): number => {
   if (/^\d/.test(texto)) return Number(texto);
-  return texto === 'treinta' ? 30 : NUMEROS.indexOf(texto);
+  const [decena = '', unidad = 'cero'] = texto.split(' y ');
+  return DECENAS.includes(decena)
+    ? (DECENAS.indexOf(decena) + 3) * 10 + HASTA_VEINTINUEVE.indexOf(unidad)
+    : HASTA_VEINTINUEVE.indexOf(decena);
 };
+/** «Diez (10) días» says it twice, and may not agree with itself. */
 const DIAS = new RegExp(
-  String.raw`\b(\d{1,2}|treinta|${NUMEROS.slice(2).join('|')})(?: ?\((?:\d{1,2}|[a-z]+)\))? dias\b`,
+  String.raw`(?<!\b(?:cien|ciento|mil|y) )\b(\d{1,2}|${ESCRITO})(?: ?\( ?(\d{1,2}|${ESCRITO}) ?\))? dias\b`,
   'g',
 );
 const PASADOS = /\b(?:transcurrid\w+|hace|pasad\w+)\b[^,]{0,30}$/;
@@ -94,7 +92,7 @@ export function diasDe(frases: readonly string[]): number | null {
   const dichos = frases.flatMap((frase) =>
     [...frase.matchAll(DIAS)]
       .filter(({ index }) => !PASADOS.test(frase.slice(Math.max(0, index - 60), index)))
-      .map(([, numero = '']) => valorDe(numero)),
+      .flatMap(([, numero = '', otraVez = numero]) => [valorDe(numero), valorDe(otraVez)]),
   );
   const distintos = new Set(dichos);
   return distintos.size === 1 ? (dichos[0] ?? null) : null;
@@ -102,6 +100,13 @@ export function diasDe(frases: readonly string[]): number | null {
 
 export type Recurso = 'apelacion' | 'reposicion' | 'revision' | 'casacion' | 'queja';
 const RECURSOS: readonly Recurso[] = ['apelacion', 'reposicion', 'revision', 'casacion', 'queja'];
+const NOMBRADO: Record<Recurso, RegExp> = {
+  apelacion: /\bapela(?:cion|bles?)\b/,
+  reposicion: /\breposicion\b/,
+  revision: /\brevision\b/,
+  casacion: /\bcasacion\b/,
+  queja: /\bqueja\b/,
+};
 const NO_CABE = /\b(?:no|sin que|ni)\b/;
 
 /** Which appeals it offers, and the days of each. */
@@ -109,7 +114,7 @@ export function recursosDe(pie: readonly string[]): Map<Recurso, number | null> 
   const found = new Map<Recurso, number | null>();
   for (const frase of pie)
     for (const recurso of RECURSOS) {
-      const at = frase.search(new RegExp(String.raw`\b${recurso}\b`));
+      const at = frase.search(NOMBRADO[recurso]);
       // «No cabe reposición, sino apelación» offers the second.
       const antes =
         frase

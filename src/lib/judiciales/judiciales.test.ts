@@ -100,6 +100,17 @@ describe('extraer', () => {
     });
   });
 
+  it('reads a court, a hearing and its day in Catalan', () => {
+    const { organoClave, senalamiento, autos } = extraer(
+      "JUTJAT DE PRIMERA INSTÀNCIA NÚM. 3 DE GIRONA\nProcediment: judici verbal 45/2026\nS'assenyala la vista per al dia 4 de maig de 2027, a les 10.30 hores.",
+    );
+    expect({ organoClave, senalamiento, autos }).toEqual({
+      organoClave: 'primera instancia|3|girona',
+      senalamiento: { fecha: '2027-05-04', hora: '10:30', acto: 'Vista' },
+      autos: ['45/2026'],
+    });
+  });
+
   it('takes no day that does not exist', () => {
     expect(extraer('Fecha de envío: 31/02/2026 09:12').enviada).toBeNull();
   });

@@ -1,18 +1,40 @@
 import { describe, expect, it } from 'vitest';
 
 import { leerResolucion } from './leer-resolucion';
+import { ADVERSAS } from './pruebas/resoluciones-adversas';
 import deOtraMano from './pruebas/resoluciones-de-otra-mano.json';
 import { DE_TRAMITE } from './pruebas/resoluciones-de-tramite';
+import { EN_CATALAN } from './pruebas/resoluciones-en-catalan';
+import { HOSTILES } from './pruebas/resoluciones-hostiles';
 import { QUE_ACABAN } from './pruebas/resoluciones-que-acaban';
 import { SIN_AFINAR } from './pruebas/resoluciones-sin-afinar';
 import { resolucionDe } from './resoluciones';
 
-const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR];
+const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR, ...ADVERSAS, ...HOSTILES, ...EN_CATALAN];
 
 describe('leerResolucion', () => {
   it('has at least a hundred and twenty texts, a third of which propose nothing', () => {
     expect(CASOS.length).toBeGreaterThanOrEqual(120);
     expect(CASOS.filter(([, clase]) => clase === undefined).length).toBeGreaterThanOrEqual(CASOS.length / 3);
+  });
+
+  it('says in which language it is', () => {
+    expect(
+      leerResolucion('Se admite a trámite la demanda y se da traslado por diez días.').lengua,
+    ).toBeNull();
+    expect(leerResolucion("S'admet a trà-\nmit la demanda, amb trasllat per deu dies.")).toEqual({
+      clase: 'admision',
+      dias: null,
+      dudas: [],
+      lengua: 'catalan',
+    });
+    expect(leerResolucion('Acórdase o arquivo das actuacións polo xulgado.').lengua).toBe('gallego');
+    expect(leerResolucion('Ebazpen honen kontra apelazio errekurtsoa jar daiteke.').lengua).toBe('euskera');
+    // A heading in two languages above a text in one.
+    const membrete = 'JUTJAT DE PRIMERA INSTÀNCIA NÚM. 3\nJUZGADO DE PRIMERA INSTANCIA N.º 3';
+    const texto =
+      'Por presentado el escrito, únase a los autos y dese traslado a las partes para alegaciones.';
+    expect(leerResolucion(`${membrete}\n${texto}`).lengua).toBeNull();
   });
 
   it('says both where a document brings two', () => {

@@ -1,5 +1,6 @@
 /** Which resolution a text is. Where two readings are possible it proposes none, and says both. */
-import { diasDe, type Frases, frasesDe, negado, pedido, recursosDe } from './frases';
+import { acabado, diasDe, type Frases, frasesDe, negado, pedido, recursosDe } from './frases';
+import { enCastellano, type Lengua, lenguaDe } from './lenguas';
 import { RESOLUCIONES } from './resoluciones';
 import type { Lectura, Resolucion } from './resoluciones/clase';
 
@@ -10,11 +11,22 @@ export interface LeidaResolucion {
   dias: number | null;
   /** Titles of those that it may be, or that it brings together. */
   dudas: string[];
+  /** In which it is written, if not in Castilian. */
+  lengua: Lengua | null;
 }
+
+type SinLengua = Omit<LeidaResolucion, 'lengua'>;
 
 const MAX_HALLAZGOS = 20;
 
-export function leerResolucion(texto: string): LeidaResolucion {
+export function leerResolucion(original: string): LeidaResolucion {
+  const lengua = lenguaDe(original);
+  // What is not understood is not proposed.
+  if (lengua === 'euskera') return { clase: null, dias: null, dudas: [], lengua };
+  return { ...leerEnCastellano(enCastellano(original)), lengua };
+}
+
+function leerEnCastellano(texto: string): SinLengua {
   const frases = frasesDe(texto);
   const halladas = RESOLUCIONES.flatMap((una) => {
     const at = una.lectura ? dondeDice(una.lectura, texto, frases.cuerpo) : -1;
@@ -39,21 +51,29 @@ export function leerResolucion(texto: string): LeidaResolucion {
 
 /** The sentence in which it is decided; -1: in none. */
 function dondeDice(lectura: Lectura, texto: string, cuerpo: readonly string[]): number {
-  const { asunto, titulo } = lectura;
-  if (asunto && !cuerpo.some((frase) => asunto.test(frase))) return -1;
+  const { asunto, otroAsunto, titulo } = lectura;
+  if (otroAsunto && cuerpo.some((frase) => otroAsunto.test(frase))) return -1;
+  if (asunto && !cuerpo.some((frase) => loDice(asunto, frase))) return -1;
   if (titulo?.test(texto)) return 0;
   return cuerpo.findIndex((frase) => dice(lectura, frase));
 }
 
-function dice({ patron, siempre, con, salvo, sePide }: Lectura, frase: string): boolean {
+/** It says so as something that is to be done. */
+function loDice(asunto: RegExp, frase: string): boolean {
+  const at = frase.search(asunto);
+  return at >= 0 && !acabado(frase, at);
+}
+
+function dice({ patron, siempre, con, salvo, deOtro, sePide }: Lectura, frase: string): boolean {
   if (con && !con.test(frase)) return false;
   if (salvo?.test(frase)) return false;
-  const at = siempre ? frase.search(siempre) : -1;
-  if (at >= 0 && !pedido(frase, at)) return true;
+  const esDeOtro = (index: number, dicho: string) => deOtro?.test(frase.slice(index + dicho.length)) ?? false;
+  const segura = siempre?.exec(frase);
+  if (segura && !pedido(frase, segura.index) && !esDeOtro(segura.index, segura[0])) return true;
   if (!patron) return false;
   let left = MAX_HALLAZGOS;
-  for (const { index } of frase.matchAll(new RegExp(patron, 'g'))) {
-    if (!negado(frase, index) && (sePide || !pedido(frase, index))) return true;
+  for (const { index, 0: dicho } of frase.matchAll(new RegExp(patron, 'g'))) {
+    if (!negado(frase, index) && (sePide || !pedido(frase, index)) && !esDeOtro(index, dicho)) return true;
     left -= 1;
     if (left === 0) return false;
   }
@@ -73,9 +93,9 @@ const papelesDe = (texto: string): string[] => [
 const SEGUNDA = /\b(?:estim|desestim)\w+[^.]{0,60}\brecurso de apelacion\b/;
 
 /** The appeal that a resolution offers says which it is. */
-function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at: number): LeidaResolucion {
+function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at: number): SinLengua {
   const recursos = recursosDe(pie);
-  const con = (clase: string | null, suyos: number | null = null): LeidaResolucion => ({
+  const con = (clase: string | null, suyos: number | null = null): SinLengua => ({
     clase,
     dias: suyos,
     dudas: [],
@@ -85,6 +105,8 @@ function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at:
     return recursos.has('casacion') ? con('sentencia_apelacion', recursos.get('casacion')) : con(null);
   if (clave === 'sentencia' || clave === 'inadmision')
     return ofrece('apelacion') ? con(clave, recursos.get('apelacion')) : con(`${clave}_sin_apelacion`);
+  if (clave === 'archivo')
+    return recursos.has('apelacion') ? con(clave, recursos.get('apelacion')) : con(null);
   if (clave === 'testigo_suspende')
     return ofrece('apelacion') ? con(clave, recursos.get('apelacion')) : con('suspension');
   if (clave === 'tasacion_aprobada')

@@ -138,6 +138,19 @@ describe('uno a uno', () => {
     expect(asignar({ nombre: '', texto: `${texto} ${segundo.referencia}` }, dos).seguro).toBe('id-1');
   });
 
+  it.each([
+    ['un número corto', '12345'],
+    ['uno que no tiene cifras', 'CORREO'],
+  ])('%s saldría por azar en cualquier papel: no dice de quién es', (_que, numero_envio) => {
+    const uno = indiceDe([{ ...primero, numero_envio, contrato: null }]);
+    expect(asignar({ nombre: '', texto: `Envío ${numero_envio} entregado` }, uno).seguro).toBeNull();
+  });
+
+  it('uno de seis cifras sí', () => {
+    const uno = indiceDe([{ ...primero, numero_envio: '123456', contrato: null }]);
+    expect(asignar({ nombre: '', texto: 'Envío 123456 entregado' }, uno).seguro).toBe('id-0');
+  });
+
   it('una referencia dentro de otra palabra no es una referencia', () => {
     expect(referenciasEn('FACTURAE-2026/000123')).toEqual([]);
     expect(referenciasEn('E 2026 000123, e-2026/0001234')).toEqual(['E-2026/000123']);

@@ -1,10 +1,10 @@
-import { unzipSync } from 'fflate';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 /** What is known of a document's content, kept with its row so that packages are checked without fetching it again. */
 import * as z from 'zod/mini';
 
 import { marksOfBlob } from '@/lib/pdf-inspeccion/bytes';
 import { identifiersIn, languageOf } from '@/lib/pdf-inspeccion/contenido';
+import { leerPartes } from '@/lib/zip-lectura/leer-zip';
 
 /** Rises when there is more to know: older inspections are then made again. */
 export const VERSION_INSPECCION = 1;
@@ -77,26 +77,15 @@ async function inspectPdf(file: Blob, base: Inspeccion, open: OpenPdf) {
   return { inspeccion, texto };
 }
 
+/** The names inside, without unpacking any. */
 async function inspectZip(file: Blob, base: Inspeccion): Promise<Inspeccion> {
   if (file.size > ZIP_MAX) return base;
-  const names = zipNames(new Uint8Array(await file.arrayBuffer()));
-  return names ? { ...base, contenido: names.slice(0, NAMES_MAX) } : { ...base, roto: true };
-}
-
-/** The names inside a ZIP, without unpacking it. Undefined where it cannot be read. */
-function zipNames(bytes: Uint8Array): string[] | undefined {
-  const names: string[] = [];
   try {
-    unzipSync(bytes, {
-      filter: ({ name }) => {
-        if (!name.endsWith('/')) names.push(name);
-        return false;
-      },
-    });
+    const partes = await leerPartes(file);
+    return { ...base, contenido: partes.slice(0, NAMES_MAX).map(({ ruta }) => ruta) };
   } catch {
-    return undefined;
+    return { ...base, roto: true };
   }
-  return names;
 }
 
 /** What a file is, by its first bytes: its name may say anything. */

@@ -60,6 +60,7 @@ export const unCaso = (expediente: Partial<ExpedienteDeCaso> = {}, rest: Partial
   procedimiento: null,
   servicio: null,
   reclamado: null,
+  calculo: null,
   masc: null,
   despacho: null,
   documentos: [],

@@ -1,7 +1,8 @@
 /** The catalogue of fields: the Spanish names that a template may use, what each is, and where its value comes from. */
+import { enumerar, formatEuros, formatFecha, formatNumero } from '@/lib/formato';
 import { resumenMasc } from '@/lib/masc/resumen';
 import { campo, type Campo, type Caso, fecha, type GrupoDeCampos, profesional } from '@/lib/plantillas/campo';
-import type { MascDeCaso } from '@/lib/plantillas/datos';
+import type { CalculoDeCaso, MascDeCaso } from '@/lib/plantillas/datos';
 import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/lib/plantillas/despacho';
 import { textoParaElCliente } from '@/lib/texto-cliente';
 
@@ -11,6 +12,15 @@ const deMasc = (etiqueta: string, dia: 'enviado' | 'recibido' | 'respuesta_fecha
   clase: 'fecha',
   valor: ({ masc }) => masc?.[dia satisfies keyof MascDeCaso],
 });
+
+const deCalculo = (etiqueta: string, centimos: (calculo: CalculoDeCaso) => number): Campo => ({
+  etiqueta,
+  ejemplo: '1234.56',
+  clase: 'importe',
+  valor: ({ calculo }) => calculo && centimos(calculo) / 100,
+});
+
+const euros = (centimos: number) => formatEuros(centimos / 100);
 
 export const GRUPOS: GrupoDeCampos[] = [
   {
@@ -137,6 +147,29 @@ export const GRUPOS: GrupoDeCampos[] = [
     },
   },
   {
+    titulo: 'Intereses (el último cálculo confirmado)',
+    campos: {
+      'intereses.capital': deCalculo('Capital pendiente', ({ pendiente }) => pendiente.capital),
+      'intereses.importe': deCalculo('Intereses pendientes', ({ pendiente }) => pendiente.intereses),
+      'intereses.total': deCalculo(
+        'Capital e intereses',
+        ({ pendiente }) => pendiente.capital + pendiente.intereses,
+      ),
+      'intereses.hasta': {
+        etiqueta: 'Último día contado',
+        ejemplo: '2026-11-24',
+        clase: 'fecha',
+        valor: ({ calculo }) => calculo?.hasta,
+      },
+      'intereses.articulos': {
+        etiqueta: 'Artículos que se aplican',
+        ejemplo: 'art. 1108 CC y art. 576 LEC',
+        valor: ({ calculo }) =>
+          calculo && enumerar([...new Set(calculo.tramos.map(({ articulo }) => articulo))]),
+      },
+    },
+  },
+  {
     titulo: 'Reclamación previa',
     campos: {
       'masc.via': {
@@ -216,6 +249,10 @@ export const CONDICIONES: Record<string, { etiqueta: string; vale: (caso: Caso) 
     vale: ({ expediente }) => Boolean(expediente.insurancecompanyname?.trim()),
   },
   tieneMasc: { etiqueta: 'Consta una reclamación previa enviada', vale: ({ masc }) => masc !== null },
+  tieneIntereses: {
+    etiqueta: 'Hay un cálculo de intereses confirmado',
+    vale: ({ calculo }) => calculo !== null,
+  },
   haRespondido: {
     etiqueta: 'El acreedor ha respondido',
     vale: ({ expediente }) => expediente.hasrespondedtoextrajudicialclaim === true,
@@ -231,6 +268,28 @@ export const LISTAS: Record<
   string,
   { etiqueta: string; campos: Record<string, string>; filas: (caso: Caso) => Record<string, string>[] }
 > = {
+  tramos: {
+    etiqueta: 'Cada tramo del cálculo de intereses confirmado',
+    campos: {
+      desde: 'Primer día',
+      hasta: 'Último día',
+      dias: 'Días',
+      capital: 'Capital',
+      tipo: 'Tipo de interés',
+      articulo: 'Artículo',
+      intereses: 'Intereses',
+    },
+    filas: ({ calculo }) =>
+      (calculo?.tramos ?? []).map(({ desde, hasta, dias, capital, milesimas, articulo, intereses }) => ({
+        desde: formatFecha(desde),
+        hasta: formatFecha(hasta),
+        dias: formatNumero(dias),
+        capital: euros(capital),
+        tipo: `${formatNumero(milesimas / 1000)} %`,
+        articulo,
+        intereses: euros(intereses),
+      })),
+  },
   documentos: {
     etiqueta: 'Cada documento del expediente',
     campos: {

@@ -34,6 +34,24 @@ export interface MascDeCaso extends IntentoResumido {
   bases: string[];
 }
 
+/** Money in cents, rates in thousandths of a point. */
+export interface CalculoDeCaso {
+  hasta: string;
+  capital: number;
+  intereses: number;
+  pagado: number;
+  pendiente: { capital: number; intereses: number };
+  tramos: {
+    desde: string;
+    hasta: string;
+    dias: number;
+    capital: number;
+    milesimas: number;
+    articulo: string;
+    intereses: number;
+  }[];
+}
+
 export interface DatosDeCaso {
   expediente: ExpedienteDeCaso;
   /** The debtor as a client, where there is one that the caller sees. */
@@ -46,6 +64,8 @@ export interface DatosDeCaso {
   servicio: { textos: TextosCliente; fase: Texto } | null;
   /** The last amount that was claimed. */
   reclamado: number | null;
+  /** The last calculation of interest that somebody confirmed. */
+  calculo: CalculoDeCaso | null;
   /** The prior complaint that a letter tells of. No amounts, and nothing of what was offered. */
   masc: MascDeCaso | null;
   /** Setting `despacho`, as it is kept. */

@@ -67,6 +67,9 @@ export function docx({ body, extra = {}, ...others }: Parts): Uint8Array<ArrayBu
   return zipSync(files);
 }
 
+/** Its parts, without the checks of whoever uploads it. */
+export const partesDe = (bytes: Uint8Array): Record<string, Uint8Array> => unzipSync(bytes);
+
 /** The XML of a part. */
 export const partOf = (bytes: Uint8Array, name: string): string =>
-  strFromU8(unzipSync(bytes)[name] ?? new Uint8Array());
+  strFromU8(partesDe(bytes)[name] ?? new Uint8Array());

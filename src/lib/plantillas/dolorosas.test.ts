@@ -6,7 +6,10 @@ import { preparar, rellenar } from './relleno';
 import { revisar, textoDe } from './revision';
 import { limpio } from './valores';
 
-const lines = (bytes: Uint8Array) => textoDe(abrirPaquete(bytes)).split('\n').filter(Boolean);
+const lines = async (bytes: Uint8Array) =>
+  textoDe(await abrirPaquete(bytes))
+    .split('\n')
+    .filter(Boolean);
 
 it('there are thirty of them at least', () => {
   expect(RELLENABLES.length + RECHAZADAS.length).toBeGreaterThanOrEqual(30);
@@ -15,20 +18,17 @@ it('there are thirty of them at least', () => {
 });
 
 it.each([...RELLENABLES, await deOtroPrograma()])('fills $nombre', async ({ bytes, texto }) => {
-  const partes = abrirPaquete(bytes);
+  const partes = await abrirPaquete(bytes);
   expect(revisar(partes)).toMatchObject({ desconocidos: [], problemas: [] });
   const filled = await rellenar(preparar(partes), VALORES);
-  expect(lines(filled)).toEqual(texto);
-  expect(Object.keys(abrirPaquete(filled)).toSorted()).toEqual(Object.keys(partes).toSorted());
+  expect(await lines(filled)).toEqual(texto);
+  expect(Object.keys(await abrirPaquete(filled)).toSorted()).toEqual(Object.keys(partes).toSorted());
 });
 
-it.each(RECHAZADAS)('refuses $nombre and says where', ({ bytes, motivo }) => {
-  const problems = () => revisar(abrirPaquete(bytes)).problemas.join(' ');
-  let said: string;
-  try {
-    said = problems();
-  } catch (error) {
-    said = (error as Error).message;
-  }
+it.each(RECHAZADAS)('refuses $nombre and says where', async ({ bytes, motivo }) => {
+  const said = await abrirPaquete(bytes).then(
+    (partes) => revisar(partes).problemas.join(' '),
+    (error: unknown) => (error as Error).message,
+  );
   expect(said).toMatch(motivo);
 });

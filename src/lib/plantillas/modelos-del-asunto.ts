@@ -8,6 +8,7 @@ import {
   PETICIONES,
   texto,
   titulo,
+  TRAMOS,
 } from '@/lib/plantillas/modelos-piezas';
 
 /** A brief in a procedure that has its number already. */
@@ -31,6 +32,21 @@ const carta = (asunto: string): Bloque[] => [
 type Datos = Pick<Modelo, 'id' | 'nombre' | 'uso' | 'fuente' | 'bloques'>;
 
 const MODELOS: Datos[] = [
+  {
+    id: 'intereses',
+    nombre: 'Hoja de intereses para la demanda',
+    uso: 'otro',
+    fuente: 'Uso del despacho',
+    bloques: [
+      titulo('Liquidación de intereses'),
+      texto('{demandante.nombre} frente a {demandado.nombre}. Contrato {contrato.numero}.'),
+      texto('Contados hasta el {intereses.hasta.larga}, inclusive, conforme a {intereses.articulos}.'),
+      TRAMOS,
+      texto('Capital pendiente: {intereses.capital}. Intereses: {intereses.importe}.'),
+      texto('Total: {intereses.total} ({intereses.total.letra}).'),
+      LUGAR_Y_FECHA,
+    ],
+  },
   {
     id: 'propuesta',
     nombre: 'Propuesta confidencial (hoja aparte del requerimiento)',

@@ -22,6 +22,14 @@ export const DOCUMENTOS: Bloque = {
   ],
 };
 
+/** Interest by segments. */
+export const TRAMOS: Bloque = {
+  filas: [
+    ['Del', 'Al', 'Días', 'Capital', 'Tipo', 'Artículo', 'Intereses'],
+    ['{#tramos}{desde}', '{hasta}', '{dias}', '{capital}', '{tipo}', '{articulo}', '{intereses}{/tramos}'],
+  ],
+};
+
 export const CLAUSULAS: Bloque[] = [
   texto('{#tienePpi}Seguro de protección de pagos: {clausulas.ppi}{/}'),
   texto('{#tienePrima}Prima: {clausulas.prima}{/}'),

@@ -1,8 +1,8 @@
 /** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `obrero.ts`. */
 import { toAppError } from '@/lib/errors';
 import type { Valores } from '@/lib/plantillas/datos';
-import { abrirPaquete, comprobarPaquete } from '@/lib/plantillas/paquete';
-import { preparar, rellenar } from '@/lib/plantillas/relleno';
+import { abrirPaquete } from '@/lib/plantillas/paquete';
+import { comprobarRelleno, preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar, textoDe } from '@/lib/plantillas/revision';
 
 export type Encargo =
@@ -15,15 +15,16 @@ export type Respuesta = { id: number; valor: unknown } | { id: number; error: st
 let template: Uint8Array<ArrayBuffer> | undefined;
 
 async function work(encargo: Encargo): Promise<unknown> {
-  if (encargo.que === 'texto') return textoDe(abrirPaquete(encargo.bytes));
+  if (encargo.que === 'texto') return textoDe(await abrirPaquete(encargo.bytes));
   if (encargo.que === 'rellenar') {
     if (!template) throw new Error('No hay ninguna plantilla abierta');
     return rellenar(template, encargo.valores);
   }
-  await comprobarPaquete(encargo.bytes);
-  const partes = abrirPaquete(encargo.bytes);
+  const partes = await abrirPaquete(encargo.bytes);
+  const revision = revisar(partes);
   template = preparar(partes);
-  return revisar(partes);
+  if (revision.problemas.length === 0) await comprobarRelleno(template);
+  return revision;
 }
 
 /** A worker's messages go to whoever made it; the rule for windows wants a second argument all the same. */

@@ -2,7 +2,7 @@
  * Opens a DOCX that somebody uploads, or refuses it and says why. What comes out is safe to give to the library that fills it: parts of
  * known size, none of which brings code or fetches anything from elsewhere.
  */
-import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8 } from 'fflate';
 
 import { AppError } from '@/lib/errors';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@/lib/plantillas/ajeno';
 import { camposFuera } from '@/lib/plantillas/fuera';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
-import { leerZip, ZipError } from '@/lib/zip-lectura/leer-zip';
+import { leerPartes, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 /** Part → its bytes, by their paths in the package. */
 export type Partes = Record<string, Uint8Array>;
@@ -58,24 +58,28 @@ function checkFirstBytes(bytes: Uint8Array): void {
   if (!starts(bytes, 'PK\x03\x04')) throw refuse('No es un documento de Word (.docx).');
 }
 
+const danado = () => refuse('El archivo está dañado: no se puede abrir.');
+const deZip = (error: unknown): AppError =>
+  error instanceof ZipError && error.motivo === 'contrasena' ? refuse(CON_CONTRASENA) : danado();
+
 /** Sizes are asked for before anything is opened: a small file can say that it holds gigabytes, and hold them. */
-function unzip(bytes: Uint8Array): Partes {
-  let total = 0;
-  let count = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        total += originalSize;
-        count += 1;
-        const isLarge = esXml(name, NONE) && originalSize > MAX_XML;
-        if (total > MAX_ABIERTO || count > MAX_PARTES || isLarge) throw tooLarge();
-        return !name.endsWith('/');
-      },
+async function unzip(bytes: Uint8Array): Promise<Partes> {
+  const encontradas = await leerPartes(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
+    throw deZip(error);
+  });
+  const total = encontradas.reduce((sum, { size }) => sum + size, 0);
+  const isLarge = encontradas.some(({ ruta, size }) => size > MAX_XML && esXml(ruta, NONE));
+  if (total > MAX_ABIERTO || encontradas.length > MAX_PARTES || isLarge) throw tooLarge();
+  const partes: Partes = {};
+  for (const { ruta, open } of encontradas) {
+    // Word takes one of the two, and what was looked at could be the other.
+    if (Object.hasOwn(partes, ruta)) throw danado();
+    const parte = await open().catch((error: unknown) => {
+      throw deZip(error);
     });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw refuse('El archivo está dañado: no se puede abrir.');
+    partes[ruta] = new Uint8Array(await parte.arrayBuffer());
   }
+  return partes;
 }
 
 export const textOf = (partes: Partes, name: string): string => strFromU8(partes[name] ?? new Uint8Array());
@@ -113,23 +117,12 @@ function soltarPlantilla(partes: Partes): void {
   }
 }
 
-/** Each part is what its directory says, by its CRC: what was cut or changed on the way is not taken for a template. */
-export async function comprobarPaquete(bytes: Uint8Array): Promise<void> {
-  checkFirstBytes(bytes);
-  try {
-    const piezas = await leerZip(new Blob([new Uint8Array(bytes)]));
-    for (const { open } of piezas) await open(MAX_ABIERTO);
-  } catch (error) {
-    const locked = error instanceof ZipError && error.motivo === 'contrasena';
-    throw refuse(locked ? CON_CONTRASENA : 'El archivo está dañado: no se puede abrir.');
-  }
-}
-
 const CON_CONTRASENA = 'El documento tiene contraseña. Quítesela en Word y vuelva a subirlo.';
 
-export function abrirPaquete(bytes: Uint8Array): Partes {
+/** Each part is what the directory says of it, by its CRC: what was cut or changed on the way is not taken for a template. */
+export async function abrirPaquete(bytes: Uint8Array): Promise<Partes> {
   checkFirstBytes(bytes);
-  const partes = unzip(bytes);
+  const partes = await unzip(bytes);
   checkParts(partes);
   soltarPlantilla(partes);
   const tipos = tiposDe(textOf(partes, '[Content_Types].xml'));

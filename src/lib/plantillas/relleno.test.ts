@@ -13,7 +13,8 @@ import { revisar, textoDe } from './revision';
 import { conHuecos, limpio, valoresDe } from './valores';
 
 const DOCUMENT = 'word/document.xml';
-const fill = (bytes: Uint8Array, valores: Valores) => rellenar(preparar(abrirPaquete(bytes)), valores);
+const fill = async (bytes: Uint8Array, valores: Valores) =>
+  rellenar(preparar(await abrirPaquete(bytes)), valores);
 const fillBody = async (body: string, valores: Valores) =>
   partOf(await fill(docx({ body }), valores), DOCUMENT);
 const text = async (body: string, valores: Valores) => leerTexto(await fillBody(body, valores)).join('|');
@@ -46,7 +47,12 @@ describe('fills', () => {
       }),
       { 'escrito.numero': 'E-2026/000001', expediente: 'EXP-{1}', hoy: '{x}' },
     );
-    expect(textoDe(abrirPaquete(bytes)).split('\n')).toEqual(['x', 'E-2026/000001', 'EXP-{1}', 'nota {x}']);
+    expect(textoDe(await abrirPaquete(bytes)).split('\n')).toEqual([
+      'x',
+      'E-2026/000001',
+      'EXP-{1}',
+      'nota {x}',
+    ]);
   });
 
   it('text boxes, in both their forms', async () => {
@@ -126,22 +132,18 @@ describe('fills', () => {
       ],
     });
     const bytes = new Uint8Array(await Packer.toBuffer(other));
-    expect(revisar(abrirPaquete(bytes))).toMatchObject({ desconocidos: [], problemas: [] });
+    expect(revisar(await abrirPaquete(bytes))).toMatchObject({ desconocidos: [], problemas: [] });
     const filled = await fill(bytes, {
       'escrito.numero': 'E-2026/000001',
       expediente: 'EXP-1',
       'demandante.nombre': 'Ana & Cía <S.L.>',
       documentos: filas,
     });
-    expect(textoDe(abrirPaquete(filled)).split('\n').filter(Boolean)).toEqual([
-      'Ana & Cía <S.L.>',
-      '1',
-      'Contrato',
-      '2',
-      'Recibo',
-      'E-2026/000001',
-      'EXP-1',
-    ]);
+    expect(
+      textoDe(await abrirPaquete(filled))
+        .split('\n')
+        .filter(Boolean),
+    ).toEqual(['Ana & Cía <S.L.>', '1', 'Contrato', '2', 'Recibo', 'E-2026/000001', 'EXP-1']);
   });
 });
 
@@ -207,7 +209,7 @@ it('writes every value as text and as nothing else, also where a row is read aga
     p(r('A{expediente}Z')) +
     table(row(cell(p(r('{demandante.nombre}'))), cell(p(r('{#documentos}{titulo}{/documentos}'))))) +
     p(r('{#tienePpi}{demandante.nombre}{/}'));
-  const template = preparar(abrirPaquete(docx({ body })));
+  const template = preparar(await abrirPaquete(docx({ body })));
   await fc.assert(
     fc.asyncProperty(anyValue, anyValue, anyValue, async (one, two, three) => {
       const valores: Valores = {
@@ -221,8 +223,8 @@ it('writes every value as text and as nothing else, also where a row is read aga
       expect(first).toBe(`A${shown(one)}Z`);
       expect([second, third]).toEqual([shown(two), shown(three)]);
       expect(fourth).toBe(shown(two));
-      expect(Object.keys(abrirPaquete(bytes)).toSorted()).toEqual(
-        Object.keys(abrirPaquete(docx({ body }))).toSorted(),
+      expect(Object.keys(await abrirPaquete(bytes)).toSorted()).toEqual(
+        Object.keys(await abrirPaquete(docx({ body }))).toSorted(),
       );
     }),
     { numRuns: 150 },
@@ -231,8 +233,8 @@ it('writes every value as text and as nothing else, also where a row is read aga
 
 it.each(MODELOS)('fills $nombre with a case file and leaves no field in it', async (modelo) => {
   const bytes = docxDeModelo(modelo);
-  const revision = revisar(abrirPaquete(bytes));
-  const filled = textoDe(abrirPaquete(await fill(bytes, conHuecos(valoresDe(revision, unCaso())))));
+  const revision = revisar(await abrirPaquete(bytes));
+  const filled = textoDe(await abrirPaquete(await fill(bytes, conHuecos(valoresDe(revision, unCaso())))));
   expect(filled).toContain('María Núñez Ortiz');
   expect(filled).toContain('Borrador sin revisar por letrado');
   expect(filled).not.toMatch(/[{}]/);

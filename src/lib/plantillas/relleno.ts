@@ -11,11 +11,12 @@ import {
   type XmlNode,
   type XmlTextNode,
 } from 'easy-template-x';
-import { type Zippable, unzipSync, zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
 
-import { AppError, toAppError } from '@/lib/errors';
+import { AppError } from '@/lib/errors';
 import type { Valores } from '@/lib/plantillas/datos';
 import type { Partes } from '@/lib/plantillas/paquete';
+import { leerPartes } from '@/lib/zip-lectura/leer-zip';
 
 /** Of all letters, so that the same template and values make the same bytes, and a second attempt finds the first one's file. */
 const MTIME = new Date(2020, 0, 1);
@@ -118,27 +119,38 @@ const handler = new TemplateHandler({
   extensions: { afterCompilation: [new Notes()] },
 });
 
+/** Fails where the library that fills it cannot open it, which is told when it is uploaded and not with the first letter. */
+export const comprobarRelleno = (template: Uint8Array<ArrayBuffer>): Promise<void> =>
+  conLaBiblioteca(template, async (copy) => void (await handler.parseTags(copy)));
+
 /** The filled document. `template` is what `preparar` made. */
 export async function rellenar(
   template: Uint8Array<ArrayBuffer>,
   valores: Valores,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const copy = template.buffer.slice(template.byteOffset, template.byteOffset + template.byteLength);
-  let filled: ArrayBuffer;
+  return undated(new Blob([await conLaBiblioteca(template, (copy) => handler.process(copy, valores))]));
+}
+
+/** The library's reasons are in English, and name its own parts. */
+async function conLaBiblioteca<T>(
+  template: Uint8Array<ArrayBuffer>,
+  work: (copy: ArrayBuffer) => Promise<T>,
+): Promise<T> {
   try {
-    filled = await handler.process(copy, valores);
+    return await work(template.buffer.slice(template.byteOffset, template.byteOffset + template.byteLength));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid', `La plantilla no se puede rellenar: ${toAppError(error).message}`);
+    throw new AppError(
+      'invalid',
+      'La plantilla no se puede rellenar: el documento está dañado por dentro. Ábralo en Word, guárdelo de nuevo como .docx y vuelva a subirlo.',
+    );
   }
-  return undated(new Uint8Array(filled));
 }
 
 /** The library dates its parts with the moment; here they have none of their own. */
-function undated(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+async function undated(filled: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const files: Zippable = {};
-  for (const [name, part] of Object.entries(unzipSync(bytes))) {
-    if (!name.endsWith('/')) files[name] = [part, { level: 6, mtime: MTIME }];
-  }
+  for (const { ruta, open } of await leerPartes(filled))
+    files[ruta] = [new Uint8Array(await (await open()).arrayBuffer()), { level: 6, mtime: MTIME }];
   return zipSync(files);
 }

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { cell, docx, p, r, row, table, textBox } from './docx-de-prueba';
+import { cell, docx, p, partesDe, r, row, table, textBox } from './docx-de-prueba';
 import { docxDeModelo, MODELOS } from './modelos';
-import { abrirPaquete } from './paquete';
 import { elMasParecido } from './parecidos';
 import { revisar } from './revision';
 
 const check = (parts: Parameters<typeof docx>[0] | string) =>
-  revisar(abrirPaquete(docx(typeof parts === 'string' ? { body: parts } : parts)));
+  revisar(partesDe(docx(typeof parts === 'string' ? { body: parts } : parts)));
 const problems = (body: string) => check(body).problemas;
 
 it('finds fields wherever they stand', () => {
@@ -132,7 +131,7 @@ it('asks for what stands in a block only where the block is there', () => {
 });
 
 it.each(MODELOS)('has nothing to say against $nombre', (modelo) => {
-  const { campos, desconocidos, problemas } = revisar(abrirPaquete(docxDeModelo(modelo)));
+  const { campos, desconocidos, problemas } = revisar(partesDe(docxDeModelo(modelo)));
   expect([desconocidos, problemas]).toEqual([[], []]);
   expect(campos).toContain('demandante.nombre');
 });

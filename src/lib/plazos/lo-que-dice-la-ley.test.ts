@@ -245,3 +245,31 @@ describe('what cannot be counted says why', () => {
     expect(contarPlazo(entradaDe(clave, disparo), nacional)).toMatchObject({ mensaje });
   });
 });
+
+// A reform that only changes who signs is no other term: the law said the same before it.
+describe('since when a kind holds', () => {
+  it.each([
+    ['contestacion_verbal', '2016-05-03'],
+    ['apelacion', '2012-05-03'],
+    ['oposicion_apelacion', '2005-05-03'],
+    ['impugnacion_tasacion', '2005-05-03'],
+    ['costas_excesivas', '2015-05-03'],
+    ['costas_indebidas', '2012-05-03'],
+    ['complemento', '2005-05-03'],
+    ['casacion', '2014-05-03'],
+  ])('%s did on %s', (clave, dia) => {
+    expect(tipoDe(clave).vigente_desde <= dia).toBe(true);
+  });
+
+  it.each([
+    ['declinatoria', '2012-05-03'],
+    ['apelacion', '2011-05-03'],
+    ['espera_ejecucion', '2012-05-03'],
+    ['documentos_que_no_caben', '2018-05-03'],
+    ['dictamen_anunciado', '2018-05-03'],
+    ['propuesta_monitorio', '2018-05-03'],
+    ['exoneracion_costas', '2025-03-03'],
+  ])('%s did not on %s', (clave, dia) => {
+    expect(tipoDe(clave).vigente_desde > dia).toBe(true);
+  });
+});

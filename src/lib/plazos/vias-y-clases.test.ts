@@ -28,6 +28,18 @@ describe('the way it arrives', () => {
     );
   });
 
+  it('through the Colegio at 15:00 itself is in time, a minute later it is not', () => {
+    const enviada = (hora: string) => cinco({ via: 'procurador', fecha: '2026-02-05', hora }).notificacion;
+    expect([enviada('15:00'), enviada('15:01')]).toEqual(['2026-02-06', '2026-02-09']);
+  });
+
+  it('of what dies no day is free after it, of what is only filed one is', () => {
+    const gracia = (efecto?: 'caduca') =>
+      contado({ disparo: directa('2026-02-05'), unidad: 'dias', cantidad: 5, ...(efecto && { efecto }) })
+        .gracia;
+    expect([gracia('caduca'), gracia()]).toEqual([null, '2026-02-13']);
+  });
+
   it('through the Colegio without an hour is read as before 15:00, and says so', () => {
     const { notificacion, pasos } = cinco({ via: 'procurador', fecha: '2026-02-05' });
     expect(notificacion).toBe('2026-02-06');

@@ -40,33 +40,52 @@ const conMetodo = (metodo: number) =>
 // Its workers would be started from addresses that the page does not allow, and each ZIP is read beside the page already.
 configure({ useWebWorkers: false });
 
-export interface PiezaDeZip {
-  /** The folders it lies in, from the outermost. */
-  folders: string[];
-  name: string;
+interface Contenido {
   /** Bytes once open, as the directory says. */
   size: number;
   /** @throws {ZipError} where it is damaged, locked, packed in another way, or larger than `max` */
   open: (max?: number, signal?: AbortSignal) => Promise<Blob>;
 }
 
+export interface PiezaDeZip extends Contenido {
+  /** The folders it lies in, from the outermost. */
+  folders: string[];
+  name: string;
+}
+
 /** @throws {ZipError} where it is no ZIP, or its directory cannot be read */
 export async function leerZip(file: Blob): Promise<PiezaDeZip[]> {
+  return (await entradasDe(file)).flatMap(piezaDe);
+}
+
+interface ParteDeZip extends Contenido {
+  ruta: string;
+}
+
+/**
+ * Each file under the path that is written, hidden ones too: a document of Word is held together by one of those (`_rels/.rels`).
+ * @throws {ZipError} where it is no ZIP, or its directory cannot be read
+ */
+export async function leerPartes(file: Blob): Promise<ParteDeZip[]> {
+  return (await entradasDe(file)).map((entry) => ({ ruta: rutaDe(entry), ...contenidoDe(entry) }));
+}
+
+async function entradasDe(file: Blob): Promise<FileEntry[]> {
   // Programs of Windows write names with `\\` and headers that differ from the directory: what they hold is checked by its CRC.
   const reader = new ZipReader(new BlobReader(file), {
     strictness: 'tolerant',
     filenameValidation: 'tolerant',
   });
-  const piezas: PiezaDeZip[] = [];
+  const entradas: FileEntry[] = [];
   try {
     for await (const entry of reader.getEntriesGenerator())
-      if (!entry.directory) piezas.push(...piezaDe(entry));
+      if (!entry.directory && !/[/\\]$/.test(entry.filename)) entradas.push(entry);
   } catch {
     throw (await empiezaComoZip(file))
       ? new ZipError('zipCortado', 'El archivo ZIP está dañado o no es un ZIP entero: descárguelo otra vez')
       : ilegible();
   }
-  return piezas;
+  return entradas;
 }
 
 async function empiezaComoZip(file: Blob): Promise<boolean> {
@@ -76,15 +95,20 @@ async function empiezaComoZip(file: Blob): Promise<boolean> {
 
 const UNICODE_PATH = 0x70_75;
 
+const rutaDe = ({ rawFilename, filenameUTF8, extraField }: FileEntry): string =>
+  decodeZipName(rawFilename, filenameUTF8, extraField?.get(UNICODE_PATH)?.data);
+
 function piezaDe(entry: FileEntry): PiezaDeZip[] {
-  const folders = pathParts(
-    decodeZipName(entry.rawFilename, entry.filenameUTF8, entry.extraField?.get(UNICODE_PATH)?.data),
-  );
+  const folders = pathParts(rutaDe(entry));
   const name = folders.pop();
-  if (name === undefined || /[/\\]$/.test(entry.filename) || isJunk(folders, name)) return [];
-  const open = (max = Infinity, signal?: AbortSignal) => abrir(entry, max, signal);
-  return [{ folders, name, size: entry.uncompressedSize, open }];
+  if (name === undefined || isJunk(folders, name)) return [];
+  return [{ folders, name, ...contenidoDe(entry) }];
 }
+
+const contenidoDe = (entry: FileEntry): Contenido => ({
+  size: entry.uncompressedSize,
+  open: (max = Infinity, signal?: AbortSignal) => abrir(entry, max, signal),
+});
 
 const NO_SIGNAL = new AbortController().signal;
 

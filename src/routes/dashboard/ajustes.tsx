@@ -15,6 +15,7 @@ import { AjusteRecuperado } from '@/features/expedientes/fases/ajuste-recuperado
 import { OrganosPanel } from '@/features/expedientes/organos/organos-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
 import { ViasPanel } from '@/features/masc/ajustes/vias-panel';
+import { ProgramasPanel } from '@/features/programas/programas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
 
 export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
@@ -35,6 +36,7 @@ function Page() {
       <BloqueosPedidosPanel />
       <BloqueadosPanel />
       <PerdidosPanel />
+      <ProgramasPanel />
       <DemandSetting />
       <ServidorPanel />
     </AjustesPage>

@@ -19,21 +19,17 @@ interface DetalleColumnsProps {
   children: React.ReactNode;
 }
 
-/** A record's summary and, beside it, the rest. Where there is no room for both the rest comes first, and the summary is folded. */
+/** A record's summary and, at its right, the rest. The rest comes first for the keyboard; where there is no room for both it does so for all, and the summary is folded. */
 export function DetalleColumns({ summaryTitle, asked, summary, children }: DetalleColumnsProps) {
   const narrow = useNarrow(ONE_COLUMN_BELOW);
-  // With keys what they hold is moved when the width changes, and keeps its uploads and its open dialogs.
-  const rest = (
-    <div key="rest" className={classes.rest}>
-      {children}
+  return (
+    <div className={classes.columns}>
+      <div className={classes.rest}>{children}</div>
+      <Summary title={summaryTitle} asked={asked} folds={narrow}>
+        {summary}
+      </Summary>
     </div>
   );
-  const folding = (
-    <Summary key="summary" title={summaryTitle} asked={asked} folds={narrow}>
-      {summary}
-    </Summary>
-  );
-  return <div className={classes.columns}>{narrow ? [rest, folding] : [folding, rest]}</div>;
 }
 
 interface SummaryProps {

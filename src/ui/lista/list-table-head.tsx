@@ -72,7 +72,8 @@ export function ListTableHead<T>({ columns, ticks, hasMenu, sort, onSort }: List
 
 type PlainHeaderProps = Pick<ListColumn<never>, 'label' | 'hiddenLabel' | 'tip'>;
 
-function PlainHeader({ label, hiddenLabel, tip }: PlainHeaderProps) {
+/** Also of tables that are no lists. */
+export function PlainHeader({ label, hiddenLabel, tip }: PlainHeaderProps) {
   if (hiddenLabel) return <VisuallyHidden>{label}</VisuallyHidden>;
   if (!tip) return <span className={lista.plainHeader}>{label}</span>;
   return (

@@ -6,17 +6,37 @@ const today = (): string =>
     dateStyle: 'short',
   }).format(new Date());
 
+const EN_CURSO = `i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido')`;
+const CUMPLIDA = 'i.cumple_desde <= hoy and (i.caduca is null or i.caduca >= hoy)';
+/** All that the case file `d` sues for was claimed. */
+const RECLAMADO = `array_remove(array[
+    case when d.hasppiclause then 'ppi' end, case when d.haspremiumclause then 'prima' end,
+    case when d.hascpdclause then 'cpd' end, case when d.hasopenningcomission then 'apertura' end
+  ], null) <@ array(
+    select unnest(i.objeto) from public.masc_intentos i
+    where i.deal_id = d.id and i.estado not in ('anulado', 'fallido', 'acuerdo') and ${CUMPLIDA} and cardinality(i.falta) = 0
+  )`;
+const DE_LA_ENTIDAD = ['datos', 'ofertas', 'sin-pagar'];
+const DEMANDADAS =
+  "('presentada', 'admitida', 'contestada', 'vista', 'sentencia', 'recurso', 'firme', 'ejecucion', 'cobro')";
+
 /** What a queue holds of complaints that are open, in plain SQL about `i`, on the day of Madrid that `hoy` is. */
 const COLAS: Record<string, string> = {
   'sin-acuse': `i.estado in ('enviado', 'recibido') and i.recibido is null and i.enviado < hoy - 10 and 'acuse_recibo' = any (i.falta)`,
   datos: `i.estado = 'datos'`,
   ofertas: `i.respuesta in ('oferta', 'parcial') and i.terminado is null`,
   'sin-pagar': `i.respuesta = 'aceptacion' and i.pagado is null`,
-  lista: `i.cumple_desde <= hoy and (i.caduca is null or i.caduca >= hoy) and cardinality(i.falta) = 0`,
-  'falta-documento': `i.cumple_desde <= hoy and (i.caduca is null or i.caduca >= hoy) and cardinality(i.falta) > 0`,
+  lista: `${CUMPLIDA} and cardinality(i.falta) = 0 and ${RECLAMADO}`,
+  'falta-documento': `${CUMPLIDA} and not (${RECLAMADO} and exists (
+    select from public.masc_intentos i
+    where i.deal_id = d.id and ${EN_CURSO} and ${CUMPLIDA} and cardinality(i.falta) = 0
+  ))`,
   'caduca-60': `i.caduca between hoy and hoy + 60`,
   caducadas: `i.caduca < hoy`,
 };
+
+const porFase = (cola: string): string =>
+  `d.fase is distinct from 'archivado'${DE_LA_ENTIDAD.includes(cola) ? '' : ` and (d.fase is null or d.fase not in ${DEMANDADAS})`}`;
 
 const colas: Numero = {
   nombre: 'Reclamaciones previas: cada cola',
@@ -27,14 +47,14 @@ const colas: Numero = {
         cola,
         await count(sql`
           select count(distinct i.deal_id) as n
-          from public.masc_intentos i, (select ${today()}::date as hoy) h
-          where i.estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and ${sql.unsafe(condition)}
-            and i.deal_id in (select t.id from ${v.deals} t)`),
+          from public.masc_intentos i join public.deals d on d.id = i.deal_id, (select ${today()}::date as hoy) h
+          where ${sql.unsafe(`${EN_CURSO} and ${condition} and ${porFase(cola)}`)} and d.id in (select t.id from ${v.deals} t)`),
       ]),
     );
     const sinPrevia = await count(sql`
       select count(*) as n from ${v.deals} t
-      where t.extrajudicialcommunicationsentdate is null
+      join public.deals d on d.id = t.id
+      where t.extrajudicialcommunicationsentdate is null and ${sql.unsafe(porFase('sin-previa'))}
         and t.id not in (select i.deal_id from public.masc_intentos i where i.estado <> 'anulado')`);
     return { ...Object.fromEntries(lines), 'sin-previa': sinPrevia } as unknown;
   },

@@ -56,9 +56,10 @@ async function anItem(contexto: Contexto) {
 
 async function marcar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
-  const { id, estado } = await anItem(contexto);
+  const item = await anItem(contexto);
+  const { estado } = item;
   const accion = estado === 'pendiente' ? azar.pick(['hecho', 'hecho', 'anular'] as const) : 'reabrir';
-  await api.agenda.marcarAgenda({ ids: [id], accion, motivo: 'cosas del azar' });
+  await api.agenda.marcarAgenda({ filas: [item], accion, motivo: 'cosas del azar' });
 }
 
 /** Another day, undone half of the time: where a colleague changed it meanwhile, theirs stays. No screen moves a term. */
@@ -116,9 +117,9 @@ async function confirmar(contexto: Contexto): Promise<void> {
     ...asked,
     filters: { tipo: 'plazo', confirmado: 'no', estado: 'pendiente' },
   });
-  const { id } = oneOf(contexto, rows);
-  about(id);
-  await api.agenda.marcarAgenda({ ids: [id], accion: 'confirmar' });
+  const item = oneOf(contexto, rows);
+  about(item.id);
+  await api.agenda.marcarAgenda({ filas: [item], accion: 'confirmar' });
 }
 
 /** Tasks of a page, at once: another day, another person, or done; half of the time undone from the history of such changes. */
@@ -150,7 +151,7 @@ async function cambiarVarias(contexto: Contexto): Promise<void> {
         })),
         grupo,
       )
-    : await api.agenda.marcarAgenda({ ids: items.map(({ id }) => id), accion: 'hecho' }, grupo);
+    : await api.agenda.marcarAgenda({ filas: items, accion: 'hecho' }, grupo);
   if (azar.chance(50) && changed.length > 0) await api.cambios.deshacerCambio(grupo);
 }
 

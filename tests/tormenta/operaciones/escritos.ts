@@ -87,10 +87,10 @@ async function someEscritos(contexto: Contexto) {
 
 async function marcar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
-  const ids = (await someEscritos(contexto)).map(({ id }) => id);
+  const chosen = await someEscritos(contexto);
   await typing(contexto);
   const estado = azar.pick(['revisado', 'firmado', 'presentado', 'anulado'] as const);
-  await api.escritos.marcarEscritos(ids, estado, estado === 'anulado' ? 'cosas del azar' : undefined);
+  await api.escritos.marcarEscritos(chosen, estado, estado === 'anulado' ? 'cosas del azar' : undefined);
 }
 
 /** Its PDF comes back from Word. */

@@ -71,17 +71,29 @@ async function cerrar(contexto: Contexto): Promise<void> {
   const { id } = await aDeal(contexto);
   const fecha = aPastDay(contexto);
   const resultado = azar.pick(['estimada', 'desestimada', 'acuerdo_extrajudicial']);
-  await api.fases.guardarResultado({ deal: id, datos: { resultado, fecha } });
+  const seen = (await api.fases.getVida(id)).resultados.find(
+    ({ procedimiento_id }) => procedimiento_id === null,
+  );
+  const ficha: { id: string; visto?: string } = seen
+    ? { id: seen.id, visto: seen.updated_at }
+    : { id: api.deals.newDealId() };
+  await api.fases.guardarResultado({
+    deal: id,
+    datos: { ...ficha, resultado, fecha, procedimiento_id: null },
+  });
   await api.fases.moverFase([id], aMove(contexto, 'archivado'));
 }
 
 async function suspender(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const { id: deal } = await aDeal(contexto);
+  const seen = await api.deals.getDeal(deal);
+  if (!seen) throw new Nada();
+  const visto = { situacion: seen.situacion ?? 'en_curso', motivo: seen.situacion_motivo };
   await api.fases.guardarSituacion(
     azar.chance(60)
-      ? { deal, situacion: 'suspendido', motivo: azar.pick(['testigo', 'negociacion']) }
-      : { deal, situacion: 'en_curso' },
+      ? { deal, situacion: 'suspendido', motivo: azar.pick(['testigo', 'negociacion']), visto }
+      : { deal, situacion: 'en_curso', visto },
   );
 }
 
@@ -89,7 +101,13 @@ async function anotar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const { id: deal } = await aDeal(contexto);
   const importe = `${1 + azar.roll(5000)}.${10 + azar.roll(90)}`;
-  const datos = { concepto: azar.pick(CONCEPTOS), importe, intereses: '0', fecha: aPastDay(contexto) };
+  const datos = {
+    id: api.deals.newDealId(),
+    concepto: azar.pick(CONCEPTOS),
+    importe,
+    intereses: '0',
+    fecha: aPastDay(contexto),
+  };
   const entrada = await api.fases.anotarImporte({ deal, datos });
   if (azar.chance(25)) await api.fases.corregirImporte({ entrada, nota: 'no era así' });
 }

@@ -7,6 +7,9 @@ const RESOLUCIONES = [
   'Acuse de presentación de la demanda',
   'Decreto de admisión de la demanda',
   'Sentencia: fallo',
+  'AUTO. Se inadmite a trámite la demanda. Contra este auto cabe recurso de apelación en veinte días.',
+  'Se tiene por desistida a la parte actora.',
+  'Traslado por tres días de la solicitud de exoneración de las costas.',
   'Diligencia de ordenación',
 ];
 

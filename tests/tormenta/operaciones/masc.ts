@@ -87,10 +87,10 @@ async function anotar(contexto: Contexto): Promise<void> {
 
 async function marcar(contexto: Contexto): Promise<void> {
   const { api } = contexto;
-  const { id, estado } = await anIntento(contexto, () => true);
-  const accion = estado === 'anulado' ? 'reabrir' : 'anular';
+  const intento = await anIntento(contexto, () => true);
+  const accion = intento.estado === 'anulado' ? 'reabrir' : 'anular';
   await api.masc.marcarIntento({
-    intento: id,
+    intento,
     accion,
     motivo: 'cosas del azar',
   });

@@ -1,4 +1,4 @@
-import { type Contexto, oneOf, type Operacion, typing } from '../operacion';
+import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 
 /** Kinds of term, seats of courts and their holidays. Administrators write them: what others try is refused. */
 
@@ -41,6 +41,23 @@ async function guardarTipo(contexto: Contexto): Promise<void> {
   });
 }
 
+/** Whoever answers for a term that other rules counted accepts its new day, or keeps the one that it has with a reason. */
+async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
+  const { api, azar, about, signal } = contexto;
+  const { value: seen } = await api.plazosQueCambianApi.plazosConOtraRegla().next();
+  const changed = await api.plazosQueCambian.losQueCambian(azar.some(seen ?? [], 5), {}, (sede) =>
+    api.calendarios.getCalendario(sede, signal),
+  );
+  const filas = changed.map(({ decidido }) => decidido);
+  if (filas.length === 0) throw new Nada();
+  about(...filas.map(({ id }) => id));
+  await typing(contexto);
+  const contables = filas.filter(({ computo }) => computo !== null);
+  await (azar.chance(50) && contables.length > 0
+    ? api.plazosQueCambianApi.decidirPlazos({ filas: contables, decision: 'aceptar' })
+    : api.plazosQueCambianApi.decidirPlazos({ filas, decision: 'conservar', motivo: 'cosas del azar' }));
+}
+
 async function firmarTipo(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const tipo = oneOf(contexto, await api.plazosTipo.listPlazosTipo(signal));
@@ -69,6 +86,7 @@ async function aSede(contexto: Contexto): Promise<string> {
   const id =
     free.length > 0 && azar.chance(30)
       ? await api.calendarios.guardarSede({
+          id: api.deals.newDealId(),
           municipio: oneOf(contexto, free),
           comunidad: azar.pick(COMUNIDADES),
         })
@@ -84,11 +102,18 @@ async function calendarioLocal(contexto: Contexto): Promise<void> {
   const anio = aYear(contexto);
   const days = new Set(Array.from({ length: azar.roll(4) }, () => aDayOf(contexto, anio)));
   const dias = [...days].map((fecha) => ({ fecha, motivo: 'Fiesta local' }));
-  await api.calendarios.guardarFestivos({ sede, anio, dias });
-  if (azar.chance(50)) await api.calendarios.revisarCalendario({ sede, anio, revisado: azar.chance(70) });
+  const { festivos } = await api.calendarios.getCalendario(sede);
+  const antes = festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
+  await api.calendarios.guardarFestivos({ sede, anio, dias, antes });
+  if (azar.chance(50)) {
+    const { calendarios } = await api.calendarios.getCalendario(sede);
+    const visto = calendarios.find((one) => one.anio === anio);
+    await api.calendarios.revisarCalendario({ sede, anio, revisado: azar.chance(70), visto });
+  }
 }
 
 export const plazos: Operacion[] = [
+  { nombre: 'decidir plazos que cambian', peso: 2, entera: true, hacer: decidirLoQueCambia },
   { nombre: 'guardar tipo de plazo', peso: 2, entera: true, hacer: guardarTipo },
   { nombre: 'firmar tipo de plazo', peso: 2, entera: true, hacer: firmarTipo },
   { nombre: 'cambiar fiestas oficiales', peso: 2, entera: true, hacer: cambiarOficiales },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { ACREEDOR_SORT_KEYS } from '@/data/acreedores/acreedores-api';
+import { ACREEDOR_SORT_KEYS } from '@/data/claves-de-listas';
 import { listShape, listState } from '@/lib/list-search';
 import { choice } from '@/lib/url-search';
 

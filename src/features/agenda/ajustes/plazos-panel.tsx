@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGuardarAjusteDePlazos } from '@/data/agenda/lecturas';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
+import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
 import { leerLecturas } from '@/lib/plazos/lecturas';
 import type { Lecturas } from '@/lib/plazos/tipos';
 import { Panel } from '@/ui/panel';
@@ -48,51 +49,6 @@ function DobleControl() {
   );
 }
 
-const TEXTOS: Record<keyof Lecturas, { label: string; opciones: [string, string][] }> = {
-  tresDiasLexnet: {
-    label: 'Los tres días para abrir lo recibido por LexNET (art. 162.2 LEC)',
-    opciones: [
-      ['habiles', 'Son hábiles (la práctica)'],
-      ['naturales', 'Son naturales (lo prudente: acaba antes)'],
-    ],
-  },
-  accesoInhabil: {
-    label: 'Lo que se abre en día inhábil (art. 162 LEC)',
-    opciones: [
-      ['ese-dia', 'Está notificado ese día (lo prudente: acaba antes)'],
-      ['siguiente-habil', 'Está notificado el hábil siguiente'],
-    ],
-  },
-  mesesDesde: {
-    label: 'Los plazos por meses (art. 133.3 LEC)',
-    opciones: [
-      ['notificacion', 'Se cuentan desde el día de la notificación (lo prudente: acaba antes)'],
-      ['primer-dia', 'Se cuentan desde el día siguiente'],
-    ],
-  },
-  retroceso: {
-    label: 'Los plazos hacia atrás',
-    opciones: [
-      ['sin-el-acto', 'No cuentan el día del acto (lo prudente: acaba antes)'],
-      ['con-el-acto', 'Cuentan el día del acto'],
-    ],
-  },
-  plazoComun: {
-    label: 'Los plazos comunes a varias partes',
-    opciones: [
-      ['propia', 'Se cuentan desde la propia notificación (lo prudente: acaba antes)'],
-      ['ultima', 'Se cuentan desde la última notificación'],
-    ],
-  },
-  fechaDelProcurador: {
-    label: 'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
-    opciones: [
-      ['resguardo', 'El del resguardo del Colegio (lo que dice el artículo)'],
-      ['copia', 'El de la copia del procurador (lo prudente: acaba antes)'],
-    ],
-  },
-};
-
 function OtraLectura() {
   const { data } = useQuery(settingQuery('lecturas_plazos'));
   return (
@@ -101,7 +57,7 @@ function OtraLectura() {
         Cómo se lee la ley donde se discute. La prudente, la que acaba antes, se dice en cada una. Al contar
         un plazo se enseña también qué fecha daría la otra lectura; los plazos ya contados no cambian.
       </Text>
-      {(Object.keys(TEXTOS) as (keyof Lecturas)[]).map((clave) => (
+      {(Object.keys(OPCIONES) as (keyof Lecturas)[]).map((clave) => (
         <UnaLectura key={clave} clave={clave} setting={data} />
       ))}
     </>
@@ -116,7 +72,7 @@ interface UnaLecturaProps {
 
 function UnaLectura({ clave, setting }: UnaLecturaProps) {
   const { mutate, isPending } = useGuardarAjusteDePlazos();
-  const { label, opciones } = TEXTOS[clave];
+  const { label, opciones } = OPCIONES[clave];
   const lecturas = leerLecturas(setting?.value);
   return (
     <Select

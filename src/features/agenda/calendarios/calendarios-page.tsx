@@ -23,6 +23,7 @@ import { formatFecha } from '@/lib/formato';
 import { type Comunidad, COMUNIDADES } from '@/lib/plazos/comunidades';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { useFormId } from '@/ui/formulario/form-id';
 import { OnlyAdministrators } from '@/ui/only-administrators';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -34,6 +35,7 @@ const EMPTY: SedeValues = { municipio: '', comunidad: 'MD' };
 const DATA = Object.entries(COMUNIDADES).map(([value, label]) => ({ value, label }));
 
 function NuevaSede({ onAdded }: { onAdded: (id: string) => void }) {
+  const { id, renew } = useFormId();
   const [now, setNow] = useState(EMPTY);
   const { mutate, isPending } = useGuardarSede();
   const draft = useDraft<SedeValues>({
@@ -44,12 +46,13 @@ function NuevaSede({ onAdded }: { onAdded: (id: string) => void }) {
   });
   const save = () =>
     mutate(
-      { municipio: now.municipio, comunidad: now.comunidad as Comunidad },
+      { id, municipio: now.municipio, comunidad: now.comunidad as Comunidad },
       {
-        onSuccess: (id) => {
+        onSuccess: (added) => {
           draft.discard();
           setNow(EMPTY);
-          onAdded(id);
+          renew();
+          onAdded(added);
         },
       },
     );

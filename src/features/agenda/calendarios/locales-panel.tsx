@@ -1,19 +1,33 @@
 import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { useGuardarFestivos } from '@/data/calendarios/calendarios-queries';
-import { escritas, leer, propiasDe } from '@/features/agenda/calendarios/locales';
+import { escritas, leer, localesDe, propiasDe } from '@/features/agenda/calendarios/locales';
+import { toAppError } from '@/lib/errors';
 import { formatFecha, plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { FormConflict } from '@/ui/formulario/form-conflict';
 import { Panel } from '@/ui/panel';
 
 /** Typed, pasted or from a CSV, and seen before they are saved. */
 export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
-  const [before, setBefore] = useState(() => ({ texto: escritas(sede, anio) }));
+  // The days as they were read: what another person adds meanwhile shows where nothing is being typed.
+  const [leida, setLeida] = useState(sede);
+  const before = useMemo(() => ({ texto: escritas(leida, anio) }), [leida, anio]);
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarFestivos();
+  const [answered, setAnswered] = useState(sede);
+  const { mutate, isPending, error, reset } = useGuardarFestivos();
+  const adopt = (fresh: CalendarioDeSede) => {
+    setLeida(fresh);
+    setNow({ texto: escritas(fresh, anio) });
+  };
+  if (sede !== answered) {
+    setAnswered(sede);
+    if (now.texto === before.texto) adopt(sede);
+  }
   const draft = useDraft<{ texto: string }>({
     record: `calendarios/${sede.id}/${anio}`,
     before,
@@ -21,16 +35,23 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
     onRecover: (found) => setNow(found.now),
   });
   const lectura = leer(now.texto, sede, anio);
-  const save = () =>
+  const save = (texto = now.texto, sobre = leida) => {
+    const { dias } = leer(texto, sede, anio);
     mutate(
-      { sede: sede.id, anio, dias: lectura.dias },
+      {
+        sede: sede.id,
+        anio,
+        dias,
+        antes: localesDe(sobre, anio).map(({ fecha, motivo }) => ({ fecha, motivo })),
+      },
       {
         onSuccess: () => {
           draft.discard();
-          setBefore(now);
+          setNow(before);
         },
       },
     );
+  };
   const readFile = async (file: File | null) => {
     if (file) setNow({ texto: await file.text() });
   };
@@ -47,12 +68,32 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
           onChange={(event) => setNow({ texto: event.currentTarget.value })}
         />
         <Vista lectura={lectura} />
+        <FormConflict<{ texto: string }, CalendarioDeSede>
+          que="estas fiestas"
+          changed={changedRow(error)}
+          saving={isPending}
+          before={before}
+          now={now}
+          labels={{ texto: 'Fiestas locales' }}
+          valuesOf={(current) => ({ texto: escritas(current, anio) })}
+          onReload={(current) => {
+            draft.discard();
+            adopt(current);
+            reset();
+          }}
+          onOverwrite={({ texto }, current) => save(texto, current)}
+        />
+        {error && !changedRow(error) && (
+          <Alert color="rojo" role="alert" title="No se han podido guardar las fiestas locales">
+            {toAppError(error).message}
+          </Alert>
+        )}
         <LasQueFaltan sede={sede} cuantas={lectura.dias.length} />
         <Group>
           <Button
             disabled={now.texto === before.texto || lectura.errores.length > 0}
             loading={isPending}
-            onClick={save}
+            onClick={() => save()}
           >
             Guardar las fiestas locales
           </Button>

@@ -4,7 +4,8 @@ import type { Comunidad } from '@/lib/plazos/comunidades';
 import { leerFestivosLocales } from '@/lib/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
-function localesDe({ festivos }: CalendarioDeSede, anio: number) {
+/** Of the town, and of its island. */
+export function localesDe({ festivos }: CalendarioDeSede, anio: number) {
   return festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
 }
 

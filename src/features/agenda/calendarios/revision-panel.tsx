@@ -24,7 +24,7 @@ export function RevisionPanel({ sede, anio }: { sede: CalendarioDeSede; anio: nu
     onRecover: (found) => setNow(found.now),
   });
   const save = (revisado: boolean) =>
-    mutate({ sede: sede.id, anio, revisado, fuente: now.fuente }, { onSuccess: draft.discard });
+    mutate({ sede: sede.id, anio, revisado, fuente: now.fuente, visto: known }, { onSuccess: draft.discard });
   const revisado = known?.estado === 'revisado';
   return (
     <Panel title="Revisión">

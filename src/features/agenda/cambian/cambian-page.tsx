@@ -3,9 +3,13 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PlazoQueCambia } from '@/data/plazos/plazos-que-cambian';
-import { plazosQueCambianQuery, useDecidirPlazos } from '@/data/plazos/plazos-que-cambian-queries';
+import {
+  type LoQueCambia,
+  loQueCambiaQuery,
+  useDecidirLoQueCambia,
+} from '@/data/plazos/lo-que-cambia-queries';
 import { UnPlazo } from '@/features/agenda/cambian/un-plazo';
+import { UnaReclamacion } from '@/features/agenda/cambian/una-reclamacion';
 import { formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -20,16 +24,17 @@ const ConservarDialog = lazyDialog(
 /** A page at a time: each term is read before it is decided. */
 const SHOWN = 20;
 
-/** The open terms that the rules of today would end on another day. Nothing moves by itself. */
+/** This page lists the open terms and prior complaints that today's rules would end on another day. Nothing moves by itself. */
 export function CambianPage() {
-  const { data, isFetching, isError, refetch } = useQuery({ ...plazosQueCambianQuery, staleTime: 0 });
+  const { data, isFetching, isError, refetch } = useQuery({ ...loQueCambiaQuery, staleTime: 0 });
+  const todos = data && juntos(data);
   return (
     <>
       <PageHeader
         title="Plazos que cambian"
-        subtitle="Plazos abiertos que, con las reglas de hoy, acabarían otro día. Nada se mueve solo: acepte o conserve cada uno"
+        subtitle="Plazos y reclamaciones previas que, con las reglas de hoy, acabarían otro día. Nada se mueve solo: acepte o conserve cada uno"
       />
-      {data === undefined && isFetching && <Skeleton height={160} />}
+      {todos === undefined && isFetching && <Skeleton height={160} />}
       {isError && (
         <Group>
           <Text>No se ha podido comprobar. Los plazos siguen como están.</Text>
@@ -38,43 +43,57 @@ export function CambianPage() {
           </Button>
         </Group>
       )}
-      {data?.length === 0 && (
+      {todos?.length === 0 && (
         <EmptyState icon={IconCalendarCheck} title="Ningún plazo cambia con las reglas de hoy" />
       )}
-      {data && data.length > 0 && <Lista plazos={data} />}
+      {todos && todos.length > 0 && <Lista todos={todos} />}
     </>
   );
 }
 
-function Lista({ plazos }: { plazos: PlazoQueCambia[] }) {
+type Uno =
+  | { de: 'agenda'; id: string; uno: LoQueCambia['plazos'][number] }
+  | { de: 'masc'; id: string; uno: LoQueCambia['reclamaciones'][number] };
+
+const juntos = ({ plazos, reclamaciones }: LoQueCambia): Uno[] => [
+  ...plazos.map((uno) => ({ de: 'agenda' as const, id: uno.id, uno })),
+  ...reclamaciones.map((uno) => ({ de: 'masc' as const, id: uno.id, uno })),
+];
+
+const aparte = (cuales: Uno[]): LoQueCambia => ({
+  plazos: cuales.flatMap((cual) => (cual.de === 'agenda' ? [cual.uno] : [])),
+  reclamaciones: cuales.flatMap((cual) => (cual.de === 'masc' ? [cual.uno] : [])),
+});
+
+function Lista({ todos }: { todos: Uno[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [conserva, setConserva] = useState<PlazoQueCambia[]>([]);
+  const [conserva, setConserva] = useState<Uno[]>([]);
   const [shown, setShown] = useState(SHOWN);
-  const { mutate, isPending } = useDecidirPlazos();
-  const elegidos = plazos.filter(({ id }) => chosen.has(id));
+  const { mutate, isPending } = useDecidirLoQueCambia();
+  const elegidos = todos.filter(({ id }) => chosen.has(id));
   const done = () => {
     setChosen(new Set());
     setConserva([]);
   };
-  const aceptar = (cuales: PlazoQueCambia[]) =>
+  const aceptar = (cuales: Uno[]) =>
     mutate(
-      { decision: 'aceptar', filas: filasDe(cuales.filter(({ fallo }) => fallo === null)) },
+      { decision: 'aceptar', cuales: aparte(cuales.filter(({ uno }) => uno.fallo === null)) },
       { onSettled: done },
     );
   const conservar = (motivo: string) =>
-    mutate({ decision: 'conservar', filas: filasDe(conserva), motivo }, { onSuccess: done });
+    mutate({ decision: 'conservar', cuales: aparte(conserva), motivo }, { onSuccess: done });
   const choose = (ids: string[], on: boolean) =>
     setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Checkbox
-          label={`${plural(plazos.length, 'plazo cambia', 'plazos cambian')}: elegir todos`}
-          checked={elegidos.length === plazos.length}
-          indeterminate={elegidos.length > 0 && elegidos.length < plazos.length}
+          label={`${plural(todos.length, 'plazo cambia', 'plazos cambian')}: elegir todos`}
+          checked={elegidos.length === todos.length}
+          indeterminate={elegidos.length > 0 && elegidos.length < todos.length}
           onChange={(event) =>
             choose(
-              plazos.map(({ id }) => id),
+              todos.map(({ id }) => id),
               event.currentTarget.checked,
             )
           }
@@ -99,22 +118,25 @@ function Lista({ plazos }: { plazos: PlazoQueCambia[] }) {
         </Group>
       </Group>
       <ul className={classes.lista} aria-label="Plazos que cambian">
-        {plazos.slice(0, shown).map((plazo) => (
-          <UnPlazo
-            key={plazo.id}
-            plazo={plazo}
-            chosen={chosen.has(plazo.id)}
-            busy={isPending}
-            onChoose={(on) => choose([plazo.id], on)}
-            onAceptar={() => aceptar([plazo])}
-            onConservar={() => setConserva([plazo])}
-          />
-        ))}
+        {todos.slice(0, shown).map((cual) => {
+          const eleccion = {
+            chosen: chosen.has(cual.id),
+            busy: isPending,
+            onChoose: (on: boolean) => choose([cual.id], on),
+            onAceptar: () => aceptar([cual]),
+            onConservar: () => setConserva([cual]),
+          };
+          return cual.de === 'agenda' ? (
+            <UnPlazo key={cual.id} plazo={cual.uno} {...eleccion} />
+          ) : (
+            <UnaReclamacion key={cual.id} una={cual.uno} {...eleccion} />
+          );
+        })}
       </ul>
-      {plazos.length > shown && (
+      {todos.length > shown && (
         <Group justify="center">
           <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
-            Ver más ({formatNumero(plazos.length - shown)})
+            Ver más ({formatNumero(todos.length - shown)})
           </Button>
         </Group>
       )}
@@ -129,5 +151,3 @@ function Lista({ plazos }: { plazos: PlazoQueCambia[] }) {
     </Stack>
   );
 }
-
-const filasDe = (plazos: PlazoQueCambia[]) => plazos.map(({ decidido }) => decidido);

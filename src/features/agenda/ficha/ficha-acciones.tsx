@@ -18,9 +18,8 @@ export function FichaAcciones({ item, onDone }: FichaAccionesProps) {
   const { mutate, isPending } = useMarcarAgenda();
   const own = useOwnStaff();
   const [asking, setAsking] = useState<'hecho' | 'anular'>();
-  const ids = [item.id];
-  const mark = (marca: Omit<Parameters<typeof mutate>[0], 'ids'>) =>
-    mutate({ ids, ...marca }, { onSuccess: onDone });
+  const mark = (marca: Omit<Parameters<typeof mutate>[0], 'filas'>) =>
+    mutate({ filas: [item], ...marca }, { onSuccess: onDone });
   const isPlazo = item.tipo === 'plazo';
   if (item.estado !== 'pendiente') {
     return (

@@ -75,6 +75,9 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
           { label: 'Anotado', value: `${nameOf(item.user_id)}, ${formatFechaHora(item.created_at)}` },
           ...(item.tipo === 'plazo' ? [{ label: 'Confirmado', value: confirmacion(item, nameOf) }] : []),
           ...(item.estado === 'hecho' ? [{ label: 'Hecho', value: quienLoHizo(item, nameOf) }] : []),
+          ...(item.estado === 'pendiente' && item.cierre
+            ? [{ label: 'Abierta otra vez', value: item.cierre }]
+            : []),
           ...(item.conservado_motivo ? [{ label: 'Conserva su día', value: item.conservado_motivo }] : []),
           ...(item.anulado_motivo ? [{ label: 'Anulado por', value: item.anulado_motivo }] : []),
         ]}

@@ -1,6 +1,5 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
@@ -16,6 +15,7 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface NuevaAnotacionDialogProps {
@@ -52,6 +52,7 @@ interface AnotacionFormProps {
 }
 
 function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
+  const { id } = useFormId();
   const [before] = useState(() => vacia(inicial));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
@@ -75,7 +76,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
   const save = () => {
     setShown(true);
     if (Object.keys(erroresDe(now)).length > 0) return;
-    mutate([filaDe(now, uuid())], {
+    mutate([filaDe(now, id)], {
       onSuccess: () => {
         discard();
         onSaved();

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Stepper, Text, Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { lecturasQuery } from '@/data/agenda/lecturas';
@@ -29,6 +28,7 @@ import { esFallo } from '@/lib/plazos/fallo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -60,6 +60,7 @@ interface PlazoFormProps extends Pick<NuevoPlazoDialogProps, 'inicio' | 'documen
 }
 
 function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
+  const { id } = useFormId();
   const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
   const [typed, setNow] = useState<PlazoValues>(before);
   const deSuOrgano = useSedeDelOrgano(typed.deal);
@@ -95,7 +96,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   };
   const propose = () => {
     if (!cuenta || esFallo(cuenta)) return;
-    mutate([filaDelPlazo(now, tipo, cuenta, uuid())], {
+    mutate([filaDelPlazo(now, tipo, cuenta, id)], {
       onSuccess: () => {
         discard();
         onSaved();

@@ -67,11 +67,29 @@ describe('lo que no abre una notificación', () => {
 
   it('la firmeza no es anterior a la resolución', () => {
     expect(llegada({ ...apelacion, resolucion: '2026-10-30' }, FIRMEZA)).toEqual({
-      fecha: 'La firmeza no puede ser anterior a la resolución.',
+      fecha: 'La firmeza (29/10/2026) no puede ser anterior a la resolución (30/10/2026).',
     });
     expect(llegada({ ...apelacion, resolucion: '2026-10-29' }, FIRMEZA)).toEqual({});
-    expect(llegada({ ...apelacion, fecha: '' }, FIRMEZA)).toEqual({ fecha: 'Indique el día.' });
+    expect(llegada({ ...apelacion, fecha: '' }, FIRMEZA)).toEqual({
+      fecha: 'Falta el día en que la resolución ganó firmeza: sin él no se cuenta el plazo.',
+    });
   });
+
+  it.each([
+    ['procurador', 'Falta el día en que llegó al Colegio de Procuradores: sin él no se cuenta el plazo.'],
+    ['lexnet', 'Falta el día en que se remitió por LexNET: sin él no se cuenta el plazo.'],
+    ['traslado', 'Falta el día del traslado de copias: sin él no se cuenta el plazo.'],
+  ])('sin su día, una llegada por %s dice cuál falta', (via, fecha) => {
+    expect(llegada({ ...apelacion, via, fecha: '', hora: '' })).toEqual({ fecha });
+  });
+
+  it.each(['acto', 'presentacion', 'publicacion'] as const)(
+    'sin su día, lo que abre la %s dice cuál falta',
+    (disparo) => {
+      const sin = llegada({ ...apelacion, fecha: '', hora: '' }, unPlazoTipo({ disparo }));
+      expect(sin?.fecha).toMatch(/^Falta el día .*: sin él no se cuenta el plazo\.$/);
+    },
+  );
 
   it('una espera está en la agenda el día desde el que se puede actuar, sin gracia', () => {
     const computo = {

@@ -6,6 +6,7 @@ import { textos } from '@/features/agenda/textos';
 import { diaDelFinal } from '@/lib/plazos/final';
 import { MOTOR } from '@/lib/plazos/motor';
 import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import { textos as delMotor } from '@/lib/plazos/textos';
 import type { Disparo, Entrada, Lecturas, Via } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
@@ -163,11 +164,13 @@ export const ERRORES: ((values: PlazoValues, tipo: Tipo) => Errors)[] = [
     }),
   }),
   (values, tipo) => ({
-    ...(values.fecha === '' && { fecha: textos.faltaFecha }),
+    ...(values.fecha === '' && { fecha: delMotor.faltaElDia[disparoDe(values, tipo).via] }),
     ...(pideHora(values, tipo) && conHora(values.fecha, values.hora)),
     ...(disparoDeClase(values, tipo) === 'firmeza' &&
       values.fecha !== '' &&
-      values.fecha < values.resolucion && { fecha: textos.firmeAntes }),
+      values.fecha < values.resolucion && {
+        fecha: delMotor.firmeAntes(values.fecha, values.resolucion),
+      }),
     ...(tipo?.dictamen && values.hayDictamen && values.dictamen === '' && { dictamen: textos.faltaDictamen }),
     ...(!esHaciaAtras(values, tipo) && suspension(values)),
   }),

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import type { Frecuencia, Periodica } from '@/data/reglas/reglas-api';
 import { useGuardarPeriodica } from '@/data/reglas/reglas-queries';
@@ -11,6 +10,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface PeriodicaDialogProps {
@@ -45,7 +45,7 @@ export function PeriodicaDialog({ opened, onClose, tarea }: PeriodicaDialogProps
 
 function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica | undefined }) {
   const [before] = useState(() => valuesOf(tarea));
-  const [id] = useState(() => tarea?.id ?? uuid());
+  const { id } = useFormId(tarea?.id);
   const [now, setNow] = useState(before);
   const { mutate, isPending } = useGuardarPeriodica();
   const draft = useDraft<Values>({

@@ -2,7 +2,6 @@ import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mant
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { PRIORIDADES } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
@@ -26,6 +25,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface ReglaDialogProps {
@@ -49,7 +49,7 @@ export function ReglaDialog({ opened, onClose, regla }: ReglaDialogProps) {
 
 function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undefined }) {
   const [before] = useState(() => valoresDe(regla));
-  const [id] = useState(() => regla?.id ?? uuid());
+  const { id } = useFormId(regla?.id);
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
   const [retroactiva, setRetroactiva] = useState(false);

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
@@ -9,6 +8,7 @@ import { plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
+import { useFormIds } from '@/ui/formulario/form-id';
 
 interface TareaParaVariosDialogProps {
   opened: boolean;
@@ -36,6 +36,7 @@ export function TareaParaVariosDialog(props: TareaParaVariosDialogProps) {
 function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
   const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
   const [now, setNow] = useState(before);
+  const { idDe } = useFormIds();
   const { mutate, isPending } = useCrearEnAgenda();
   const draft = useDraft<Values>({
     record: 'agenda/varias',
@@ -47,7 +48,7 @@ function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
   const save = () =>
     mutate(
       deals.map((deal_id) => ({
-        id: uuid(),
+        id: idDe(deal_id),
         tipo: 'tarea',
         titulo,
         inicio,

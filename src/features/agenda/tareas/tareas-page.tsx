@@ -149,8 +149,7 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   const { mutate: marcar } = useMarcarAgenda();
   const { mutate: cambiar } = useCambiarAgenda();
   const markDone = (tareas: AgendaItem[]) => {
-    if (tareas.length > 0)
-      marcar({ ids: tareas.map(({ id }) => id), accion: 'hecho' }, { onSuccess: () => select([]) });
+    if (tareas.length > 0) marcar({ filas: tareas, accion: 'hecho' }, { onSuccess: () => select([]) });
   };
   const done = () => markDone(selected);
   const change = (values: { responsable: string | null } | { inicio: string }) => {

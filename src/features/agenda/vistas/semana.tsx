@@ -52,6 +52,11 @@ function Columna({ search, dia, onOpen }: SemanaProps) {
           Cargando…
         </Text>
       )}
+      {shown?.total === 0 && (
+        <Text size="sm" c="dimmed">
+          {textos.nadaEseDia}
+        </Text>
+      )}
       <Filas items={shown?.rows ?? []} onOpen={onOpen} />
       {shown && shown.total > shown.rows.length && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -126,7 +126,7 @@ interface SubirProps {
   label: string;
 }
 
-/** To the button beside the tabs that uploads it: the package stays in sight. */
+/** To the button above that uploads it: the package stays as it is. */
 const Subir = ({ dealId, clase, numero, label }: SubirProps) => (
   <Button
     size="compact-sm"

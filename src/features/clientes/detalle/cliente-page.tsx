@@ -17,6 +17,7 @@ import { actividadText, cambiosOf } from '@/features/clientes/detalle/actividad-
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
 import { isPanelTab, type PanelTab } from '@/features/clientes/detalle/cliente-search';
+import { ComoVaBreve } from '@/features/clientes/detalle/como-va-breve';
 import { RegistrosPanel } from '@/features/clientes/detalle/registros-panel';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
 import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
@@ -143,7 +144,15 @@ function DealsBody({ query, hasNif }: DealsBodyProps) {
       </Text>
     );
   }
-  return <ExpedientesBreves label="Expedientes del cliente" parte="acreedor" expedientes={query.data} />;
+  const ids = query.data.map(({ id }) => id);
+  return (
+    <ExpedientesBreves
+      label="Expedientes del cliente"
+      parte="acreedor"
+      expedientes={query.data}
+      renderDetalle={(id) => <ComoVaBreve id={id} ids={ids} />}
+    />
+  );
 }
 
 interface ClienteHeaderProps {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type ClienteDocument, linkToClienteDocumento } from '@/data/clientes/cliente-documentos-api';
 import { useDeleteClienteDocumento } from '@/data/clientes/cliente-documentos-queries';
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
-import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { formatFechaHora, formatMegas } from '@/lib/formato';
 import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
 
@@ -82,14 +82,12 @@ function DocumentoRow({ documento, onView, onDownload, onDelete }: DocumentoRowP
               {file_name}
             </UnstyledButton>
             <Text size="xs" c="dimmed" className={classes.narrow}>
-              {formatFecha(uploaded_at)} · {formatMegas(file_size)}
+              {formatFechaHora(uploaded_at)} · {formatMegas(file_size)}
             </Text>
           </div>
         </Group>
       </Table.Td>
-      <Table.Td className={classes.wide} title={formatFechaHora(uploaded_at)}>
-        {formatFecha(uploaded_at)}
-      </Table.Td>
+      <Table.Td className={classes.wide}>{formatFechaHora(uploaded_at)}</Table.Td>
       <Table.Td className={classes.wide} ta="right">
         {formatMegas(file_size)}
       </Table.Td>

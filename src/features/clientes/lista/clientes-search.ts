@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { CLIENTE_SORT_KEYS, type ClientesFilters } from '@/data/clientes/clientes-api';
+import { CLIENTE_SORT_KEYS } from '@/data/claves-de-listas';
+import type { ClientesFilters } from '@/data/clientes/clientes-api';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';

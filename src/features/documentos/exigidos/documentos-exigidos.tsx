@@ -16,7 +16,7 @@ import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { ExigidosDialog } from '@/features/documentos/exigidos/exigidos-dialog';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { SubidasList } from '@/ui/documentos/subidas-list';
-import { Panel } from '@/ui/panel';
+import { Seccion } from '@/ui/seccion';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/documentos/exigidos/exigidos.module.css';
@@ -39,17 +39,19 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
   const has = (name: string) => documentos.some(({ category }) => category === name);
   if (required.length === 0 && !isAdministrador && !servicio.propios) return null;
   return (
-    <Panel mt="md">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Documentos exigidos</h2>
-        {isAdministrador && !servicio.propios && (
+    <Seccion
+      title="Documentos exigidos"
+      acciones={
+        isAdministrador &&
+        !servicio.propios && (
           <Tooltip label="Cambiar los documentos exigidos">
             <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
               <IconPencil size={16} />
             </ActionIcon>
           </Tooltip>
-        )}
-      </div>
+        )
+      }
+    >
       <DelServicio servicio={servicio} />
       {required.length === 0 && <Text c="dimmed">Ninguno</Text>}
       <ul className={classes.list}>
@@ -65,7 +67,7 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
         ))}
       </ul>
       <ExigidosDialog opened={editing} onClose={() => setEditing(false)} />
-    </Panel>
+    </Seccion>
   );
 }
 

@@ -10,7 +10,7 @@ import { categoriesQuery, useUpdateCategory } from '@/data/documentos/documentos
 import { AlPlazo } from '@/features/documentos/al-plazo';
 import { textos } from '@/features/documentos/textos';
 import { tipoDisplayName } from '@/features/documentos/tipo-documento';
-import { formatFecha, formatFechaHora, formatMegas } from '@/lib/formato';
+import { formatFechaHora, formatMegas } from '@/lib/formato';
 import { DocumentoAcciones } from '@/ui/documentos/documento-acciones';
 import { Miniatura } from '@/ui/documentos/miniatura';
 import { subidasTextos } from '@/ui/documentos/subidas-textos';
@@ -64,9 +64,7 @@ export const DocumentoRow = memo(function DocumentoRow({
       <Table.Td className={classes.categoryCell}>
         <CategoriaMenu documento={documento} />
       </Table.Td>
-      <Table.Td className={classes.wide} title={formatFechaHora(uploaded_at)}>
-        {formatFecha(uploaded_at)}
-      </Table.Td>
+      <Table.Td className={classes.wide}>{formatFechaHora(uploaded_at)}</Table.Td>
       <Table.Td className={classes.wide} ta="right">
         {formatMegas(file_size)}
       </Table.Td>
@@ -106,7 +104,7 @@ function DocumentoName({ documento, mismoContenido, pagina, onView }: DocumentoN
             {tipoDisplayName(document_type)}
           </Text>
           <Text size="xs" c="dimmed" span className={classes.narrow}>
-            {formatFecha(uploaded_at)} · {formatMegas(file_size)}
+            {formatFechaHora(uploaded_at)} · {formatMegas(file_size)}
           </Text>
           <SoftBadge tone="complete">Subido</SoftBadge>
           {pagina !== undefined && (

@@ -5,6 +5,7 @@ import { informeCsv } from '@/features/documentos/sincronizacion/informe';
 test('every finding has its line, and what is left out is counted', () => {
   const csv = informeCsv({
     objetos: 9,
+    recientes: 0,
     sincronizados: [{ deal_id: 'EXP-Ñ', file_path: 'EXP-=C3=91/documento/a;b.pdf' }],
     errores: [{ file_path: 'EXP-1/otro/x.pdf', message: 'Error insertando: no' }],
     sinObjeto: { total: 1, items: [{ id: '1', deal_id: '=EXP', file_name: 'póliza.pdf', file_path: 'p' }] },

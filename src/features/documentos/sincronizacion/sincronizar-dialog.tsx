@@ -142,7 +142,7 @@ function EnCurso({ state, onCancel }: { state: EnCursoState; onCancel: () => voi
 }
 
 function Terminada({ result, onClose }: { result: SincronizacionResult; onClose: () => void }) {
-  const { objetos, sincronizados, errores, sinObjeto, sinExpediente, cancelada } = result;
+  const { objetos, recientes, sincronizados, errores, sinObjeto, sinExpediente, cancelada } = result;
   const download = () =>
     saveBlob('Sincronización de documentos.csv', new Blob([informeCsv(result)], { type: 'text/csv' }));
   return (
@@ -158,6 +158,7 @@ function Terminada({ result, onClose }: { result: SincronizacionResult; onClose:
           { label: 'Archivos sin expediente', value: formatNumero(sinExpediente.total) },
         ]}
       />
+      {recientes > 0 && <Text size="sm">{textos.sincronizacion.recientes(recientes)}</Text>}
       {errores[0] && (
         <Text size="sm" c="var(--mantine-color-error)">
           {errores[0].file_path}: {errores[0].message}

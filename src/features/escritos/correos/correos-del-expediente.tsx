@@ -8,7 +8,7 @@ import { DescargarCorreo } from '@/features/escritos/correos/correos-table';
 import { textoDe } from '@/features/escritos/correos/que-dice';
 import { ESTADO_CORREO, textos } from '@/features/escritos/correos/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
-import { Panel } from '@/ui/panel';
+import { Seccion } from '@/ui/seccion';
 import { SoftBadge } from '@/ui/soft-badge';
 
 const SHOWN = 5;
@@ -17,7 +17,18 @@ const SHOWN = 5;
 export function CorreosDelExpediente({ dealId }: { dealId: string }) {
   const { data } = useQuery(correosQuery({ deal: dealId }));
   return (
-    <Panel title="Correos" mt="md">
+    <Seccion
+      title="Correos"
+      acciones={
+        <Button
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/dashboard/redactar" search={{ deal: dealId }} />}
+        >
+          Escribir al cliente
+        </Button>
+      }
+    >
       <Stack gap="sm">
         {data?.total === 0 && <Text size="sm">Todavía no se le ha escrito.</Text>}
         {data?.rows.slice(0, SHOWN).map((correo) => (
@@ -28,17 +39,8 @@ export function CorreosDelExpediente({ dealId }: { dealId: string }) {
             Se ven los {SHOWN} últimos de {formatNumero(data.total)}.
           </Text>
         )}
-        <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/dashboard/redactar" search={{ deal: dealId }} />}
-          >
-            Escribir al cliente
-          </Button>
-        </Group>
       </Stack>
-    </Panel>
+    </Seccion>
   );
 }
 

@@ -74,7 +74,7 @@ export function EscritosPage({ search }: { search: EscritosSearch }) {
   const [anulando, setAnulando] = useState(false);
   const mark = (estado: EstadoEscrito, motivo?: string) =>
     marcar.mutate(
-      { ids: selected.map(({ id }) => id), estado, ...(motivo !== undefined && { motivo }) },
+      { escritos: selected, estado, ...(motivo !== undefined && { motivo }) },
       { onSuccess: () => select([]) },
     );
   return (

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { Lote } from '@/data/escritos/escritos-api';
-import { useCerrarLote } from '@/data/escritos/escritos-queries';
+import { planDeLoteQuery, useCerrarLote } from '@/data/escritos/escritos-queries';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import type { useGeneracion } from '@/features/escritos/lote/use-generacion';
 import { useZip } from '@/features/escritos/use-zip';
@@ -22,12 +23,16 @@ interface LoteAccionesProps {
 /** What can be done with a batch, by whoever may go on with it and by everybody else. */
 export function LoteAcciones({ lote, generacion, converting, onConvertir }: LoteAccionesProps) {
   const { running, stopping, propia, continuar, parar } = generacion;
+  const client = useQueryClient();
   const cerrar = useCerrarLote(lote.id);
   const open = lote.estado === 'en_curso';
   const deshacer = async () => {
+    const plan = await client.fetchQuery(planDeLoteQuery(lote.id)).catch(() => undefined);
+    if (!plan) return;
     const ok = await confirm({
       title: 'Deshacer lote',
-      text: `Se anulan los escritos que nadie ha revisado y sus documentos van a la Papelera. Los números ${lote.primero} a ${lote.ultimo} no se vuelven a usar.`,
+      plan,
+      text: `Los números ${lote.primero} a ${lote.ultimo} no se vuelven a usar.`,
       confirmLabel: 'Deshacer lote',
       destructive: true,
     });

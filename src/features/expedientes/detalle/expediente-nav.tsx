@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { dealsListQuery } from '@/data/deals/deals-queries';
-import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
+import type { ExpedienteVista } from '@/features/expedientes/detalle/expediente-search';
 import { type ExpedientesSearch, expedientesState } from '@/features/expedientes/lista/expedientes-search';
 import { formatNumero } from '@/lib/formato';
 
@@ -55,7 +55,7 @@ const NOWHERE: ExpedientesSearch = { q: '', page: 1, size: 50, sort: 'generatedd
 
 interface ExpedienteNavProps {
   id: string;
-  tab: ExpedienteTab;
+  tab: ExpedienteVista;
   listSearch: ExpedientesSearch | undefined;
 }
 
@@ -82,7 +82,7 @@ export function ExpedienteNav({ id, tab, listSearch }: ExpedienteNavProps) {
 interface StepProps {
   label: string;
   vecino: Vecino | undefined;
-  tab: ExpedienteTab;
+  tab: ExpedienteVista;
   children: React.ReactNode;
 }
 

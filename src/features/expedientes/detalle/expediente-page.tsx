@@ -1,19 +1,21 @@
-import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { useApertura } from '@/data/inicio/use-apertura';
+import { ComoVaPanel, type RespuestaAjena } from '@/features/expedientes/detalle/como-va-panel';
 import { ExpedienteResumen } from '@/features/expedientes/detalle/deal-blocks';
 import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
-import { DATA_TABS, type ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
-import { ExpedienteTabs } from '@/features/expedientes/detalle/expediente-tabs';
-import { CambiarFase, FaseInsignia, FaseLinea } from '@/features/expedientes/fases/cambiar-fase';
-import { ProcedimientoPanel } from '@/features/expedientes/fases/procedimiento-panel';
+import { type ExpedienteVista, tabOf } from '@/features/expedientes/detalle/expediente-search';
+import { ExpedienteTabs, FasesTab, type TabsAjenas } from '@/features/expedientes/detalle/expediente-tabs';
+import { useImprimir } from '@/features/expedientes/detalle/use-imprimir';
+import { CambiarFase, CambiarFaseDialog, FaseInsignia } from '@/features/expedientes/fases/cambiar-fase';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
 import { formatTexto } from '@/lib/formato';
@@ -22,30 +24,19 @@ import { CopyIcon } from '@/ui/copy-icon';
 import { DetalleColumns } from '@/ui/detalle/detalle-columns';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
-import { lazyPart } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
-const LineaDelTiempoPanel = lazyPart(
-  async () => (await import('@/features/expedientes/detalle/linea-del-tiempo')).LineaDelTiempoPanel,
-);
-
-interface ExpedientePageProps {
+interface ExpedientePageProps extends RespuestaAjena {
   id: string;
-  tab: ExpedienteTab;
-  documentos: React.ReactNode;
-  /** Below the summary: another feature's, composed by the route. */
-  exigidos: React.ReactNode;
-  renderAportacion: (deal: Deal) => React.ReactNode;
-  /** In the header: the agenda's. */
-  proximoPaso: React.ReactNode;
-  renderCliente: (deal: Deal) => React.ReactNode;
-  /** At the end of the card of communications. */
-  renderComunicaciones: (deal: Deal) => React.ReactNode;
-  /** The document that somebody comes to upload. */
-  subir: string | undefined;
+  vista: ExpedienteVista;
+  /** What other features put in the tabs. */
+  renderAjenas: (deal: Deal) => TabsAjenas;
+  /** Answers when the code of the tabs that come later is there. */
+  loadTabs: () => Promise<unknown>;
 }
 
 export function ExpedientePage(props: ExpedientePageProps) {
@@ -67,58 +58,61 @@ interface ExpedienteBodyProps extends ExpedientePageProps {
   listSearch: ExpedientesSearch | undefined;
 }
 
-function ExpedienteBody(props: ExpedienteBodyProps) {
-  const { id, tab, documentos, exigidos, proximoPaso, subir, listSearch } = props;
-  const { renderAportacion, renderCliente, renderComunicaciones } = props;
+function ExpedienteBody({ id, vista, listSearch, ...ajena }: ExpedienteBodyProps) {
   const { data: deal, isPending, isError, refetch } = useQuery(dealQuery(id));
-  const { data: documentosCount } = useQuery({
-    ...documentosQuery(id),
-    enabled: Boolean(deal),
-    select: ({ length }) => length,
-  });
   useApertura(deal?.id);
-  // A point of the line of time was followed to the summary.
-  const followed = useLocation({
-    select: ({ hash, state }) => (hash ? `${hash} ${state.key ?? ''}` : undefined),
-  });
   if (isPending) return <DetalleLoading text={textos.cargandoUno} />;
   if (isError && !deal)
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
   if (!deal) return <ExpedienteNotFound id={id} listSearch={listSearch} />;
+  return <Expediente deal={deal} vista={vista} listSearch={listSearch} {...ajena} />;
+}
+
+interface ExpedienteProps extends Omit<ExpedienteBodyProps, 'id'> {
+  deal: Deal;
+}
+
+/** Who it is and how it goes, first; then the tabs, with the specification's two cards at their left. */
+function Expediente({ deal, vista, listSearch, renderAjenas, loadTabs, ...ajena }: ExpedienteProps) {
+  const tab = tabOf(vista);
+  const { data: documentosCount } = useQuery({ ...documentosQuery(deal.id), select: ({ length }) => length });
+  const { printing, imprimir } = useImprimir(() => Promise.all([FasesTab.preload(), loadTabs()]));
+  const narrow = useNarrow();
+  const [cambiando, setCambiando] = useState(false);
+  // A point of the line of time was followed to the summary.
+  const followed = useLocation({
+    select: ({ hash, state }) => (hash ? `${hash} ${state.key ?? ''}` : undefined),
+  });
+  const actions = (
+    <>
+      <ExpedienteNav id={deal.id} tab={vista} listSearch={listSearch} />
+      <CambiarFase onOpen={() => setCambiando(true)} />
+      <ExpedienteActions id={deal.id} seccion={tab} onPrint={imprimir} />
+    </>
+  );
   return (
     <>
-      <ExpedienteHeader
-        deal={deal}
-        proximoPaso={proximoPaso}
-        actions={
-          <>
-            <ExpedienteNav id={id} tab={tab} listSearch={listSearch} />
-            <CambiarFase deal={deal} />
-            <ExpedienteActions id={id} seccion={tab} />
-          </>
-        }
-      />
+      <ExpedienteHeader deal={deal} actions={!narrow && actions} />
+      <ComoVaPanel deal={deal} {...ajena} />
+      {narrow && (
+        <Group gap="xs" mb="md">
+          {actions}
+        </Group>
+      )}
       <DetalleColumns
-        summaryTitle="Resumen y documentos exigidos"
-        asked={subir ?? followed}
-        summary={
-          <>
-            <ExpedienteResumen deal={deal} after={{ comunicaciones: renderComunicaciones(deal) }} />
-            <ProcedimientoPanel dealId={id} />
-            {exigidos}
-          </>
-        }
+        summaryTitle="Resumen del Caso y comunicaciones"
+        asked={followed}
+        summary={<ExpedienteResumen deal={deal} />}
       >
         <ExpedienteTabs
           deal={deal}
           tab={tab}
-          documentos={documentos}
+          ajenas={renderAjenas(deal)}
           documentosCount={documentosCount}
-          aportacion={renderAportacion(deal)}
-          cliente={renderCliente(deal)}
+          printing={printing}
         />
-        {DATA_TABS.some((section) => section === tab) && <LineaDelTiempoPanel deal={deal} />}
       </DetalleColumns>
+      <CambiarFaseDialog opened={cambiando} deal={deal} onClose={() => setCambiando(false)} />
     </>
   );
 }
@@ -127,13 +121,14 @@ interface ExpedienteActionsProps {
   id: string;
   /** The form begins at the tab's own section. */
   seccion: string;
+  onPrint: () => void;
 }
 
-function ExpedienteActions({ id, seccion }: ExpedienteActionsProps) {
+function ExpedienteActions({ id, seccion, onPrint }: ExpedienteActionsProps) {
   return (
     <>
       <Tooltip label="Imprimir">
-        <ActionIcon variant="default" size={36} aria-label="Imprimir" onClick={() => window.print()}>
+        <ActionIcon variant="default" size={36} aria-label="Imprimir" onClick={onPrint}>
           <IconPrinter size={18} />
         </ActionIcon>
       </Tooltip>
@@ -159,10 +154,9 @@ function ExpedienteActions({ id, seccion }: ExpedienteActionsProps) {
 interface ExpedienteHeaderProps {
   deal: Deal;
   actions: React.ReactNode;
-  proximoPaso: React.ReactNode;
 }
 
-function ExpedienteHeader({ deal, actions, proximoPaso }: ExpedienteHeaderProps) {
+function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
   const contract = [deal.contractnumber, deal.creditorname].filter(Boolean).join(' · ');
   return (
     <PageHeader
@@ -188,10 +182,6 @@ function ExpedienteHeader({ deal, actions, proximoPaso }: ExpedienteHeaderProps)
               {contract}
             </Text>
           )}
-          <Text span display="block">
-            <FaseLinea deal={deal} />
-          </Text>
-          {proximoPaso}
         </>
       }
     />

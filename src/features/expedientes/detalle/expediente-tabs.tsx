@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 import { failureText } from '@/data/auditoria/row-changed-error';
-import { type DEAL_FIELDS, DEAL_SECTIONS } from '@/data/deals/deal-fields';
+import type { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealActividadQuery, useUpdateDeal } from '@/data/deals/deals-queries';
 import {
@@ -19,6 +19,8 @@ import {
   DATA_TABS,
   type ExpedienteTab,
   isExpedienteTab,
+  TAB_TEXTOS,
+  TABS,
 } from '@/features/expedientes/detalle/expediente-search';
 import { formatNumero } from '@/lib/formato';
 import type { ColumnValue } from '@/lib/formulario/campos';
@@ -27,28 +29,41 @@ import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 import { lazyPart } from '@/ui/lazy-part';
 import { TabList } from '@/ui/tab-list';
+import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
 const LineaDelTiempo = lazyPart(
   async () => (await import('@/features/expedientes/detalle/linea-del-tiempo')).LineaDelTiempo,
 );
-const FasesTab = lazyPart(async () => (await import('@/features/expedientes/fases/fases-tab')).FasesTab);
+/** Procedures, phases and amounts. */
+export const FasesTab = lazyPart(
+  async () => (await import('@/features/expedientes/fases/fases-tab')).FasesTab,
+);
 
-export interface ExpedienteTabsProps {
-  deal: Deal;
-  tab: ExpedienteTab;
-  /** The document manager: another feature's, composed by the route. */
+/** What other features put in the tabs: the route composes it. */
+export interface TabsAjenas {
+  /** The document manager and the packages for filing. */
   documentos: React.ReactNode;
-  documentosCount: number | undefined;
-  /** Packages for filing: another feature's. */
-  aportacion: React.ReactNode;
-  /** The debtor as a client: another feature's too. */
+  /** The debtor as a client. */
   cliente: React.ReactNode;
+  /** Prior complaints, and what is claimed. */
+  reclamacion: React.ReactNode;
+  agenda: React.ReactNode;
+  /** Letters and mails. */
+  escritos: React.ReactNode;
 }
 
-export function ExpedienteTabs(props: ExpedienteTabsProps) {
-  const { deal, tab, documentos, documentosCount, aportacion, cliente } = props;
+interface ExpedienteTabsProps {
+  deal: Deal;
+  tab: ExpedienteTab;
+  ajenas: TabsAjenas;
+  documentosCount: number | undefined;
+  /** On its way to paper, where every tab stands under the one before. */
+  printing: boolean;
+}
+
+export function ExpedienteTabs({ deal, tab, ajenas, documentosCount, printing }: ExpedienteTabsProps) {
   const navigate = useNavigate();
   const change = (value: string | null) => {
     if (!isExpedienteTab(value)) return;
@@ -56,72 +71,91 @@ export function ExpedienteTabs(props: ExpedienteTabsProps) {
     const search = (current: object) => ({ ...current, tab: value });
     void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
   };
+  useTeclasDePagina(
+    TABS.map((value) => ({
+      tecla: `g ${TAB_TEXTOS[value].letra}`,
+      que: `Ir a ${TAB_TEXTOS[value].title}`,
+      run: () => change(value),
+    })),
+  );
+  const panel = { shown: tab, printing };
   return (
     <Paper withBorder className={classes.tabs}>
       {/* Hidden, not unmounted: uploads under way keep their place while another tab is read. */}
       <Tabs value={tab} onChange={change} keepMountedMode="display-none">
         <TabList active={tab} label="Datos del expediente">
-          {DATA_TABS.map((section) => (
-            <Tabs.Tab key={section} value={section}>
-              {DEAL_SECTIONS[section]}
+          {TABS.map((value) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              {...(value === 'procedimiento' && { onPointerEnter: () => void FasesTab.preload() })}
+            >
+              {TAB_TEXTOS[value].title} {value === 'documentos' && <Cuantos n={documentosCount} />}
             </Tabs.Tab>
           ))}
-          <Tabs.Tab value="fases" onPointerEnter={FasesTab.preload}>
-            Fases e importes
-          </Tabs.Tab>
-          <Tabs.Tab value="documentos">
-            Documentos {/* Room for the count before it comes: the tabs do not move. */}
-            <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
-              {documentosCount !== undefined && formatNumero(documentosCount)}
-            </Text>
-          </Tabs.Tab>
-          <Tabs.Tab value="aportacion">Aportación</Tabs.Tab>
-          <Tabs.Tab value="actividad">Actividad</Tabs.Tab>
         </TabList>
         {DATA_TABS.map((section) => (
-          <TabPanel key={section} shown={tab} value={section} title={DEAL_SECTIONS[section]} dealId={deal.id}>
+          <TabPanel key={section} {...panel} value={section} early dealId={deal.id}>
             <DealBlocks
               section={section}
               deal={deal}
-              after={{ persona: <div className={classes.cliente}>{cliente}</div> }}
+              after={{ persona: <div className={classes.cliente}>{ajenas.cliente}</div> }}
             />
           </TabPanel>
         ))}
-        <TabPanel shown={tab} value="fases" title="Fases e importes">
-          {tab === 'fases' && <FasesTab deal={deal} />}
+        <TabPanel {...panel} value="documentos" early>
+          {ajenas.documentos}
         </TabPanel>
-        <TabPanel shown={tab} value="documentos" title="Documentos">
-          {documentos}
+        <TabPanel {...panel} value="reclamacion">
+          {ajenas.reclamacion}
         </TabPanel>
-        <TabPanel shown={tab} value="aportacion" title="Aportación">
-          {tab === 'aportacion' && aportacion}
+        <TabPanel {...panel} value="procedimiento">
+          <FasesTab deal={deal} />
         </TabPanel>
-        <TabPanel shown={tab} value="actividad" title="Actividad">
-          {tab === 'actividad' && <ActividadTab deal={deal} />}
+        <TabPanel {...panel} value="agenda">
+          {ajenas.agenda}
+        </TabPanel>
+        <TabPanel {...panel} value="escritos">
+          {ajenas.escritos}
+        </TabPanel>
+        <TabPanel shown={tab} value="actividad" printing={false}>
+          <ActividadTab deal={deal} />
         </TabPanel>
       </Tabs>
     </Paper>
   );
 }
 
+/** Room for the count before it comes: the tabs do not move. */
+const Cuantos = ({ n }: { n: number | undefined }) => (
+  <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
+    {n !== undefined && formatNumero(n)}
+  </Text>
+);
+
 interface TabPanelProps {
   shown: ExpedienteTab;
   value: ExpedienteTab;
-  title: string;
+  printing: boolean;
+  /** Drawn with the page, after the tab that is shown; the others when somebody opens them. */
+  early?: boolean;
   /** Where the tab's fields can be edited. */
   dealId?: string;
   children: React.ReactNode;
 }
 
-function TabPanel({ shown, value, title, dealId, children }: TabPanelProps) {
+function TabPanel({ shown, value, printing, early = false, dealId, children }: TabPanelProps) {
   const isShown = value === shown;
-  // Hidden tabs are rendered after the visible one: whoever opens a case file does not wait for five other tabs.
-  const drawn = useDeferredValue(true, isShown) || isShown;
+  const { title } = TAB_TEXTOS[value];
+  // Hidden tabs are rendered after the visible one: whoever opens a case file does not wait for four other tabs.
+  const drawn = useDeferredValue(early, isShown) || isShown || printing;
   return (
     <Tabs.Panel value={value} p="md" className={classes.panel} data-tab={value}>
-      <div className={classes.printTitle} aria-hidden>
-        {title}
-      </div>
+      {drawn && (
+        <div className={classes.printTitle} aria-hidden>
+          {title}
+        </div>
+      )}
       {drawn && dealId !== undefined && <EditarTab dealId={dealId} tab={value} title={title} />}
       {drawn && children}
     </Tabs.Panel>

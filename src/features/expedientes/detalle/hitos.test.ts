@@ -27,14 +27,14 @@ describe('the line of time of a case file', () => {
         plazos: [{ id: 'p', titulo: 'Contestar', inicio: '2026-05-21' }],
       },
     );
-    expect(hitos.map(({ label, dia, dias }) => [label, dia, dias])).toEqual([
+    expect(hitos.map(({ label, dia, hueco }) => [label, dia, hueco])).toEqual([
       ['Contrato', '2016-02-28', undefined],
-      ['Reclamación', '2026-03-01', 3654],
+      ['Reclamación', '2026-03-01', '10 años'],
       // Half past midnight in Madrid.
-      ['Último documento', '2026-03-11', 10],
-      ['Respuesta', '2026-03-22', 11],
-      ['Demanda presentada', '2026-05-01', 40],
-      ['Plazo: Contestar', '2026-05-21', 20],
+      ['Último documento', '2026-03-11', '10 días'],
+      ['Respuesta', '2026-03-22', '11 días'],
+      ['Demanda presentada', '2026-05-01', '40 días'],
+      ['Plazo: Contestar', '2026-05-21', '20 días'],
       ['Generación', undefined, undefined],
       ['Firma', undefined, undefined],
     ]);
@@ -51,7 +51,7 @@ describe('the line of time of a case file', () => {
   });
 
   it('of an empty case file is all missing', () => {
-    expect(hitosDe(empty, [], nada).every(({ dia, dias }) => dia === undefined && dias === undefined)).toBe(
+    expect(hitosDe(empty, [], nada).every(({ dia, hueco }) => dia === undefined && hueco === undefined)).toBe(
       true,
     );
   });

@@ -3,6 +3,7 @@ import type { DealBlock } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { madridDay } from '@/lib/fechas';
+import { plural } from '@/lib/formato';
 import { comparePlain } from '@/lib/orden';
 import { diasEntre } from '@/lib/plazos/dias';
 
@@ -11,10 +12,10 @@ export interface Hito {
   label: string;
   /** aaaa-mm-dd; undefined where it has not happened, or nobody wrote it down. */
   dia: string | undefined;
-  /** Since the one before it. */
-  dias?: number;
+  /** Since the one before it: days, or years where they are many. */
+  hueco?: string;
   /** Where it is written down. */
-  tab: ExpedienteTab | 'agenda';
+  tab: ExpedienteTab;
   /** Beside the tabs. */
   block?: DealBlock;
 }
@@ -75,7 +76,7 @@ export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida
       key: `fase ${id}`,
       label: nombre,
       dia: fecha,
-      tab: 'fases',
+      tab: 'procedimiento',
     })),
     ...plazos.map(({ id, titulo, inicio }): Hito => ({
       key: `plazo ${id}`,
@@ -87,14 +88,22 @@ export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida
   const known = hitos
     .filter(({ dia }) => dia !== undefined)
     .toSorted((a, b) => comparePlain(a.dia ?? '', b.dia ?? ''));
-  return [...withDays(known), ...hitos.filter(({ dia }) => dia === undefined)];
+  return [...conHuecos(known), ...hitos.filter(({ dia }) => dia === undefined)];
 }
 
-function withDays(hitos: Hito[]): Hito[] {
+function conHuecos(hitos: Hito[]): Hito[] {
   return hitos.map((hito, index) => {
     const before = hitos[index - 1]?.dia;
-    return before && hito.dia ? { ...hito, dias: diasEntre(before, hito.dia) - 1 } : hito;
+    return before && hito.dia ? { ...hito, hueco: huecoDe(diasEntre(before, hito.dia) - 1) } : hito;
   });
+}
+
+const DIAS_DEL_ANIO = 365.25;
+
+/** From two years on nobody counts in days. */
+function huecoDe(dias: number): string {
+  const anios = Math.floor(dias / DIAS_DEL_ANIO);
+  return anios < 2 ? plural(dias, 'día', 'días') : plural(anios, 'año', 'años');
 }
 
 const dayOf = (instant: string | undefined) => (instant ? madridDay(Date.parse(instant)) : undefined);

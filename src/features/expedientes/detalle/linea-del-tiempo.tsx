@@ -6,10 +6,8 @@ import type { Deal } from '@/data/deals/deal-types';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { fasesQuery, vidaQuery } from '@/data/fases/fases-queries';
 import { type Hito, hitosDe } from '@/features/expedientes/detalle/hitos';
-import { formatFecha, plural } from '@/lib/formato';
-import { Panel } from '@/ui/panel';
+import { formatFecha } from '@/lib/formato';
 
-import detalle from '@/features/expedientes/detalle/expediente.module.css';
 import classes from '@/features/expedientes/detalle/linea-del-tiempo.module.css';
 
 /** From the contract to the last phase and the terms that run, with the days between. A list, which reads the same without its drawing; each point leads to where it is written down. */
@@ -36,44 +34,25 @@ export function LineaDelTiempo({ deal }: { deal: Deal }) {
   );
 }
 
-/** Below the tabs of data, which are short. */
-export function LineaDelTiempoPanel({ deal }: { deal: Deal }) {
-  return (
-    <Panel title="Línea del tiempo" mt="md" className={detalle.onScreen}>
-      <LineaDelTiempo deal={deal} />
-    </Panel>
-  );
-}
-
 const PLAZOS = 20;
 
-function Punto({ hito: { label, dia, dias, tab, block }, dealId }: { hito: Hito; dealId: string }) {
+function Punto({ hito: { label, dia, hueco, tab, block }, dealId }: { hito: Hito; dealId: string }) {
   return (
     <li className={classes.punto} data-falta={dia === undefined || undefined}>
-      <span className={classes.dias}>{dias !== undefined && plural(dias, 'día', 'días')}</span>
+      <span className={classes.dias}>{hueco}</span>
       <span className={classes.marca} aria-hidden />
-      {tab === 'agenda' ? (
-        <Link
-          to="/dashboard/agenda"
-          search={{ vista: 'lista', tipo: 'plazo', q: dealId }}
-          className={classes.nombre}
-        >
-          {label}
-        </Link>
-      ) : (
-        <Link
-          to="/dashboard/expedientes/$id"
-          params={{ id: dealId }}
-          search={{ tab }}
-          {...(block && { hash: block })}
-          state
-          replace
-          resetScroll={false}
-          className={classes.nombre}
-        >
-          {label}
-        </Link>
-      )}
+      <Link
+        to="/dashboard/expedientes/$id"
+        params={{ id: dealId }}
+        search={{ tab }}
+        {...(block && { hash: block })}
+        state
+        replace
+        resetScroll={false}
+        className={classes.nombre}
+      >
+        {label}
+      </Link>
       <span className={classes.fecha}>{dia ? formatFecha(dia) : 'Sin fecha'}</span>
     </li>
   );

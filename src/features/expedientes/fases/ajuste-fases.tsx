@@ -53,7 +53,7 @@ function FaseRow({ fase }: { fase: Fase }) {
         disabled={!changed || problema !== undefined}
         loading={isPending}
         aria-label={`Guardar ${fase.nombre}`}
-        onClick={() => mutate({ clave: fase.clave, nombre: nombre.trim(), activa })}
+        onClick={() => mutate({ clave: fase.clave, nombre: nombre.trim(), activa, visto: fase })}
       >
         Guardar
       </Button>

@@ -1,34 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { fasesQuery } from '@/data/fases/fases-queries';
-import { insigniaDe, lineaDeEstado, SIN_DETALLAR } from '@/lib/fases/fases';
-import { madridDay } from '@/lib/fechas';
+import { insigniaDe, SIN_DETALLAR } from '@/lib/fases/fases';
 import { lazyDialog } from '@/ui/lazy-part';
 import { SoftBadge } from '@/ui/soft-badge';
 
-const CambiarFaseDialog = lazyDialog(
+export const CambiarFaseDialog = lazyDialog(
   async () => (await import('@/features/expedientes/fases/cambiar-fase-dialog')).CambiarFaseDialog,
 );
 
-/** Of one case file: the button and its dialog. */
-export function CambiarFase({ deal }: { deal: Deal }) {
-  const [opened, setOpened] = useState(false);
+/** The button changes place where the window is narrow, so the page keeps its dialog: what is typed there stays. */
+export function CambiarFase({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconRoute size={16} />}
-        onPointerEnter={CambiarFaseDialog.preload}
-        onClick={() => setOpened(true)}
-      >
-        Cambiar fase
-      </Button>
-      <CambiarFaseDialog opened={opened} deal={deal} onClose={() => setOpened(false)} />
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconRoute size={16} />}
+      onPointerEnter={CambiarFaseDialog.preload}
+      onClick={onOpen}
+    >
+      Cambiar fase
+    </Button>
   );
 }
 
@@ -42,10 +36,4 @@ export function FaseInsignia({ fase }: Pick<Deal, 'fase'>) {
       </SoftBadge>
     );
   return fases ? <SoftBadge tone="accent">{insigniaDe(fases, fase)}</SoftBadge> : null;
-}
-
-/** `Demanda presentada · desde el 14/10/2026 · 39 días` */
-export function FaseLinea({ deal }: { deal: Deal }) {
-  const { data: fases } = useQuery(fasesQuery);
-  return fases ? lineaDeEstado(fases, deal, madridDay()) : null;
 }

@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Checkbox, Group, Modal, Stack, Table, Text } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
 import type { NuevaFila } from '@/data/agenda/agenda-types';
@@ -15,6 +14,7 @@ import { madridDay } from '@/lib/fechas';
 import { enumerar, formatFecha, formatNumero, plural } from '@/lib/formato';
 import { sumarDias } from '@/lib/plazos/dias';
 import { FechaInput } from '@/ui/fecha-input';
+import { useFormIds } from '@/ui/formulario/form-id';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/expedientes/fases/fases.module.css';
@@ -54,11 +54,14 @@ function Candidatos({ candidatos, onClose, fin }: CandidatosProps & { fin: strin
   const { filas, total, firme_desde } = candidatos;
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [vence, setVence] = useState(() => primerAviso(fin));
+  const { idDe } = useFormIds();
   const { mutate, isPending } = useCrearEnAgenda();
   const client = useQueryClient();
   const crear = () =>
     mutate(
-      filas.filter(({ id }) => elegidos.has(id)).map(({ id }) => tareaDe(id, vence, candidatos, fin)),
+      filas
+        .filter(({ id }) => elegidos.has(id))
+        .map(({ id }) => ({ ...tareaDe(id, vence, candidatos, fin), id: idDe(id) })),
       {
         onSuccess: () => {
           void client.invalidateQueries({ queryKey: fasesKeys.all });
@@ -211,10 +214,9 @@ function tareaDe(
   inicio: string,
   { autos, firme_desde }: CandidatosAExtension,
   fin: string | undefined,
-): NuevaFila {
+): Omit<NuevaFila, 'id'> {
   const sentencia = `Sentencia de la Audiencia${autos ? `, autos ${autos}` : ''}, firme desde el ${formatFecha(firme_desde)}.`;
   return {
-    id: uuid(),
     tipo: 'tarea',
     titulo: 'Extensión de efectos: preparar la solicitud (art. 519.2 LEC)',
     inicio,

@@ -96,7 +96,7 @@ function detallesDe(fila: FaseAnotada): string[] {
   ];
 }
 
-/** The tab `Fases e importes`. */
+/** The tab `Procedimiento`. */
 export function FasesTab({ deal }: { deal: Deal }) {
   const { data, isError, refetch } = useQuery(vidaQuery(deal.id));
   if (isError && !data) return <LoadError title="Error al cargar las fases" onRetry={() => void refetch()} />;
@@ -117,11 +117,12 @@ type Motivo = keyof typeof MOTIVOS_DE_SUSPENSION;
 /** Running, or suspended and why. */
 function SituacionDelExpediente({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useGuardarSituacion();
+  const visto = { situacion: deal.situacion ?? 'en_curso', motivo: deal.situacion_motivo };
   const [motivo, setMotivo] = useState<Motivo | null>(null);
   const [shown, setShown] = useState(false);
   const suspender = () => {
     setShown(true);
-    if (motivo) mutate({ deal: deal.id, situacion: 'suspendido', motivo });
+    if (motivo) mutate({ deal: deal.id, situacion: 'suspendido', motivo, visto });
   };
   return (
     <section aria-label="Situación">
@@ -146,7 +147,7 @@ function SituacionDelExpediente({ deal }: { deal: Deal }) {
             size="compact-sm"
             variant="default"
             loading={isPending}
-            onClick={() => mutate({ deal: deal.id, situacion: 'en_curso' })}
+            onClick={() => mutate({ deal: deal.id, situacion: 'en_curso', visto })}
           >
             Reanudar
           </Button>

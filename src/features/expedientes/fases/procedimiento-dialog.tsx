@@ -1,16 +1,20 @@
 import { Autocomplete, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import { nombresQuery, useGuardarProcedimiento } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, GRADOS, type Procedimiento } from '@/data/fases/fases-types';
 import { ClaseDeJuicio } from '@/features/expedientes/fases/clase-de-juicio';
 import {
   datosDe,
+  enPalabras,
   erroresDeProcedimiento,
   type ProcedimientoValues,
+  ROTULOS,
   valuesDe,
 } from '@/features/expedientes/fases/procedimiento';
+import { isTyped } from '@/lib/drafts';
 import { avisoDeNig } from '@/lib/fases/numeros';
 import { madridDay } from '@/lib/fechas';
 import { options } from '@/lib/opciones';
@@ -18,7 +22,9 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormConflict } from '@/ui/formulario/form-conflict';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface ProcedimientoDialogProps {
@@ -43,11 +49,13 @@ interface ProcedimientoFormProps extends Omit<ProcedimientoDialogProps, 'opened'
 }
 
 function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormProps) {
-  const [opened] = useState(() => procedimiento);
-  const [before] = useState(() => valuesDe(opened));
+  const { id } = useFormId(procedimiento?.id);
+  // The row that the form is of: what another person saved meanwhile, once it is loaded in its place.
+  const [opened, setOpened] = useState(procedimiento);
+  const before = useMemo(() => valuesDe(opened), [opened]);
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending, error } = useGuardarProcedimiento();
+  const { mutate, isPending, error, reset } = useGuardarProcedimiento();
   const draft = useDraft<ProcedimientoValues>({
     record: `deals/${dealId}/procedimiento/${opened?.id ?? 'nuevo'}`,
     before,
@@ -55,13 +63,13 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
     readAt: opened?.updated_at,
     onRecover: (found) => setNow(found.now),
   });
-  useUnsaved(dialog.onUnsaved, before !== now, draft.discard);
+  useUnsaved(dialog.onUnsaved, isTyped(before, now), draft.discard);
   const errors = erroresDeProcedimiento(now, madridDay());
-  const save = () => {
+  const save = (values = now, row = opened) => {
     setShown(true);
     if (Object.keys(errors).length > 0) return;
     mutate(
-      { deal: dealId, datos: datosDe(now, opened) },
+      { deal: dealId, datos: datosDe(values, row ?? { id }) },
       {
         onSuccess: () => {
           draft.discard();
@@ -78,7 +86,30 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
         errors={shown ? errors : {}}
         onChange={(part) => setNow((values) => ({ ...values, ...part }))}
       />
-      <DialogFoot saving={isPending} error={error} onSave={save} onCancel={dialog.onCancel} />
+      <FormConflict<ProcedimientoValues, Procedimiento>
+        que="este procedimiento"
+        changed={changedRow<Procedimiento>(error)}
+        saving={isPending}
+        before={before}
+        now={now}
+        labels={ROTULOS}
+        words={enPalabras}
+        valuesOf={valuesDe}
+        onReload={(row) => {
+          draft.discard();
+          setOpened(row);
+          setNow(valuesDe(row));
+          reset();
+        }}
+        onOverwrite={save}
+      />
+      <DialogFoot
+        saving={isPending}
+        disabled={changedRow(error) !== undefined}
+        error={changedRow(error) ? undefined : error}
+        onSave={() => save()}
+        onCancel={dialog.onCancel}
+      />
     </Stack>
   );
 }

@@ -1,7 +1,13 @@
 /** The form of a procedure: what is filled in, what is wrong with it, and what is sent. */
-import { type DatosDeProcedimiento, GRADOS, type Procedimiento } from '@/data/fases/fases-types';
+import {
+  CLASES_DE_JUICIO,
+  type DatosDeProcedimiento,
+  GRADOS,
+  type Procedimiento,
+} from '@/data/fases/fases-types';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { leerImporte, normalizaAutos, normalizaNig } from '@/lib/fases/numeros';
+import { formatFecha } from '@/lib/formato';
 
 export type ProcedimientoValues = {
   organo: string;
@@ -62,7 +68,36 @@ export function erroresDeProcedimiento(values: ProcedimientoValues, hoy: string)
   return errors;
 }
 
-export function datosDe(values: ProcedimientoValues, one: Procedimiento | undefined): DatosDeProcedimiento {
+export const ROTULOS: Record<keyof ProcedimientoValues, string> = {
+  organo: 'Órgano judicial',
+  plaza: 'Plaza',
+  autos: 'Autos',
+  nig: 'NIG',
+  tipo: 'Clase de juicio',
+  grado: 'Grado',
+  cuantia: 'Cuantía',
+  cuantia_indeterminada: 'Cuantía indeterminada',
+  procurador: 'Procurador',
+  letrado: 'Letrado',
+  parte_contraria_procurador: 'Procurador de la parte contraria',
+  presentada: 'Presentada',
+  admitida: 'Admitida',
+  principal: 'Procedimiento principal',
+};
+
+/** As people read a value of the form. */
+export function enPalabras(field: keyof ProcedimientoValues, value: string): string {
+  if (field === 'cuantia_indeterminada' || field === 'principal') return value === 'si' ? 'Sí' : 'No';
+  if (field === 'presentada' || field === 'admitida') return value && formatFecha(value);
+  const names: Record<string, string> = field === 'tipo' ? CLASES_DE_JUICIO : field === 'grado' ? GRADOS : {};
+  return names[value] ?? value;
+}
+
+/** `one`: the row that the form opened with, or the id that it made where there was none. */
+export function datosDe(
+  values: ProcedimientoValues,
+  one: Pick<Procedimiento, 'id' | 'updated_at'> | { id: string },
+): DatosDeProcedimiento {
   const cuantia = leerImporte(values.cuantia);
   return {
     ...values,
@@ -71,6 +106,7 @@ export function datosDe(values: ProcedimientoValues, one: Procedimiento | undefi
     cuantia: 'valor' in cuantia ? cuantia.valor : '',
     cuantia_indeterminada: values.cuantia_indeterminada === 'si',
     principal: values.principal === 'si',
-    ...(one && { id: one.id, visto: one.updated_at }),
+    id: one.id,
+    ...('updated_at' in one && { visto: one.updated_at }),
   };
 }

@@ -34,7 +34,7 @@ export function ProcedimientosDelExpediente({ dealId, procedimientos }: Procedim
           onPointerEnter={ProcedimientoDialog.preload}
           onClick={() => setEditing('nuevo')}
         >
-          {procedimientos.length === 0 ? 'Anotar procedimiento' : 'Anotar otro procedimiento'}
+          {procedimientos.length === 0 ? 'Añadir procedimiento' : 'Añadir otro procedimiento'}
         </Button>
       </div>
       {procedimientos.length === 0 && (

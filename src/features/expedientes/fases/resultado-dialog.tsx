@@ -1,129 +1,205 @@
 import { Group, Select, Stack, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
 
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useGuardarResultado } from '@/data/fases/fases-queries';
-import { COSTAS, type Procedimiento, RESULTADOS } from '@/data/fases/fases-types';
-import { fechaDe } from '@/features/expedientes/fases/cambio';
+import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
-import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
+import {
+  delProcedimiento,
+  enPalabras,
+  errorsOf,
+  type ResultadoValues,
+  ROTULOS,
+  valuesDe,
+} from '@/features/expedientes/fases/resultado';
+import { isTyped } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormConflict } from '@/ui/formulario/form-conflict';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
+import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface ResultadoDialogProps {
   opened: boolean;
   dealId: string;
-  procedimientos: Procedimiento[];
+  vida: VidaDeDeal;
+  /** Undefined: a new one, or that of the first procedure where it has one. */
+  resultado: ResultadoAnotado | undefined;
   onClose: () => void;
 }
 
 export function ResultadoDialog({ opened, onClose, ...props }: ResultadoDialogProps) {
   return (
-    <FormDialog title="Anotar resultado" size={520} opened={opened} onClose={onClose}>
+    <FormDialog
+      title={props.resultado ? 'Cambiar resultado' : 'Anotar resultado'}
+      size={520}
+      opened={opened}
+      onClose={onClose}
+    >
       {(dialog) => <ResultadoForm dialog={dialog} {...props} />}
     </FormDialog>
   );
 }
 
-type ResultadoValues = {
-  resultado: string;
-  fecha: string;
-  procedimiento: string;
-  firme_desde: string;
-  costas: string;
-  nota: string;
-};
-
-function errorsOf({ resultado, fecha, firme_desde }: ResultadoValues) {
-  const firme = firme_desde === '' ? undefined : firmeDe(firme_desde, fecha);
-  return {
-    ...(resultado === '' && { resultado: 'Elija el resultado' }),
-    ...fechaDe(fecha, madridDay()),
-    ...(firme && { firme_desde: firme }),
-  };
-}
-
-const firmeDe = (firme: string, fecha: string) =>
-  fechaDe(firme, madridDay()).fecha ??
-  (firme < fecha ? 'No puede ser firme antes de la resolución' : undefined);
-
 interface ResultadoFormProps extends Omit<ResultadoDialogProps, 'opened' | 'onClose'> {
   dialog: DialogForm;
 }
 
-function ResultadoForm({ dialog, dealId, procedimientos }: ResultadoFormProps) {
-  const { mutate, isPending, error } = useGuardarResultado();
-  const { values, errors, set, draft, submit } = useAnotacion<ResultadoValues>({
-    record: `deals/${dealId}/resultado`,
-    dialog,
-    empty: () => ({
-      resultado: '',
-      fecha: madridDay(),
-      procedimiento: procedimientos[0]?.id ?? '',
-      firme_desde: '',
-      costas: 'no_consta',
-      nota: '',
-    }),
-    errorsOf,
-    save: ({ procedimiento, ...datos }, onSuccess) =>
-      mutate({ deal: dealId, datos: { ...datos, procedimiento_id: procedimiento || null } }, { onSuccess }),
+function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) {
+  const { id } = useFormId();
+  const [primero] = useState(() => vida.procedimientos[0]?.id ?? '');
+  // A procedure has one result: what is noted of it is what is changed.
+  const [row, setRow] = useState(() => resultado ?? delProcedimiento(vida, primero));
+  const before = useMemo(() => valuesDe(row, primero), [row, primero]);
+  const [now, setNow] = useState(before);
+  const [shown, setShown] = useState(false);
+  const { mutate, isPending, error, reset } = useGuardarResultado();
+  const draft = useDraft<ResultadoValues>({
+    record: `deals/${dealId}/resultado${resultado ? `/${resultado.id}` : ''}`,
+    before,
+    now,
+    readAt: row?.updated_at,
+    onRecover: (found) => setNow(found.now),
   });
+  useUnsaved(dialog.onUnsaved, isTyped(before, now), draft.discard);
+  const errors = errorsOf(now);
+  const seen = (found: ResultadoAnotado) => {
+    setRow(found);
+    setNow(valuesDe(found));
+  };
+  const choose = (procedimiento: string) => {
+    const found = resultado ? undefined : delProcedimiento(vida, procedimiento);
+    if (found) return seen(found);
+    setRow(resultado);
+    setNow((values) =>
+      resultado || !row ? { ...values, procedimiento } : valuesDe(undefined, procedimiento),
+    );
+  };
+  const save = (values = now, as = row) => {
+    setShown(true);
+    if (Object.keys(errorsOf(values)).length > 0) return;
+    const { procedimiento, ...datos } = values;
+    mutate(
+      {
+        deal: dealId,
+        datos: {
+          ...datos,
+          procedimiento_id: procedimiento || null,
+          ...(as ? { id: as.id, visto: as.updated_at } : { id }),
+        },
+      },
+      {
+        onSuccess: () => {
+          draft.discard();
+          dialog.onSaved();
+        },
+      },
+    );
+  };
   return (
     <Stack gap="sm">
       <DraftOffer draft={draft} />
+      <Campos
+        vida={vida}
+        values={now}
+        errors={shown ? errors : {}}
+        onChange={(part) => setNow((values) => ({ ...values, ...part }))}
+        onChoose={choose}
+      />
+      <FormConflict<ResultadoValues, ResultadoAnotado>
+        que="este resultado"
+        changed={changedRow<ResultadoAnotado>(error)}
+        saving={isPending}
+        before={before}
+        now={now}
+        labels={ROTULOS}
+        words={enPalabras(vida)}
+        valuesOf={valuesDe}
+        onReload={(current) => {
+          draft.discard();
+          seen(current);
+          reset();
+        }}
+        onOverwrite={save}
+      />
+      <DialogFoot
+        saving={isPending}
+        disabled={changedRow(error) !== undefined}
+        error={changedRow(error) ? undefined : error}
+        onSave={() => save()}
+        onCancel={dialog.onCancel}
+      />
+    </Stack>
+  );
+}
+
+interface CamposProps {
+  vida: VidaDeDeal;
+  values: ResultadoValues;
+  errors: Partial<Record<keyof ResultadoValues, string>>;
+  onChange: (part: Partial<ResultadoValues>) => void;
+  onChoose: (procedimiento: string) => void;
+}
+
+function Campos({ vida: { procedimientos }, values, errors, onChange, onChoose }: CamposProps) {
+  return (
+    <>
       <Select
-        label="Resultado"
+        label={ROTULOS.resultado}
         placeholder="Elija el resultado"
         allowDeselect={false}
         data-autofocus
         data={options(RESULTADOS)}
         value={values.resultado || null}
         error={errors.resultado}
-        onChange={(resultado) => set({ resultado: resultado ?? '' })}
+        onChange={(resultado) => onChange({ resultado: resultado ?? '' })}
       />
       {procedimientos.length > 0 && (
         <Select
-          label="De qué procedimiento"
+          label={ROTULOS.procedimiento}
           placeholder="Del expediente"
           clearable
           data={procedimientos.map((one) => ({ value: one.id, label: rotuloDe(one) }))}
           value={values.procedimiento || null}
-          onChange={(procedimiento) => set({ procedimiento: procedimiento ?? '' })}
+          onChange={(procedimiento) => onChoose(procedimiento ?? '')}
         />
       )}
       <Group grow align="flex-start">
         <FechaInput
-          label="Fecha"
+          label={ROTULOS.fecha}
           maxDate={madridDay()}
           value={values.fecha || null}
           error={errors.fecha}
-          onChange={(fecha) => set({ fecha: fecha ?? '' })}
+          onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
         />
         <FechaInput
-          label="Firme desde"
+          label={ROTULOS.firme_desde}
           maxDate={madridDay()}
           value={values.firme_desde || null}
           error={errors.firme_desde}
-          onChange={(firme_desde) => set({ firme_desde: firme_desde ?? '' })}
+          onChange={(firme_desde) => onChange({ firme_desde: firme_desde ?? '' })}
         />
       </Group>
       <Select
-        label="Costas"
+        label={ROTULOS.costas}
         allowDeselect={false}
         data={options(COSTAS)}
         value={values.costas}
-        onChange={(costas) => set({ costas: costas ?? 'no_consta' })}
+        onChange={(costas) => onChange({ costas: costas ?? 'no_consta' })}
       />
       <Textarea
-        label="Nota"
+        label={ROTULOS.nota}
         autosize
         maxLength={2000}
         value={values.nota}
-        onChange={(event) => set({ nota: event.currentTarget.value })}
+        onChange={(event) => onChange({ nota: event.currentTarget.value })}
       />
-      <DialogFoot saving={isPending} error={error} onSave={submit} onCancel={dialog.onCancel} />
-    </Stack>
+    </>
   );
 }

@@ -40,6 +40,8 @@ const ResultadoDialog = lazyDialog(
   async () => (await import('@/features/expedientes/fases/resultado-dialog')).ResultadoDialog,
 );
 
+const BUTTON = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
+
 interface ResultadosDelExpedienteProps {
   dealId: string;
   vida: VidaDeDeal;
@@ -47,8 +49,8 @@ interface ResultadosDelExpedienteProps {
 
 /** How it ended, of each procedure or of the case file. */
 export function ResultadosDelExpediente({ dealId, vida }: ResultadosDelExpedienteProps) {
-  const [opened, setOpened] = useState(false);
-  const { mutate, isPending } = useQuitarResultado();
+  const [editing, setEditing] = useState<ResultadoAnotado | 'nuevo'>();
+  const { mutate, isPending } = useQuitarResultado(dealId);
   return (
     <section aria-label="Resultado">
       <div className={classes.head}>
@@ -59,7 +61,7 @@ export function ResultadosDelExpediente({ dealId, vida }: ResultadosDelExpedient
           size="compact-sm"
           variant="default"
           onPointerEnter={ResultadoDialog.preload}
-          onClick={() => setOpened(true)}
+          onClick={() => setEditing('nuevo')}
         >
           Anotar resultado
         </Button>
@@ -76,23 +78,32 @@ export function ResultadosDelExpediente({ dealId, vida }: ResultadosDelExpedient
             <div className={classes.detail}>{detalleDe(one, vida)}</div>
             {admiteExtension(one, vida.procedimientos) && <CandidatosAExtension resultado={one.id} />}
           </div>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            loading={isPending}
-            aria-label={`Quitar ${RESULTADOS[one.resultado]}`}
-            onClick={() => mutate(one.id)}
-          >
-            Quitar
-          </Button>
+          <Group gap={4} wrap="nowrap">
+            <Button
+              {...BUTTON}
+              aria-label={`Cambiar ${RESULTADOS[one.resultado]}`}
+              onPointerEnter={ResultadoDialog.preload}
+              onClick={() => setEditing(one)}
+            >
+              Cambiar
+            </Button>
+            <Button
+              {...BUTTON}
+              loading={isPending}
+              aria-label={`Quitar ${RESULTADOS[one.resultado]}`}
+              onClick={() => mutate(one)}
+            >
+              Quitar
+            </Button>
+          </Group>
         </Group>
       ))}
       <ResultadoDialog
-        opened={opened}
+        opened={editing !== undefined}
         dealId={dealId}
-        procedimientos={vida.procedimientos}
-        onClose={() => setOpened(false)}
+        resultado={editing === 'nuevo' ? undefined : editing}
+        vida={vida}
+        onClose={() => setEditing(undefined)}
       />
     </section>
   );

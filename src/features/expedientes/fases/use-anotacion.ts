@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useDraft } from '@/ui/borradores/use-draft';
 import type { DialogForm } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 type Values = Record<string, string>;
@@ -12,7 +13,7 @@ interface AnotacionOptions<V extends Values> {
   empty: () => V;
   /** Each problem at its field. */
   errorsOf: (values: V) => Partial<Record<keyof V, string>>;
-  save: (values: V, onSuccess: () => void) => void;
+  save: (values: V & { id: string }, onSuccess: () => void) => void;
 }
 
 /** A small form in a dialog: its draft, its problems once somebody has pressed the button, and saving. */
@@ -21,6 +22,7 @@ export function useAnotacion<V extends Values>(options: AnotacionOptions<V>) {
   const [before] = useState(empty);
   const [values, setValues] = useState(before);
   const [shown, setShown] = useState(false);
+  const { id } = useFormId();
   const draft = useDraft<V>({ record, before, now: values, onRecover: (found) => setValues(found.now) });
   useUnsaved(dialog.onUnsaved, before !== values, draft.discard);
   const errors = errorsOf(values);
@@ -28,7 +30,7 @@ export function useAnotacion<V extends Values>(options: AnotacionOptions<V>) {
   const submit = () => {
     setShown(true);
     if (Object.keys(errors).length > 0) return;
-    save(values, () => {
+    save({ ...values, id }, () => {
       draft.discard();
       dialog.onSaved();
     });

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
+import type { ReclamacionEnLista } from '@/data/masc/masc-types';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
 import type { Fase } from '@/lib/fases/fases';
@@ -243,13 +244,16 @@ const MASC_COLUMNS: ListColumn<DealListRow>[] = [
     label: 'Falta',
     leastWidth: 150,
     render: ({ masc }) => (
-      <Cell
-        text={masc && masc.falta.length > 0 ? enumerar(masc.falta.map((una) => FALTAS[una])) : 'Nada'}
-        quiet={!masc || masc.falta.length === 0}
-      />
+      <Cell text={masc ? loQueFalta(masc) : 'Nada'} quiet={!masc || masc.freno.nivel === 'libre'} />
     ),
   },
 ];
+
+/** Proof by its names; what else stops the demanda, as the gate says it. */
+function loQueFalta({ falta, freno }: ReclamacionEnLista): string {
+  if (freno.nivel === 'libre') return 'Nada';
+  return falta.length > 0 ? enumerar(falta.map((una) => FALTAS[una])) : freno.frase;
+}
 
 const cumplio = (dia: string | null) => (dia === null ? 'Sin terminar' : formatFecha(dia));
 

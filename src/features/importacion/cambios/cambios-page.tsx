@@ -31,13 +31,13 @@ export function CambiosPage({ search }: { search: PagedSearch }) {
     search,
     to: '/dashboard/cambios-en-bloque',
   });
-  // Kept while it closes, so that its words do not vanish before it does.
-  const [cambio, setCambio] = useState<CambioEnBloque>();
+  // Kept while it closes, so that its words do not vanish before it does; each time it asks again, also about the same change.
+  const [asked, setAsked] = useState<{ cambio: CambioEnBloque; time: number }>();
   const [opened, setOpened] = useState(false);
   const list = useMemo(
     () =>
-      cambiosList((chosen) => {
-        setCambio(chosen);
+      cambiosList((cambio) => {
+        setAsked((before) => ({ cambio, time: (before?.time ?? 0) + 1 }));
         setOpened(true);
       }),
     [],
@@ -61,10 +61,10 @@ export function CambiosPage({ search }: { search: PagedSearch }) {
           ),
         }}
       />
-      {cambio && (
+      {asked && (
         <DeshacerCambioDialog
-          key={`${cambio.id} ${cambio.at}`}
-          cambio={cambio}
+          key={asked.time}
+          cambio={asked.cambio}
           opened={opened}
           onClose={() => setOpened(false)}
         />

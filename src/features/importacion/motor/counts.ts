@@ -2,6 +2,8 @@ export interface ImportCounts {
   /** Records: all of them, those that cannot go in included. */
   total: number;
   inserted: number;
+  /** Of those inserted, the ones in the older table. */
+  antiguos: number;
   updated: number;
   existing: number;
   failed: number;

@@ -46,6 +46,7 @@ export interface RecordsBackend {
 }
 
 export interface Written {
+  table: Lote['table'];
   record: LoteRecord;
   outcome: Outcome;
 }
@@ -143,7 +144,7 @@ async function tell(lote: Lote, answers: { outcome: Answer }[], options: BatchOp
   for (const [n, record] of lote.records.entries()) {
     const outcome = answers[n]?.outcome ?? 'exists';
     if (isLeftOut(outcome)) options.onFailed(record, new AppError('conflict', LEFT_OUT[outcome]));
-    else written.push({ record, outcome });
+    else written.push({ table: lote.table, record, outcome });
   }
   await options.onWritten(written);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { mapRecord } from '@/features/importacion/mapeo/mapeo';
 import { AppError } from '@/lib/errors';
 
 import { type ImportProgress, importRecords } from './motor';
@@ -48,6 +49,13 @@ describe('importRecords', () => {
     expect(counts).toMatchObject({ total: 5, inserted: 3, failed: 2 });
     expect(errors).toEqual([...refused.errors, 'Registro 1 (contrato E1): valor fuera de rango']);
     expect(progress.at(-1)?.percent).toBe(100);
+  });
+
+  it('tells how many of those that it made are in the older table', async () => {
+    const { record: old } = mapRecord({ numero_contrato: 'A1' }, 9, 'u');
+    const both = [...records(2), ...(old ? [old] : [])];
+    const { counts } = await importRecords(sourceOf(both), backend, options());
+    expect(counts).toMatchObject({ inserted: 3, antiguos: 1 });
   });
 
   it('names the bad record of a batch and writes the others', async () => {

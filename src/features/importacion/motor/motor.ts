@@ -139,6 +139,7 @@ function startRun(
   const counts: ImportCounts = {
     total: records + refused.count,
     inserted: 0,
+    antiguos: 0,
     updated: 0,
     existing: 0,
     failed: refused.count,
@@ -170,8 +171,9 @@ function refuse(run: Run, refused: Refused): void {
 }
 
 function count(run: Run, written: Written[]): void {
-  for (const { record, outcome } of written) {
+  for (const { table, record, outcome } of written) {
     run.counts[outcome === 'exists' ? 'existing' : outcome]++;
+    if (outcome === 'inserted' && table === 'expedientes') run.counts.antiguos++;
     run.report(record.label);
   }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextI
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { ViaLeida } from '@/data/masc/masc-api';
 import { reglasMascQuery, useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-queries';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
@@ -88,7 +89,7 @@ function Lecturas() {
   );
 }
 
-function FichaDeVia({ via }: { via: Via }) {
+function FichaDeVia({ via }: { via: ViaLeida }) {
   const [before] = useState(() => ({
     letrado: via.revisado_por ?? '',
     meses: via.caduca_meses?.toString() ?? '',
@@ -108,6 +109,7 @@ function FichaDeVia({ via }: { via: Via }) {
         clave: via.clave,
         meses: now.meses === '' ? null : Number(now.meses),
         letrado: now.letrado.trim() === '' ? null : now.letrado,
+        visto: via.updated_at,
       },
       { onSuccess: draft.discard },
     );

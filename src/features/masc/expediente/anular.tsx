@@ -1,10 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import type { MarcaMasc } from '@/data/masc/masc-api';
 import { useMarcarIntento } from '@/data/masc/masc-queries';
 
 interface AnularProps {
-  intento: string;
+  intento: MarcaMasc['intento'];
   onDone: () => void;
 }
 

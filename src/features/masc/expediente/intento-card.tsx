@@ -54,6 +54,7 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
           {relojTexto(intento, hoy)}
         </Text>
       )}
+      {intento.conservado_motivo && <Text size="sm">Conserva sus días. {intento.conservado_motivo}</Text>}
       <ComoSeHaContado intento={intento} />
       <EvidenciasIntento intento={intento} />
       {ABIERTOS.includes(intento.estado) && <RespuestaRapida intento={intento} reglas={reglas} />}
@@ -142,8 +143,8 @@ interface AccionesProps {
 function Acciones({ intento, open, onEdit }: AccionesProps) {
   const { mutate, isPending } = useMarcarIntento();
   const [annulling, setAnnulling] = useState(false);
-  const mark = (accion: 'usar' | 'reabrir') => mutate({ intento: intento.id, accion });
-  if (annulling) return <Anular intento={intento.id} onDone={() => setAnnulling(false)} />;
+  const mark = (accion: 'usar' | 'reabrir') => mutate({ intento, accion });
+  if (annulling) return <Anular intento={intento} onDone={() => setAnnulling(false)} />;
   return (
     <Group gap={6}>
       {open && (

@@ -1,7 +1,6 @@
 import { Alert, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
@@ -26,6 +25,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { DialogFoot } from '@/ui/formulario/dialog-foot';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface IntentoDialogProps {
@@ -68,7 +68,7 @@ function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: Inten
     valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
   );
   const [now, setNow] = useState<IntentoValues>(before);
-  const [id] = useState(() => intento?.id ?? uuid());
+  const { id } = useFormId(intento?.id);
   const [problems, setProblems] = useState<string[]>([]);
   const { mutate, isPending } = useGuardarIntento();
   const draft = useDraft<IntentoValues>({

@@ -1,12 +1,13 @@
 /** What the form of an attempt holds, and the row that it becomes, with its clock. */
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { DatosIntento, FilaMasc, Intento } from '@/data/masc/masc-types';
+import { relojGuardado } from '@/data/masc/reloj-guardado';
 import { NOMBRES_OBJETO, type Objeto, OBJETOS } from '@/lib/masc/freno';
 import { problemasDe } from '@/lib/masc/hechos';
-import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
 import type { Canal } from '@/lib/masc/resumen';
 import type { ClaveVia, Interrupcion, RespuestaMasc } from '@/lib/masc/tipos';
-import { viaDe, viasDe } from '@/lib/masc/vias';
+import { viaDe } from '@/lib/masc/vias';
+import { esFallo } from '@/lib/plazos/fallo';
 import { textOrNull } from '@/lib/texto';
 
 const DIAS = [
@@ -115,20 +116,20 @@ interface Contexto extends ReglasMasc {
 export function filaDe(datos: DatosIntento, contexto: Contexto): FilaMasc | { mensaje: string } {
   const { vias, calendario, lecturas, deal, id, visto } = contexto;
   const fila = { ...datos, id, deal_id: deal, ...(visto !== undefined && { visto }) };
-  if (datos.enviado === null)
-    return { ...fila, cumple_desde: null, caduca: null, espera: null, computo: null, calendario: null };
-  const reloj = relojDe(datos, viasDe(datos.via, datos.ambas, vias), calendario, lecturas);
-  if ('error' in reloj) return { mensaje: reloj.mensaje };
-  const anios = [...new Set([...calendario.keys()].map((dia) => dia.slice(0, 4)))];
-  return {
-    ...fila,
-    cumple_desde: reloj.cumple_desde,
-    caduca: reloj.caduca,
-    espera: reloj.espera,
-    computo: { pasos: reloj.pasos, avisos: reloj.avisos, motor: MOTOR_MASC, lecturas },
-    calendario: { nacional: anios },
-  };
+  if (datos.enviado === null) return { ...fila, ...SIN_RELOJ };
+  const reloj = relojGuardado(datos, { vias, calendario, lecturas });
+  return esFallo(reloj) ? { mensaje: reloj.mensaje } : { ...fila, ...reloj };
 }
+
+/** A draft has none. */
+const SIN_RELOJ = {
+  cumple_desde: null,
+  caduca: null,
+  espera: null,
+  computo: null,
+  calendario: null,
+  regla: null,
+};
 
 /** An attempt with one thing changed, counted again. */
 export const conCambio = (

@@ -85,7 +85,7 @@ const objetoDe = (deal: Deal): Objeto[] => [
 const COLORES: Record<PuedeDemandar['nivel'], string> = { libre: 'verde', aviso: 'ambar', parada: 'rojo' };
 
 /** Whether a demanda may be prepared, in one sentence; and the way on for an administrator. */
-export function FrenoBanner({ dealId }: { dealId: string }) {
+function FrenoBanner({ dealId }: { dealId: string }) {
   const { data } = useQuery(puedeDemandarQuery(dealId));
   const isAdministrador = useIsAdministrador();
   const [asking, setAsking] = useState(false);

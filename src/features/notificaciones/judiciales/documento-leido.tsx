@@ -56,6 +56,7 @@ export function DocumentoLeido({ notificacion, vista, onVista }: DocumentoLeidoP
         </Text>
         {!sin_texto && (
           <SegmentedControl
+            flex="none"
             size="xs"
             aria-label="Qué se ve"
             data={VISTAS}

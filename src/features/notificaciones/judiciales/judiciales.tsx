@@ -1,10 +1,11 @@
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import {
   judicialesListQuery,
+  planDeNotificacionQuery,
   resumenJudicialQuery,
   useDeshacerNotificacion,
 } from '@/data/judiciales/judiciales-queries';
@@ -24,6 +25,7 @@ import { ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entr
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { diasEntre } from '@/lib/plazos/dias';
+import { confirm } from '@/ui/confirm';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 
@@ -94,7 +96,7 @@ function Lista({ search, onEstado }: ListaProps) {
     search,
     to: '/dashboard/notificaciones',
   });
-  const { mutate: deshacer } = useDeshacerNotificacion();
+  const deshacer = usePreguntarYDeshacer();
   const decided = search.estado !== 'pendientes';
   return (
     <ListPanel
@@ -116,7 +118,11 @@ function Lista({ search, onEstado }: ListaProps) {
       }
       {...(decided && {
         actions: [
-          { label: 'Deshacer', icon: IconArrowBackUp, run: ({ id }: NotificacionJudicial) => deshacer(id) },
+          {
+            label: 'Deshacer',
+            icon: IconArrowBackUp,
+            run: ({ id }: NotificacionJudicial) => void deshacer(id),
+          },
         ],
       })}
       empty={{
@@ -126,6 +132,22 @@ function Lista({ search, onEstado }: ListaProps) {
       }}
     />
   );
+}
+
+/** Says what goes and what stays before anything is done. */
+function usePreguntarYDeshacer() {
+  const client = useQueryClient();
+  const { mutate: deshacer } = useDeshacerNotificacion();
+  return async (id: string) => {
+    const plan = await client.fetchQuery(planDeNotificacionQuery(id)).catch(() => undefined);
+    if (!plan) return;
+    const nada = plan.hace.length + plan.impide.length === 0;
+    if (
+      nada ||
+      (await confirm({ title: textos.deshacer, plan, confirmLabel: 'Deshacer', destructive: true }))
+    )
+      deshacer(id);
+  };
 }
 
 /** Of the page that is shown, each once. */

@@ -1,4 +1,18 @@
-import { Alert, Checkbox, Group, List, Paper, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Checkbox,
+  Group,
+  List,
+  Paper,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -91,7 +105,7 @@ export function PropuestaForm({
 
 /** The resolution's own words, beside what the catalogue says. */
 function LoLeido({
-  leida: { clase, dias, dudas },
+  leida: { clase, dias, dudas, lengua },
   contado,
   tipo,
 }: {
@@ -100,6 +114,7 @@ function LoLeido({
   tipo: PlazoTipo | undefined;
 }) {
   const avisos = [
+    ...(lengua ? [textos.enOtraLengua[lengua]] : []),
     ...(dudas.length > 0 ? [textos.dosResoluciones(dudas)] : []),
     ...(resolucionDe(clase)?.peligro ? [textos.peligro] : []),
     ...(dias !== null && dias !== tipo?.cantidad
@@ -151,9 +166,14 @@ function Expediente({
       <ExpedienteSelect value={propuesta.deal} onChange={(deal) => onChange({ deal })} />
       {propuesta.deal && (
         <Text size="sm" mt={4}>
-          <Link to="/dashboard/expedientes/$id" params={{ id: propuesta.deal }}>
+          <Anchor
+            component={Link}
+            to={`/dashboard/expedientes/${encodeURIComponent(propuesta.deal)}`}
+            inherit
+            underline="always"
+          >
             Abrir el expediente
-          </Link>
+          </Anchor>
         </Text>
       )}
     </div>
@@ -190,7 +210,7 @@ function Plazo({
         onChange={(plazo) => onChange({ plazo: plazo ?? '' })}
       />
       {propuesta.plazo !== '' && (
-        <Group grow align="flex-start" gap="sm" mt="xs">
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" mt="xs">
           <FechaInput
             label="Recibida"
             value={propuesta.fecha || null}
@@ -212,7 +232,7 @@ function Plazo({
             value={propuesta.sede || null}
             onChange={(sede) => onChange({ sede: sede ?? '' })}
           />
-        </Group>
+        </SimpleGrid>
       )}
       {otroDia && (
         <FechaInput
@@ -239,14 +259,14 @@ function Plazo({
               Calendario sin revisar: faltan las fiestas locales ({cuenta.sinRevisar.join(', ')}).
             </Text>
           )}
-          <details>
+          <Box component="details" mt="xs">
             <summary>Cómo se ha contado</summary>
             <List size="sm" type="ordered">
               {cuenta.computo.pasos.map((paso) => (
                 <List.Item key={paso}>{paso}</List.Item>
               ))}
             </List>
-          </details>
+          </Box>
         </div>
       )}
     </Paper>

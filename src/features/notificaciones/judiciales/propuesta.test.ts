@@ -55,7 +55,7 @@ const notificacion = (cambios: Partial<NotificacionJudicial> = {}): Notificacion
 
 describe('the days of the text', () => {
   const propuesta = proponer(notificacion(), sedes, HOY);
-  const leida = { clase: 'sentencia', dias: 10, dudas: [] };
+  const leida = { clase: 'sentencia', dias: 10, dudas: [], lengua: null };
 
   it('beat those of the catalogue', () => {
     const dias = diasDelTexto(propuesta, APELACION, leida);

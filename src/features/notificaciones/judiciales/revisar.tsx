@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconGavel, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { tomarNotificacion } from '@/data/judiciales/judiciales-api';
 import {
+  enlaceJudicialQuery,
   judicialesListQuery,
   textoJudicialQuery,
   useAceptarNotificacion,
@@ -62,6 +63,7 @@ export function Revisar({ partes, onClose }: RevisarProps) {
   const rows = data?.rows.filter((row) => !decididas.has(versionDe(row))) ?? [];
   const position = Math.min(at, Math.max(rows.length - 1, 0));
   const actual = rows[position];
+  useReadAhead(rows[position + 1]);
   if (!data || !sedes) return <SpinnerPage />;
   if (!actual)
     return (
@@ -98,6 +100,17 @@ export function Revisar({ partes, onClose }: RevisarProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The next notice's text and link are asked for early, so that whoever accepts one sees the next at once. */
+function useReadAhead(next: NotificacionJudicial | undefined): void {
+  const client = useQueryClient();
+  const [id, path] = [next?.id, next?.file_path];
+  useEffect(() => {
+    if (id === undefined || path === undefined) return;
+    void client.prefetchQuery(textoJudicialQuery(id));
+    void client.prefetchQuery(enlaceJudicialQuery(path));
+  }, [client, id, path]);
 }
 
 const versionDe = ({ id, updated_at }: NotificacionJudicial) => `${id} ${updated_at}`;

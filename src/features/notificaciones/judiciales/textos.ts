@@ -1,6 +1,7 @@
 import type { Urgencia, YaEsta } from '@/data/judiciales/judiciales-types';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
+import type { Lengua } from '@/lib/judiciales/lenguas';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 
 /** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */
@@ -14,6 +15,7 @@ export const textos = {
   vaciaTexto:
     'Arrastre aquí los PDF, documentos, ZIP o correos (.eml, .msg) que entrega LexNET o el procurador.',
   nada: 'Ninguna notificación cumple la búsqueda',
+  deshacer: 'Deshacer la notificación',
   nadaPendiente: 'No queda ninguna notificación por revisar',
   sinTexto: 'Sin texto: asigne a mano',
   sinLeer: 'Sin leer: ábralo antes de aceptar',
@@ -32,6 +34,11 @@ export const textos = {
   peligro: 'Dejar pasar este plazo pierde el asunto o da la razón a la otra parte.',
   dosResoluciones: (dudas: readonly string[]) =>
     `No se propone nada seguro: puede ser más de una resolución (${dudas.join('; ')}). Léala entera.`,
+  enOtraLengua: {
+    catalan: 'Está en catalán o valenciano: se leen sus fórmulas, pero compruébelo con el documento.',
+    gallego: 'Está en gallego: se leen pocas de sus fórmulas. Léala entera.',
+    euskera: 'Está en euskera, que no se lee: no se propone nada. Léala entera.',
+  } satisfies Record<Lengua, string>,
   diasDelTexto: (dias: number, delCatalogo: number | undefined) =>
     delCatalogo === undefined
       ? `La resolución dice ${dias} días: elija el plazo y compruebe que los cuenta.`

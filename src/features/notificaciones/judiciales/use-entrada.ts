@@ -48,7 +48,8 @@ export function useEntrada() {
         ...(!cancelada && { fallo: toAppError(error).message }),
       });
     }
-    void client.invalidateQueries({ queryKey: judicialesKeys.all });
+    // A notice that was there may have its text or its mail now.
+    for (const queryKey of Object.values(judicialesKeys)) void client.invalidateQueries({ queryKey });
   };
   return {
     entrada,

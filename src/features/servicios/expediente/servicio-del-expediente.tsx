@@ -1,29 +1,23 @@
-import { Anchor, Button, CopyButton, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { Anchor, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import type { ServicioDelExpediente as Suyo } from '@/data/servicios/servicio-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { servicioDelExpedienteQuery, useAsignarAUno } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/servicios/textos';
-import { enumerar } from '@/lib/formato';
-import { CAMPOS_DEL_TEXTO, rellenarTexto, textoDeLaFase, valoresDelTexto } from '@/lib/texto-cliente';
-import { Panel } from '@/ui/panel';
+import { Seccion } from '@/ui/seccion';
 
-import classes from '@/features/servicios/servicios.module.css';
-
-/** Which claim it is, and what its client may be told now. */
+/** Which claim it is. */
 export function ServicioDelExpediente({ dealId }: { dealId: string }) {
   const { data: suyo, isPending } = useQuery(servicioDelExpedienteQuery(dealId));
   const { data: deal } = useQuery(dealQuery(dealId));
   if (isPending) return <Cargando />;
   if (!suyo || !deal) return null;
   return (
-    <Panel title="Servicio" mt="md">
+    <Seccion title="Servicio">
       <Stack gap="sm">
         <Elegir dealId={dealId} suyo={suyo} />
         {suyo.id && (
@@ -37,17 +31,16 @@ export function ServicioDelExpediente({ dealId }: { dealId: string }) {
           </Anchor>
         )}
         <FaseOculta suyo={suyo} fase={deal.fase} />
-        <TextoParaElCliente suyo={suyo} deal={deal} />
       </Stack>
-    </Panel>
+    </Seccion>
   );
 }
 
 /** The panels below stay where they are when it arrives. */
 const Cargando = () => (
-  <Panel title="Servicio" mt="md">
+  <Seccion title="Servicio">
     <Skeleton height={36} />
-  </Panel>
+  </Seccion>
 );
 
 /** Deactivated services are not offered, but the one that it has is shown. */
@@ -81,49 +74,5 @@ function FaseOculta({ suyo, fase }: { suyo: Suyo; fase: string | null }) {
     <Text size="sm" c="dimmed">
       {textos.faseOculta(fases.find(({ clave }) => clave === fase)?.nombre ?? fase)}
     </Text>
-  );
-}
-
-/** That of its phase, with its own data, to be pasted where it is sent. */
-function TextoParaElCliente({ suyo, deal }: { suyo: Suyo; deal: Deal }) {
-  const base = suyo.textos ? textoDeLaFase(suyo.textos, suyo.fase) : undefined;
-  if (base === undefined) return null;
-  const { texto, faltan } = rellenarTexto(base, valoresDelTexto(deal));
-  return (
-    <section aria-label="Texto para el cliente">
-      <h3 className={classes.faseTitle}>Texto para el cliente</h3>
-      <p className={classes.textoBreve}>{texto}</p>
-      {faltan.length > 0 && (
-        <Text size="sm" c="rojo" mb="xs">
-          Falta {enumerar(faltan.map((name) => CAMPOS_DEL_TEXTO[name]))}: complételo antes de enviarlo.
-        </Text>
-      )}
-      <Group gap="xs">
-        <CopyButton value={texto}>
-          {({ copied, copy }) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-              onClick={copy}
-            >
-              {copied ? 'Copiado' : 'Copiar el texto'}
-            </Button>
-          )}
-        </CopyButton>
-        {faltan.length === 0 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconMail size={14} />}
-            renderRoot={(props) => (
-              <Link {...props} to="/dashboard/redactar" search={{ deal: deal.id, plantilla: 'servicio' }} />
-            )}
-          >
-            Borrador de correo
-          </Button>
-        )}
-      </Group>
-    </section>
   );
 }

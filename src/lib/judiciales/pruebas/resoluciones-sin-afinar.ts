@@ -5,7 +5,7 @@ import type { Caso } from './resoluciones-de-tramite';
 export const SIN_AFINAR: readonly Caso[] = [
   ['AUTO. HECHOS. ÚNICO.- Por la parte actora se presentó demanda. PARTE DISPOSITIVA. Se acuerda no admitir la demanda y archivar las actuaciones. MODO DE IMPUGNACIÓN: recurso de APELACIÓN ante la Audiencia Provincial en el plazo de VEINTE DÍAS. Deberá subsanar la falta de depósito en dos días.', 'inadmision', 'inadmitida', 'apelacion', 20],
   ['Con estimación del recurso de reposición, se revoca el auto de inadmisión y se admite a trámite la demanda.', 'admision', 'admitida'],
-  ['Que debo inadmitir y inadmito la demanda por falta de MASC. Es apelable en veinte días.', 'inadmision', 'inadmitida', 'apelacion'],
+  ['Que debo inadmitir y inadmito la demanda por falta de MASC. Es apelable en veinte días.', 'inadmision', 'inadmitida', 'apelacion', 20],
   ['Se acuerda oír a las partes por diez días sobre la posible inadmisión de la demanda.'],
   ['El Letrado de la Administración de Justicia acuerda dar cuenta al tribunal para que resuelva si admite o no la demanda.'],
   ['Decreto. Se tiene por apartada a la actora de la demanda y se archivan los autos.'],

@@ -10,9 +10,21 @@ export interface Lectura {
   /** Some sentence says this too. */
   asunto?: RegExp;
   salvo?: RegExp;
+  /** No sentence says this. */
+  otroAsunto?: RegExp;
+  /** What comes right after the words, when they are about something else. */
+  deOtro?: RegExp;
   /** It is a resolution upon what somebody asks for. */
   sePide?: boolean;
 }
+
+/** A refusal to admit, whatever stands before it. In Galician the no is `non`. */
+export const NO_ADMITE =
+  /\bnon? (?:ha lugar a (?:la )?|procede (?:la )?|se |haber lugar a (?:la )?)?(?:admite|admitir|admision)\b|\b(?:den(?:egar|iega|iego|egando)|rechaz(?:a|ar|o|ando)) la admision\b|\bno puede ser admitid[oa]\b/;
+
+/** The noun that follows to admit, where it is not the demanda that opens a case. */
+export const DE_OTRO_QUE_LA_DEMANDA =
+  /^(?: a tramite)? (?=(?:del?|el|la|los|las|como|su|dich[oa]) )(?!(?:(?:de|la|su|dicha|presente|anterior|referida|citada|mencionada|precedente|indicada|expresada) )*demanda\b(?! (?:de|en) (?:terceria|ejecucion|conciliacion|revision|error)| (?:incidental|ejecutiva|reconvencional|acumulada)))/;
 
 /** What fits with less is left for what fits with more: the name of the paper, a receipt, a traslado, a requirement, a decision. */
 type Rango = 0 | 1 | 2 | 3 | 4;

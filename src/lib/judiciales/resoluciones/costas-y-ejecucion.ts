@@ -11,7 +11,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     {
       patron: /\btasacion de costas\b/,
       con: /^\W*tasacion de costas|practicad|practica el|que practica|traslado|dese vista/,
-      salvo: /\baprueb|\baproba|impugnad|impugnacion de la tasacion|practiquese|exonera|modera/,
+      salvo: /\baprueb|\baproba|impugnad|impugnacion de la tasacion|practiquese|practicara|exonera|modera/,
     },
     {
       dias: 'cuerpo',
@@ -25,7 +25,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'Traslado de la exoneración de costas: callar es consentir',
     {
       patron: /\b(?:exoneracion|moderacion|reduccion)\b/,
-      con: /\bcostas\b|tasacion|245 bis/,
+      con: /\b(?:exoneracion|moderacion|reduccion)\b[^,;]{0,80}(?:costas\b|tasacion|245 bis)|(?:costas\b|tasacion|245 bis)[^;]{0,80}\b(?:exoneracion|moderacion|reduccion)\b/,
       asunto: /traslado|dese vista|oigase|alegaciones|245 bis/,
       sePide: true,
     },
@@ -96,7 +96,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'monitorio_oposicion',
     'Traslado de la oposición al monitorio',
     {
-      patron: /\bimpugn\w+/,
+      patron: /\bimpugn(?:e|en|ar\w*)\b|\bpara (?:su )?impugnacion\b/,
       con: /oposicion/,
       asunto: MONITORIO,
       salvo: COSTAS,
@@ -117,6 +117,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
         /\bdemanda de juicio ordinario\b|\b(?:presentar?|presente|interponga|formule|presentara) (?:la )?demanda\b/,
       con: /oposicion|\bmes\b/,
       asunto: MONITORIO,
+      salvo: /\b(?:presentad|interpuest|formulad)a (?:la |una )?demanda\b/,
     },
     {
       peligro: true,
@@ -131,7 +132,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     {
       patron: /\b(?:requiere|requierase|requerir|requiero) de pago\b/,
       asunto: MONITORIO,
-      salvo: /ejecutad/,
+      salvo: /ejecutad|\bnegativ/,
     },
     {
       dias: 'cuerpo',
@@ -147,6 +148,7 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     {
       patron: /\b815\.3\b|\bse propone\b.{0,60}\breduccion\b/,
       asunto: MONITORIO,
+      salvo: /\bpor (?:la|el) (?:demandad|deudor|parte)/,
     },
     {
       dias: 'cuerpo',

@@ -1,5 +1,5 @@
 /** The judgment and what is done against it. */
-import { resolucion, type Resolucion } from './clase';
+import { NO_ADMITE, resolucion, type Resolucion } from './clase';
 
 const RECURSO = /\brecurso de (?:apelacion|casacion)\b/;
 
@@ -7,7 +7,10 @@ export const DE_RECURSOS: readonly Resolucion[] = [
   resolucion(
     'sentencia',
     'Sentencia',
-    { titulo: /(?<!\b(?:LA|DE|DICHA|UNA|CITADA|ESTA) )\bSENTENCIA (?:[Nn]|\d)|\b(?:FALLO|FALLAMOS)\b/ },
+    {
+      titulo:
+        /(?:^|[\n.:;]\s{0,3}|\/\d{4}\s{1,3})SENTENCIA (?:[Nn]|\d)|(?<!\b(?:[Yy]|EL|[Ee]l|DEL|[Dd]el|AL|[Aa]l|SU|[Ss]u|[Ee]ste|ESTE|[Dd]icho|DICHO) )\b(?:FALLO|F A L L O|FALLAMOS)\b|(?:^|\n)\s{0,9}Fallo\b/,
+    },
     {
       absorbe: ['allanamiento', 'desistimiento', 'firmeza', 'inadmision', 'traslado', 'oposicion_apelacion'],
       dias: 'recurso',
@@ -47,8 +50,9 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     {
       patron:
         /\bdeclar(?:a|ar|o|ando|e|ese) (?:la )?firm(?:e|eza)\b|\b(?:ha devenido|ha quedado|queda) firme\b|\bha ganado firmeza\b/,
-      con: /sentencia|resolucion|\bauto\b|\bdecreto\b/,
-      salvo: /testigo|438 bis/,
+      con: /sentencia|resolucion|homologacion/,
+      salvo:
+        /testigo|438 bis|\b(?:el|del|dicho|este) (?:auto|decreto)\b(?! de homologacion)|\b(?:sentencia|resolucion)\b[^,]*\b(?:inadmit|inadmis|desestim\w+ la demanda|absuelv|absol)/,
     },
     {
       fase: 'firme',
@@ -65,7 +69,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
       con: /interpuest|\badmit|oposicion al recurso/,
       asunto: /\b(?:traslado|emplaz\w+)\b(?! a la (?:parte )?demandad)/,
       salvo:
-        /interpuest[oa][^;]*? por (?:(?!demandad|traslad|emplaz)[^;])*\b(?:actora|demandante|ejecutante)\b/,
+        /\breposicion\b|\b(?:formulad|presentad|evacuad)[oa]s? (?:\w+ ){0,8}?oposicion al recurso|interpuest[oa][^;]*? por (?:(?!demandad|traslad|emplaz)[^;])*\b(?:actora|demandante|ejecutante)\b/,
     },
     {
       absorbe: ['admision'],
@@ -81,7 +85,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     'Recurso inadmitido',
     {
       patron: /\binadmit(?:e|ir|o|imos)\b|\binadmision\b/,
-      siempre: /\bno (?:ha lugar a (?:la )?|procede (?:la )?|se )(?:admite|admitir|admision)\b/,
+      siempre: NO_ADMITE,
       con: RECURSO,
     },
     { tarea: 'Leer la inadmisión del recurso', fuente: 'arts. 458 y 483 LEC' },
@@ -122,7 +126,8 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     'Emplazamiento ante la Audiencia',
     {
       patron: /\bemplaz(?:a|ar|o|ando|ese)\b|\bemplacese\b/,
-      con: /compare.*audiencia/,
+      con: /(?:audiencia provincial|\bante (?:la|dicha|esa|esta) (?:\w+\. )?(?:audiencia|superioridad|sala))/,
+      salvo: /audiencia previa/,
     },
     {
       dias: 'cuerpo',
@@ -138,6 +143,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     {
       patron: /\b(?:requiere|requierase|requerir|subsane|subsanar)\b/,
       con: /\bdeposito\b/,
+      salvo: /\b(?:devol|reintegr|transf|iban\b)/,
     },
     {
       dias: 'cuerpo',

@@ -1,8 +1,10 @@
 /** From the demanda to the hearing. */
-import { resolucion, type Resolucion } from './clase';
+import { DE_OTRO_QUE_LA_DEMANDA, NO_ADMITE, resolucion, type Resolucion } from './clase';
 
-const OTRA_COSA = /en lo demas|contestacion|ampliacion|reconven|recurso|\bprueba|incidente|monitorio/;
-const TESTIGO = /\btestigo\b|\b438 bis\b/;
+const SIN_LA_DEMANDA =
+  /en lo demas|demanda respecto (?:de|a)l?\b|por ahora|por el momento|contestacion|ampliacion|reconven|recurso|\bprueba|incidente|monitorio|\bejecutiva|demanda de ejecucion/;
+/** A witness is no procedure. */
+const TESTIGO = /\b(?:procedimiento|proceso|pleito|asunto|caso|sentencia|demanda)s? testigos?\b|\b438 bis\b/;
 const SUSPENDE = /\bsuspend(?:e|er|o|emos|ase)\b|\bsuspension\b/;
 
 export const DE_TRAMITE: readonly Resolucion[] = [
@@ -22,14 +24,15 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'inadmision',
     'Inadmisión de la demanda',
     {
-      patron: /\binadmit(?:e|ir|o|imos|ase|iendo)\b|\binadmision\b|\binadmisibilidad\b|\brepele\b/,
-      siempre:
-        /\bno (?:ha lugar a (?:la )?|procede (?:la )?|se |haber lugar a (?:la )?)?(?:admite|admitir|admision)\b|\b(?:den(?:egar|iega|iego|egando)|rechaz(?:a|ar|o|ando)) la admision\b|\bno puede ser admitida\b/,
+      patron:
+        /\binadmit(?:e|ir|o|imos|ase|iendo)\b|(?<!\b(?:auto|decreto|resolucion|firmeza|vista|tras|ante|contra|sobre) (?:de )?(?:la )?)\binadmision\b|\binadmisibilidad\b|\brepele\b|\brechaz(?:a|ar|o|amos) de plano\b/,
+      siempre: NO_ADMITE,
       con: /\bdemanda\b/,
-      salvo: OTRA_COSA,
+      salvo: SIN_LA_DEMANDA,
+      deOtro: DE_OTRO_QUE_LA_DEMANDA,
     },
     {
-      absorbe: ['inadmision_sin_apelacion'],
+      absorbe: ['inadmision_sin_apelacion', 'archivo'],
       dias: 'recurso',
       peligro: true,
       fase: 'inadmitida',
@@ -44,22 +47,47 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     tarea: 'Leer la inadmisión y decidir qué recurso cabe',
     fuente: 'art. 403 LEC',
   }),
+  // An order that files the demanda away unmended is proposed only where its own text offers the appeal.
+  resolucion(
+    'archivo',
+    'Archivo de la demanda por no subsanar',
+    {
+      patron: /\barchiv(?:o|an?|ar|ense|ese|ando)\b/,
+      con: /\b(?:no|sin) haber(?:se|lo|los|la|las)? subsanado\b|\bfalta de subsanacion\b/,
+      salvo: new RegExp(`apercib|provisional|\\btasacion\\b|${SIN_LA_DEMANDA.source}`),
+    },
+    {
+      dias: 'recurso',
+      peligro: true,
+      fase: 'inadmitida',
+      plazo: 'apelacion',
+      tarea: 'Decidir si se apela el archivo',
+      fuente: 'arts. 455.1 y 458.1 LEC',
+    },
+  ),
   resolucion(
     'admision',
     'Decreto de admisión',
     {
       patron: /\b(?:admit(?:e|o|ir|imos|ase)|queda(?:ndo)? admitida|tener por admitida|tiene por admitida)\b/,
-      titulo: /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b/,
+      titulo:
+        /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b(?! (?:A TR[ÁA]MITE )?DE(?! LA DEMANDA\b(?! DE EJECUCI)))/,
       con: /\bdemanda\b|\ba tramite\b/,
       salvo:
-        /inadmiti|parcialmente|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incident(?:e|al)|ejecutiva|demanda de ejecucion|monitorio/,
+        /inadmiti|parcialmente|juzgado de (?:instancia|procedencia|origen)|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incident(?:e|al)|ejecutiva|demanda de ejecucion|monitorio/,
+      deOtro: DE_OTRO_QUE_LA_DEMANDA,
     },
     { absorbe: ['declinatoria'], fase: 'admitida', fuente: 'art. 404 LEC' },
   ),
   resolucion(
     'testigo',
     'Procedimiento testigo: su sentencia es firme',
-    { patron: /\bfirm(?:e|eza)\b/, con: TESTIGO, salvo: /suspen|hasta que/ },
+    {
+      patron:
+        /\bfirmes? (?:que sea )?la sentencia\b|\bsentencia\b[^,]{0,60}\bfirme\b|\bfirmeza (?:de )?(?:la|dicha) sentencia\b/,
+      con: TESTIGO,
+      salvo: /suspen|hasta que/,
+    },
     {
       absorbe: ['firmeza'],
       dias: 'cuerpo',
@@ -126,6 +154,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     {
       patron: /\b438\.8\b|\bpropo(?:ner|ngan|sicion de) (?:la )?prueba\b/,
       con: /\b438\.8\b|\b(?:cinco|5)(?: \(5\))? dias\b/,
+      salvo: /\bpropuest[oa]\b/,
     },
     {
       absorbe: ['contestada'],
@@ -157,8 +186,9 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'Señalamiento de la vista',
     {
       patron: /\b438\.10\b|\b(?:se senala|senalese|senalo|se convoca a las partes|nuevo senalamiento)\b/,
-      con: /vista|juicio|audiencia|comparecencia|senalamiento|\bdia \d|\d{4}|438\.10/,
-      salvo: /deliberacion|votacion y fallo/,
+      con: /\bvista\b|\bjuicio\b|audiencia previa|nuevo senalamiento|senala nuevamente|438\.10/,
+      salvo: /deliberacion|votacion y fallo|subasta|\bperito\b/,
+      otroAsunto: /cautelar|recurso de apelacion|tasacion|oposicion a la ejecucion|\bincidente\b/,
     },
     {
       absorbe: ['contestada', 'senalamiento_cambio'],
@@ -180,7 +210,8 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'contestada',
     'Contestación o rebeldía',
     {
-      patron: /\bpor contestada la demanda\b|\bdeclar\w+\b.{0,40}\brebeldia\b/,
+      patron:
+        /\bpor contestada la demanda\b(?! reconvencional)|\bdeclar(?:a|ar|o|ando|e|ese|ase)\b.{0,40}\brebeldia\b/,
     },
     { fase: 'contestada', tarea: 'Revisar la contestación', fuente: 'arts. 405 y 496 LEC' },
   ),

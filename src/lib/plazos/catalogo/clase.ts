@@ -6,13 +6,17 @@ export type Inicial = Omit<
   'vigente_hasta' | 'motivo' | 'revisado_por' | 'revisado_at' | 'updated_at'
 >;
 
+/**
+ * Since when what a kind says has held: its amount, what opens it, and what silence means. Not since when its article has its last wording:
+ * most reforms only changed who signs. Each was looked for in the history of the consolidated LEC, article by article (27/11/2026).
+ */
 export const DESDE = {
   lec: '2001-01-08',
   ley13_2009: '2010-05-04',
   lo1_2009: '2009-11-05',
   ley37_2011: '2011-10-31',
+  ley5_2012: '2012-07-27',
   ley42_2015: '2015-10-07',
-  rdl5_2023: '2023-07-29',
   rdl6_2023: '2024-03-20',
   lo1_2025: '2025-04-03',
 } as const;

@@ -14,7 +14,7 @@ const CADUCIDAD = {
 } as const;
 
 export const EJECUCION_Y_COSTAS: readonly Inicial[] = [
-  clase('espera_ejecucion', 'Espera antes de la ejecución', 20, 'art. 548 LEC', DESDE.ley37_2011, {
+  clase('espera_ejecucion', 'Espera antes de la ejecución', 20, 'art. 548 LEC', DESDE.ley5_2012, {
     disparo: 'firmeza',
     efecto: 'espera',
     gracia: false,
@@ -34,7 +34,7 @@ export const EJECUCION_Y_COSTAS: readonly Inicial[] = [
     'Impugnación de la tasación de costas',
     10,
     'arts. 244.1 y 245.1 LEC',
-    DESDE.ley13_2009,
+    DESDE.lec,
     {
       comun: true,
       cuenta_desde: 'el traslado de la tasación',
@@ -70,12 +70,12 @@ export const EJECUCION_Y_COSTAS: readonly Inicial[] = [
     'Alegaciones sobre partidas indebidas de las costas',
     3,
     'art. 246.4 LEC',
-    DESDE.lo1_2025,
+    DESDE.ley13_2009,
     {
       cuenta_desde: 'el traslado de la impugnación',
     },
   ),
-  clase('costas_excesivas', 'Alegaciones sobre honorarios excesivos', 5, 'art. 246.1 LEC', DESDE.lo1_2025, {
+  clase('costas_excesivas', 'Alegaciones sobre honorarios excesivos', 5, 'art. 246.1 LEC', DESDE.lec, {
     cuenta_desde: 'el traslado de la impugnación',
     nota: 'Se oye al abogado cuyos honorarios se impugnan.',
   }),

@@ -5,9 +5,9 @@ const CON_DICTAMEN =
   'Si alguna parte anunció un dictamen (art. 337.1), los cinco días empiezan cuando se tiene por aportado o acaba el plazo para aportarlo.';
 
 export const PRIMERA_INSTANCIA: readonly Inicial[] = [
-  clase('contestacion_verbal', 'Contestación a la demanda (verbal)', 10, 'art. 438.1 LEC', DESDE.rdl6_2023),
+  clase('contestacion_verbal', 'Contestación a la demanda (verbal)', 10, 'art. 438.1 LEC', DESDE.ley42_2015),
   clase('contestacion_ordinario', 'Contestación a la demanda (ordinario)', 20, 'art. 404.1 LEC', DESDE.lec),
-  clase('declinatoria', 'Declinatoria', 10, 'art. 64.1 LEC', DESDE.lec, {
+  clase('declinatoria', 'Declinatoria', 10, 'art. 64.1 LEC', DESDE.ley42_2015, {
     nota: 'Los diez primeros días del plazo para contestar. Suspende ese plazo hasta que se resuelve.',
   }),
   clase('prueba_verbal', 'Proposición de prueba (verbal), plazo común', 5, 'art. 438.8 LEC', DESDE.lo1_2025, {
@@ -45,7 +45,7 @@ export const PRIMERA_INSTANCIA: readonly Inicial[] = [
     'Dictámenes antes de la audiencia previa',
     -5,
     'art. 337.1 LEC',
-    DESDE.rdl6_2023,
+    DESDE.ley13_2009,
     {
       disparo: 'acto',
       gracia: false,
@@ -89,7 +89,7 @@ export const PRIMERA_INSTANCIA: readonly Inicial[] = [
     'Documentos que no cabían en el envío',
     1,
     'art. 135.2 LEC y art. 18 RD 1065/2015',
-    DESDE.ley42_2015,
+    DESDE.rdl6_2023,
     {
       disparo: 'acto',
       gracia: false,

@@ -1,50 +1,45 @@
-import { Box } from '@mantine/core';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
+import { comoVanQuery } from '@/data/deals/como-va';
 import { dealQuery } from '@/data/deals/deals-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { AgendaDelExpediente, ProximoPaso } from '@/features/agenda/agenda-del-expediente';
 import { NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import type { InicioDePlazo } from '@/features/agenda/plazo/plazo-values';
 import { ClienteDelDemandante } from '@/features/clientes/cliente-del-demandante';
-import { DocumentosPanel } from '@/features/documentos/documentos-panel';
-import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
+import { LoQueFalta } from '@/features/documentos/exigidos/lo-que-falta';
 import {
   defaultDocumentosSearch,
   type DocumentosSearch,
   documentosSearchSchema,
 } from '@/features/documentos/lista/documentos-search';
-import { CorreosDelExpediente } from '@/features/escritos/correos/correos-del-expediente';
-import { EscritosDelExpediente } from '@/features/escritos/escritos-del-expediente';
 import { ExpedientePage } from '@/features/expedientes/detalle/expediente-page';
 import {
   defaultExpedienteSearch,
   expedienteSearchSchema,
 } from '@/features/expedientes/detalle/expediente-search';
-import { ServicioDelExpediente } from '@/features/servicios/expediente/servicio-del-expediente';
+import { TextoParaElCliente } from '@/features/servicios/expediente/texto-para-el-cliente';
+import { DocumentosDelExpediente } from '@/routes/dashboard/expedientes/-documentos';
 import { lazyPart } from '@/ui/lazy-part';
 
-/** The line of time of prior complaints, in the card of the case file. */
-const MascDelExpediente = lazyPart(
-  async () => (await import('@/features/masc/expediente/masc-del-expediente')).MascDelExpediente,
+const Pestana = lazyPart(
+  async () => (await import('@/routes/dashboard/expedientes/-pestanas')).PestanaDelExpediente,
 );
 
-const Aportacion = lazyPart(async () => (await import('@/features/aportacion/aportacion-tab')).AportacionTab);
 const Inspeccion = lazyPart(
   async () => (await import('@/features/aportacion/inspeccion/inspeccion-de-fondo')).InspeccionDeFondo,
 );
-
-/** The height of a case file without complaints: what is below does not move when they have been read. */
-const COMUNICACIONES = 190;
 
 const searchSchema = z.object({ ...expedienteSearchSchema.shape, ...documentosSearchSchema.shape });
 
 export const Route = createFileRoute('/dashboard/expedientes/$id')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams({ ...defaultExpedienteSearch, ...defaultDocumentosSearch })] },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(dealQuery(params.id)),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(dealQuery(params.id));
+    void context.queryClient.prefetchQuery(comoVanQuery([params.id]));
+  },
   component: ExpedienteRoute,
 });
 
@@ -68,35 +63,28 @@ function ExpedienteRoute() {
       <ExpedientePage
         key={id}
         id={id}
-        tab={search.tab}
-        proximoPaso={<ProximoPaso dealId={id} />}
-        documentos={
-          <DocumentosPanel dealId={id} search={search} onSearch={changeSearch} onPlazo={setNotificado} />
-        }
-        exigidos={
-          <>
-            <ServicioDelExpediente dealId={id} />
-            <AgendaDelExpediente dealId={id} />
-            <EscritosDelExpediente dealId={id} />
-            <CorreosDelExpediente dealId={id} />
-            <DocumentosExigidos dealId={id} subir={search.subir} />
-            <Inspeccion dealId={id} />
-          </>
-        }
-        subir={search.subir}
-        renderComunicaciones={(deal) => (
-          <Box mih={COMUNICACIONES}>
-            <MascDelExpediente deal={deal} />
-          </Box>
-        )}
-        renderAportacion={(deal) => (
-          <Aportacion
-            deal={deal}
-            onPlazo={(fecha) => setPlazo({ tipo: 'documentos_que_no_caben', via: 'directa', fecha })}
-          />
-        )}
-        renderCliente={(deal) => <ClienteDelDemandante deal={deal} />}
+        vista={search.tab}
+        loadTabs={Pestana.preload}
+        renderFalta={(faltan) => <LoQueFalta dealId={id} faltan={faltan} />}
+        renderTexto={(textos, deal) => <TextoParaElCliente textos={textos} deal={deal} />}
+        renderAjenas={(deal) => ({
+          cliente: <ClienteDelDemandante deal={deal} />,
+          documentos: (
+            <DocumentosDelExpediente
+              deal={deal}
+              search={search}
+              paquete={search.tab === 'aportacion'}
+              onSearch={changeSearch}
+              onNotificado={setNotificado}
+              onPlazo={(fecha) => setPlazo({ tipo: 'documentos_que_no_caben', via: 'directa', fecha })}
+            />
+          ),
+          reclamacion: <Pestana pestana="reclamacion" deal={deal} />,
+          agenda: <Pestana pestana="agenda" deal={deal} />,
+          escritos: <Pestana pestana="escritos" deal={deal} />,
+        })}
       />
+      <Inspeccion dealId={id} />
       <NuevoPlazoDialog
         opened={plazo !== undefined}
         deal={id}

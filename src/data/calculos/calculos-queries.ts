@@ -1,0 +1,90 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import {
+  calculosDeDeal,
+  confirmarCalculo,
+  guardarCalculo,
+  guardarPrescripcion,
+  prescriben,
+  prescripcionesDeDeal,
+} from '@/data/calculos/calculos-api';
+import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+
+const KEY = ['calculos'] as const;
+
+const changed = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+
+export const calculosQuery = (deal: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'deal', deal],
+    queryFn: ({ signal }) => calculosDeDeal(deal, signal),
+    meta: { errorTitle: 'Error al cargar los cálculos' },
+  });
+
+export const prescripcionesQuery = (deal: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'prescripciones', deal],
+    queryFn: ({ signal }) => prescripcionesDeDeal(deal, signal),
+    meta: { errorTitle: 'Error al cargar la prescripción' },
+  });
+
+export const prescribenQuery = (dias: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'prescriben', dias],
+    queryFn: ({ signal }) => prescriben(dias, signal),
+    meta: { errorTitle: 'Error al cargar lo que prescribe' },
+  });
+
+export function useGuardarCalculo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: guardarCalculo,
+    onSuccess: () => changed(client),
+    meta: {
+      success: {
+        title: 'Cálculo guardado',
+        message: 'Está propuesto: confírmelo en la pestaña Reclamación.',
+      },
+      errorTitle: 'No se ha guardado el cálculo',
+    },
+  });
+}
+
+export function useConfirmarCalculo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: confirmarCalculo,
+    onSuccess: () => changed(client),
+    meta: { success: { title: 'Cálculo confirmado' }, errorTitle: 'No se ha confirmado el cálculo' },
+  });
+}
+
+export function useGuardarPrescripcion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: guardarPrescripcion,
+    onSuccess: () => changed(client),
+    meta: { success: { title: 'Prescripción guardada' }, errorTitle: 'No se ha guardado la prescripción' },
+  });
+}
+
+export function useEliminarDeReclamacion(tabla: 'calculos' | 'prescripciones') {
+  const client = useQueryClient();
+  const { mutate: restaurar } = useMutation({
+    mutationFn: (entrada: string) => restorePapelera([entrada]),
+    onSuccess: () => changed(client),
+    meta: { success: { title: 'Restaurado' }, errorTitle: 'Error al restaurar' },
+  });
+  return useMutation({
+    mutationFn: (id: string) => deleteToPapelera(tabla, id),
+    onSuccess: () => changed(client),
+    meta: {
+      success: (entrada: string) => ({
+        title: 'Eliminado',
+        message: 'Está en la Papelera.',
+        action: { label: 'Deshacer', run: () => restaurar(entrada) },
+      }),
+      errorTitle: 'No se ha podido eliminar',
+    },
+  });
+}

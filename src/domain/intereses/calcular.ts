@@ -1,0 +1,139 @@
+/**
+ * Simple interest to the cent. Nothing is rounded until something is said: each sum, rate and number of days is kept whole, and what a
+ * part loses by rounding the next one gets back, so that a period cut in two gives the same.
+ */
+import { diasEntre, sumarDias } from '@/lib/plazos/dias';
+
+import { entradaMala } from './entrada';
+import { avisosDe, pasosDe } from './explicar';
+import { cambiosDeTipo, tipoDe, type TipoDelDia } from './regimen';
+import { textos } from './textos';
+import type { Calculo, Entrada, FalloDeIntereses, Partida, Tramo } from './tipos';
+
+/** Cents × thousandths of a point × days, over this, are cents: 100 % is 100.000 thousandths, and years have 365 or 366 days. */
+const UNIDAD = 100_000n * 365n * 366n;
+
+export function calcularIntereses(entrada: Entrada): Calculo | FalloDeIntereses {
+  const malo = entradaMala(entrada);
+  if (malo !== undefined) return { fallo: malo };
+  const cuenta = new Cuenta();
+  const tipos: TipoDelDia[] = [];
+  for (const [desde, hasta] of periodosDe(entrada)) {
+    cuenta.empezar(desde, entrada);
+    if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(sumarDias(desde, -1)) };
+    const tipo = tipoDe(desde, entrada);
+    if (!tipo) return { fallo: textos.sinTipo(desde) };
+    if (cuenta.capital === 0 || suspendido(desde, entrada)) continue;
+    tipos.push(tipo);
+    cuenta.contar(desde, hasta, tipo, entrada.base);
+  }
+  cuenta.empezar(sumarDias(entrada.hasta, 1), entrada);
+  if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(entrada.hasta) };
+  const capital = suma(entrada.partidas);
+  const { tramos, intereses, pagado } = cuenta;
+  const pendiente = { capital: cuenta.capital, intereses: cuenta.interesesPendientes };
+  return {
+    tramos,
+    capital,
+    intereses,
+    pagado,
+    pendiente,
+    total: pendiente.capital + pendiente.intereses,
+    pasos: pasosDe(entrada, tramos, { capital, intereses, pagado, pendiente }),
+    avisos: avisosDe(entrada, tipos),
+  };
+}
+
+const suma = (partidas: readonly Partida[]) => partidas.reduce((total, { importe }) => total + importe, 0);
+
+const suspendido = (dia: string, { suspensiones = [] }: Entrada) =>
+  suspensiones.some(({ desde, hasta }) => desde <= dia && dia <= hasta);
+
+/** First and last day of each period in which nothing changes. A sum bears interest from the day after its own. */
+function periodosDe(entrada: Entrada): [string, string][] {
+  const { partidas, pagos = [], suspensiones = [], hasta } = entrada;
+  const comienzos = [
+    ...[...partidas, ...pagos].map(({ fecha }) => sumarDias(fecha, 1)),
+    ...suspensiones.flatMap((una) => [una.desde, sumarDias(una.hasta, 1)]),
+    ...cambiosDeTipo(entrada),
+    ...aniosHasta(entrada),
+  ];
+  const primero = partidas.map(({ fecha }) => sumarDias(fecha, 1)).toSorted()[0] ?? hasta;
+  const dias = [...new Set(comienzos)].filter((dia) => dia >= primero && dia <= hasta).toSorted();
+  return dias.map((dia, n) => [dia, sumarDias(dias[n + 1] ?? sumarDias(hasta, 1), -1)]);
+}
+
+/** A year of the calendar has its own number of days. */
+function aniosHasta({ partidas, hasta }: Entrada): string[] {
+  const primero = Number(
+    partidas
+      .map(({ fecha }) => fecha)
+      .toSorted()[0]
+      ?.slice(0, 4) ?? hasta.slice(0, 4),
+  );
+  const ultimo = Number(hasta.slice(0, 4));
+  return Array.from({ length: Math.max(0, ultimo - primero) }, (_, n) => `${primero + n + 1}-01-01`);
+}
+
+/** What is owed while the days go by. */
+class Cuenta {
+  readonly tramos: Tramo[] = [];
+  intereses = 0;
+  pagado = 0;
+  capital = 0;
+  private devengado = 0n;
+  private interesesPagados = 0;
+  private contados = new Set<Partida>();
+
+  get interesesPendientes(): number {
+    return this.intereses - this.interesesPagados;
+  }
+
+  /** What came, or was paid, until the day before. */
+  empezar(dia: string, { partidas, pagos = [] }: Entrada): void {
+    const nuevas = (todas: readonly Partida[]) =>
+      todas.filter((una) => una.fecha < dia && !this.contados.has(una));
+    for (const una of nuevas(partidas)) {
+      this.contados.add(una);
+      this.capital += una.importe;
+    }
+    for (const una of nuevas(pagos).toSorted((a, b) => a.fecha.localeCompare(b.fecha))) {
+      this.contados.add(una);
+      this.pagar(una.importe);
+    }
+  }
+
+  /** Art. 1173 of the Civil Code: nothing goes to the sum before its interest is covered. */
+  private pagar(importe: number): void {
+    const aIntereses = Math.min(importe, this.interesesPendientes);
+    this.interesesPagados += aIntereses;
+    this.capital -= importe - aIntereses;
+    this.pagado += importe;
+  }
+
+  contar(desde: string, hasta: string, { milesimas, articulo }: TipoDelDia, base: Entrada['base']): void {
+    const dias = diasEntre(desde, hasta);
+    // The other length of a year stays in the numerator, so that both bases share one unit.
+    const delAnio = base === 'natural' && esBisiesto(desde) ? 365n : 366n;
+    this.devengado += BigInt(this.capital) * BigInt(Math.round(milesimas * 10)) * BigInt(dias) * delAnio;
+    const redondeado = centimos(this.devengado, UNIDAD * 10n);
+    this.tramos.push({
+      desde,
+      hasta,
+      dias,
+      capital: this.capital,
+      milesimas,
+      articulo,
+      intereses: redondeado - this.intereses,
+    });
+    this.intereses = redondeado;
+  }
+}
+
+const esBisiesto = (dia: string) => {
+  const anio = Number(dia.slice(0, 4));
+  return (anio % 4 === 0 && anio % 100 !== 0) || anio % 400 === 0;
+};
+
+/** To the nearest cent, a half upwards. */
+const centimos = (valor: bigint, unidad: bigint): number => Number((valor * 2n + unidad) / (unidad * 2n));

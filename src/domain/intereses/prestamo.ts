@@ -1,0 +1,89 @@
+/**
+ * A loan of equal instalments (French system). What a premium cost that was paid with the loan is the part of each instalment that pays it:
+ * the instalments of a loan of the premium's amount, at the same rate and in the same months.
+ */
+import { sumarMeses } from '@/lib/plazos/dias';
+
+import { textosDePrestamo as textos } from './textos-prestamo';
+import type { FalloDeIntereses, Partida } from './tipos';
+
+export interface Prestamo {
+  /** Cents. */
+  importe: number;
+  /** Nominal rate, in thousandths of a point a year. */
+  milesimas: number;
+  meses: number;
+  /** The day of the first instalment. */
+  primera: string;
+  /** Months at the beginning in which only interest is paid. */
+  carencia?: number | undefined;
+  /** Paid back whole on this day, which is that of an instalment or later. */
+  cancelado?: string | undefined;
+}
+
+export interface Cuota {
+  numero: number;
+  fecha: string;
+  cuota: number;
+  intereses: number;
+  capital: number;
+  /** What is owed after it. */
+  pendiente: number;
+}
+
+const MAX_MESES = 600;
+
+export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
+  const { importe, milesimas, meses, carencia = 0 } = prestamo;
+  if (!Number.isSafeInteger(importe) || importe <= 0) return { fallo: textos.importeMalo };
+  if (!Number.isSafeInteger(meses) || meses < 1 || meses > MAX_MESES)
+    return { fallo: textos.mesesMalos(MAX_MESES) };
+  if (!Number.isSafeInteger(carencia) || carencia < 0 || carencia >= meses)
+    return { fallo: textos.carenciaMala };
+  if (!Number.isSafeInteger(milesimas) || milesimas < 0 || milesimas > 100_000)
+    return { fallo: textos.tipoMalo };
+  if (Number.isNaN(Date.parse(prestamo.primera))) return { fallo: textos.fechaMala };
+  const mensual = milesimas / 100_000 / 12;
+  const igual = cuotaDe(importe, mensual, meses - carencia);
+  const cuotas: Cuota[] = [];
+  let pendiente = importe;
+  for (let numero = 1; numero <= meses && pendiente > 0; numero += 1) {
+    const intereses = Math.round(pendiente * mensual);
+    const enCarencia = numero <= carencia;
+    // The last instalment takes what rounding left.
+    const capital = enCarencia ? 0 : numero === meses ? pendiente : Math.min(pendiente, igual - intereses);
+    pendiente -= capital;
+    cuotas.push({
+      numero,
+      fecha: sumarMeses(prestamo.primera, numero - 1),
+      cuota: capital + intereses,
+      intereses,
+      capital,
+      pendiente,
+    });
+  }
+  return cuotas;
+}
+
+/** Of a loan without carencia, in cents; without interest it is the sum in equal parts. */
+export const cuotaDe = (importe: number, mensual: number, meses: number): number =>
+  Math.round(mensual === 0 ? importe / meses : (importe * mensual) / (1 - (1 + mensual) ** -meses));
+
+/** What was paid, each on its day: the instalments until `hasta`, and what was left if the loan was paid back before. */
+export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDeIntereses {
+  const cuadro = cuadroDe(prestamo);
+  if ('fallo' in cuadro) return cuadro;
+  const { cancelado } = prestamo;
+  const fin = cancelado !== undefined && cancelado < hasta ? cancelado : hasta;
+  const pagadas = cuadro.filter(({ fecha }) => fecha <= fin);
+  const ultima = pagadas.at(-1);
+  const queda = ultima?.pendiente ?? prestamo.importe;
+  const cuotas = pagadas.map(({ fecha, cuota, numero }) => ({
+    fecha,
+    importe: cuota,
+    concepto: textos.cuota(numero),
+  }));
+  return cancelado !== undefined && cancelado <= hasta && queda > 0
+    ? [...cuotas, { fecha: cancelado, importe: queda, concepto: textos.cancelacion }]
+    : cuotas;
+}

@@ -1,0 +1,63 @@
+/** Which rate a day has, and by which article. */
+import { sumarMeses } from '@/lib/plazos/dias';
+
+import type { Entrada, Regimen } from './tipos';
+import { TIPOS_LEGALES, type TipoLegal } from './tipos-legales';
+
+/** Art. 576.1 LEC. */
+const PUNTOS_PROCESALES = 2000;
+/** Art. 439 bis LEC. */
+const PUNTOS_DE_LA_ACEPTADA = 8000;
+/** Art. 20.4.ª Ley 50/1980. */
+const MINIMO_DEL_SEGURO = 20_000;
+const MESES_DEL_SEGURO = 24;
+
+export interface TipoDelDia {
+  milesimas: number;
+  articulo: string;
+  legal: TipoLegal | undefined;
+}
+
+/** Undefined: no rate is published for that day. */
+const legalDe = (dia: string): TipoLegal | undefined =>
+  TIPOS_LEGALES.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
+
+/** The day after which the insurer pays 20 % at least. */
+const finDelPrimerTramo = (siniestro: string) => sumarMeses(siniestro, MESES_DEL_SEGURO);
+
+export function tipoDe(dia: string, { regimen, sentencia }: Entrada): TipoDelDia | undefined {
+  if (regimen.clase === 'pactado')
+    return { milesimas: regimen.milesimas, articulo: 'art. 1108 CC, pactado', legal: undefined };
+  const legal = legalDe(dia);
+  if (!legal) return undefined;
+  if (regimen.clase === 'seguro') return { ...delSeguro(dia, regimen.siniestro, legal.milesimas), legal };
+  if (regimen.clase === 'aceptada' && dia > regimen.aceptacion)
+    return { milesimas: legal.milesimas + PUNTOS_DE_LA_ACEPTADA, articulo: 'art. 439 bis LEC', legal };
+  if (sentencia !== undefined && dia > sentencia)
+    return { milesimas: legal.milesimas + PUNTOS_PROCESALES, articulo: 'art. 576 LEC', legal };
+  return { milesimas: legal.milesimas, articulo: 'art. 1108 CC', legal };
+}
+
+function delSeguro(dia: string, siniestro: string, legal: number) {
+  const milesimas = (legal * 3) / 2;
+  return dia <= finDelPrimerTramo(siniestro)
+    ? { milesimas, articulo: 'art. 20.4.ª LCS' }
+    : { milesimas: Math.max(milesimas, MINIMO_DEL_SEGURO), articulo: 'art. 20.4.ª LCS, tras dos años' };
+}
+
+/** Days on which the rate may change: each begins another. */
+export function cambiosDeTipo({ regimen, sentencia }: Entrada): string[] {
+  return [
+    ...TIPOS_LEGALES.map(({ desde }) => desde),
+    ...diaSiguienteDe(sentencia),
+    ...diaSiguienteDe(propio(regimen)),
+  ];
+}
+
+function propio(regimen: Regimen): string | undefined {
+  if (regimen.clase === 'aceptada') return regimen.aceptacion;
+  return regimen.clase === 'seguro' ? finDelPrimerTramo(regimen.siniestro) : undefined;
+}
+
+const diaSiguienteDe = (dia: string | undefined): string[] =>
+  dia === undefined ? [] : [new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10)];

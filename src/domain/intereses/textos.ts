@@ -1,0 +1,62 @@
+import { formatEuros, formatFecha, formatNumero, plural } from '@/lib/formato';
+
+export const euros = (centimos: number): string => formatEuros(centimos / 100);
+
+/** 3250 is `3,25 %`. */
+export const porCiento = (milesimas: number): string => `${formatNumero(milesimas / 1000)} %`;
+
+export const textos = {
+  sinPartidas: 'Anote al menos una cantidad con su fecha.',
+  fechaMala: (que: string) => `La fecha de ${que} no existe: escríbala como dd/mm/aaaa.`,
+  importeMalo: (que: string) => `El importe de ${que} tiene que ser mayor que cero.`,
+  fechaTardia: (que: string, hasta: string) =>
+    `La fecha de ${que} es posterior al día hasta el que se cuenta (${formatFecha(hasta)}).`,
+  suspensionAlReves: 'Una suspensión acaba antes de empezar.',
+  tipoPactadoMalo: 'El interés pactado tiene que estar entre 0 % y 100 %.',
+  antesDeLoDebido: (que: string, dia: string) =>
+    `La fecha de ${que} es anterior a la primera cantidad (${formatFecha(dia)}): no se debía nada todavía.`,
+  demasiadas: (max: number) => `Se calculan ${formatNumero(max)} cantidades de una vez como máximo.`,
+  sinTipo: (dia: string) =>
+    `No hay interés legal publicado para el ${formatFecha(dia)}: no se ha calculado nada.`,
+  pagadoDeMas: (dia: string) =>
+    `El ${formatFecha(dia)} lo pagado supera lo que se debía: revise los pagos a cuenta.`,
+  pasoCapital: (n: number, capital: number) =>
+    `Se deben ${euros(capital)} en ${plural(n, 'cantidad', 'cantidades')}, cada una con interés desde el día siguiente a su fecha.`,
+  pasoTramo: ({
+    desde,
+    hasta,
+    dias,
+    capital,
+    milesimas,
+    articulo,
+    intereses,
+  }: {
+    desde: string;
+    hasta: string;
+    dias: number;
+    capital: number;
+    milesimas: number;
+    articulo: string;
+    intereses: number;
+  }) =>
+    `Del ${formatFecha(desde)} al ${formatFecha(hasta)}, ${plural(dias, 'día', 'días')} al ${porCiento(milesimas)} (${articulo}) sobre ${euros(capital)}: ${euros(intereses)}.`,
+  pasoSuspension: (desde: string, hasta: string) =>
+    `Del ${formatFecha(desde)} al ${formatFecha(hasta)} no corre interés: suspensión anotada.`,
+  pasoPago: (fecha: string, importe: number) =>
+    `El ${formatFecha(fecha)} se pagan ${euros(importe)}: primero a los intereses y lo que sobra al capital (art. 1173 CC).`,
+  pasoTotal: (capital: number, intereses: number, total: number) =>
+    `Quedan ${euros(capital)} de capital y ${euros(intereses)} de intereses: ${euros(total)}.`,
+  pasoSimple:
+    'El interés es simple: los intereses no devengan intereses (el art. 1109 CC pide reclamarlos en juicio).',
+  avisoBase: {
+    365: 'Cada día es 1/365 del año, también en los bisiestos: el art. 1108 CC no lo dice. La otra lectura cuenta 366 en los bisiestos.',
+    natural:
+      'Los años bisiestos cuentan 366 días: el art. 1108 CC no lo dice. La otra lectura cuenta siempre 365 y da algo más.',
+  },
+  avisoSinLeer: (desde: string, hasta: string, nota: string) =>
+    `Interés legal del ${formatFecha(desde)} al ${formatFecha(hasta)}, sin leer en su texto: ${nota}`,
+  avisoSentencia:
+    'El interés del art. 576 LEC se cuenta sobre el capital y desde el día siguiente a la sentencia. Otras lecturas incluyen ese día, o suman al capital los intereses ya liquidados.',
+  avisoSeguro:
+    'Antes de los dos años, el legal más la mitad; después, el 20 % como mínimo solo para los días posteriores (lectura del Tribunal Supremo en dos tramos).',
+};

@@ -1,0 +1,94 @@
+/** From date to date (art. 5 of the Civil Code): each interruption begins the whole time again (art. 1973). */
+import { diasEntre, sumarDias, sumarMeses } from '@/lib/plazos/dias';
+
+import { accionDe } from './acciones';
+import { CLASES, textos } from './textos';
+import type { Accion, Interrupcion, Prescripcion, Reloj } from './tipos';
+
+/** Days without running, both included: Real Decreto 463/2020, d. a. 4.ª, and Real Decreto 537/2020, art. 10. */
+const SUSPENSION = { desde: '2020-03-14', hasta: '2020-06-03' };
+
+/** Ley 42/2015 made fifteen years five for personal actions; those that were born before follow art. 1939 of the Civil Code. */
+const REFORMA = '2015-10-07';
+const ANIOS_ANTES = 15;
+
+export function contarPrescripcion(reloj: Reloj): Prescripcion | { fallo: string } {
+  const accion = accionDe(reloj.accion);
+  if (!accion) return { fallo: textos.accionMala };
+  const avisos = accion.nota === undefined ? [] : [accion.nota];
+  if (accion.imprescriptible)
+    return { dia: undefined, pasos: [textos.imprescriptible(accion.articulo)], avisos };
+  if (accion.anios === undefined) return { dia: undefined, pasos: [textos.sinLeer], avisos };
+  const malo = relojMalo(reloj);
+  return malo === undefined ? contar(accion, accion.anios, reloj, avisos) : { fallo: malo };
+}
+
+function relojMalo({ inicio, interrupciones }: Reloj): string | undefined {
+  if (!existe(inicio)) return textos.fechaMala('inicio');
+  for (const { fecha, hasta } of interrupciones) {
+    if (!existe(fecha) || (hasta !== undefined && !existe(hasta))) return textos.fechaMala('la interrupción');
+    if (fecha < inicio) return textos.antesDelInicio(fecha);
+    if (hasta !== undefined && hasta < fecha) return textos.procesoAlReves;
+  }
+  return undefined;
+}
+
+const existe = (dia: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(dia) &&
+  !Number.isNaN(Date.parse(dia)) &&
+  new Date(dia).toISOString().startsWith(dia);
+
+function contar(accion: Accion, anios: number, reloj: Reloj, avisos: string[]): Prescripcion {
+  const pasos = [textos.inicio(reloj.inicio, anios, accion.articulo, accion.desde)];
+  let desde = reloj.inicio;
+  let ultimo = ultimoDia(accion, anios, desde, pasos);
+  for (const una of enOrden(reloj.interrupciones)) {
+    if (accion.caduca) {
+      pasos.push(textos.noInterrumpe(una.fecha));
+      continue;
+    }
+    if (una.fecha > ultimo) {
+      pasos.push(textos.tarde(una.fecha, ultimo));
+      continue;
+    }
+    if (una.clase === 'proceso' && una.hasta === undefined)
+      return { dia: undefined, pasos: [...pasos, textos.parado(una.fecha)], avisos };
+    const vuelve = una.hasta ?? una.fecha;
+    if (vuelve <= desde) continue;
+    desde = vuelve;
+    pasos.push(textos.interrumpe(CLASES[una.clase], desde));
+    ultimo = ultimoDia(accion, anios, desde, pasos);
+  }
+  pasos.push(textos.fin(ultimo, accion.caduca === true));
+  return { dia: ultimo, pasos, avisos };
+}
+
+const enOrden = (interrupciones: readonly Interrupcion[]) =>
+  interrupciones.toSorted((a, b) => a.fecha.localeCompare(b.fecha));
+
+function ultimoDia(accion: Accion, anios: number, desde: string, pasos: string[]): string {
+  const general = accion.articulo.includes('1964.2');
+  if (!general || desde >= REFORMA) return anotado(conSuspension(desde, anios), pasos);
+  pasos.push(textos.antesDe2015);
+  const [nuevo, anterior] = [conSuspension(REFORMA, anios), conSuspension(desde, ANIOS_ANTES)];
+  return anotado(nuevo.dia < anterior.dia ? nuevo : anterior, pasos);
+}
+
+interface Contado {
+  dia: string;
+  suspendidos: number;
+}
+
+function anotado({ dia, suspendidos }: Contado, pasos: string[]): string {
+  if (suspendidos > 0) pasos.push(textos.suspension(suspendidos));
+  return dia;
+}
+
+/** Days of the suspension that fell within the time are added to it. */
+function conSuspension(desde: string, anios: number): Contado {
+  const sin = sumarMeses(desde, 12 * anios);
+  if (sin < SUSPENSION.desde || desde > SUSPENSION.hasta) return { dia: sin, suspendidos: 0 };
+  const primero = desde < SUSPENSION.desde ? SUSPENSION.desde : sumarDias(desde, 1);
+  const suspendidos = primero > SUSPENSION.hasta ? 0 : diasEntre(primero, SUSPENSION.hasta);
+  return { dia: sumarDias(sin, suspendidos), suspendidos };
+}

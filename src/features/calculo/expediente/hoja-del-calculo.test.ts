@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { calcularIntereses } from '@/domain/intereses/calcular';
+import { hojaDelCalculo } from '@/features/calculo/expediente/hoja-del-calculo';
+import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
+import { textsOf } from '@/lib/pdfa/pruebas/texto';
+import { unCaso } from '@/lib/plantillas/caso-de-prueba';
+import { valoresDe } from '@/lib/plantillas/valores';
+
+const resultado = calcularIntereses({
+  partidas: [{ fecha: '2022-02-28', importe: 600_000 }],
+  regimen: { clase: 'legal' },
+  hasta: '2023-01-31',
+});
+if ('fallo' in resultado) throw new Error(resultado.fallo);
+
+it('is PDF/A and says each segment and the total', async () => {
+  const bytes = await hojaDelCalculo({
+    expediente: 'EXP-1',
+    cliente: 'María Núñez Ortiz',
+    acreedor: 'Banco, S.A.',
+    contrato: '0049-1',
+    calculo: { titulo: 'Prima', hasta: '2023-01-31', resultado },
+    letra: fuentes(),
+    fecha: new Date('2026-11-27T10:00:00Z'),
+  });
+  expect(await pdfaFaults(bytes)).toEqual([]);
+  const text = (await textsOf(bytes)).join(' ').replaceAll('\u00a0', ' ');
+  for (const said of ['01/03/2022', '31/12/2022', '150,90 €', '16,57 €', '6.167,47 €', 'art. 1108 CC'])
+    expect(text).toContain(said);
+});
+
+it('a letter says the same of it, and nothing where nobody confirmed one', () => {
+  const usados = {
+    campos: ['intereses.total', 'intereses.articulos'],
+    bloques: ['tramos', 'tieneIntereses'],
+  };
+  const con = valoresDe(usados, unCaso({}, { calculo: { ...resultado, hasta: '2023-01-31' } }));
+  expect(con['intereses.total']).toBe('6.167,47 €');
+  expect(con['intereses.articulos']).toBe('art. 1108 CC');
+  expect(con['tieneIntereses']).toBe(true);
+  expect(con['tramos']).toHaveLength(2);
+  expect(valoresDe(usados, unCaso())).toEqual({
+    'intereses.total': '',
+    'intereses.articulos': '',
+    tieneIntereses: false,
+    tramos: [],
+  });
+});

@@ -1,0 +1,52 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * A case file is printed whole: every tab is drawn, and what it shows is there, before the printer is asked for. Ctrl+P does the same; the browser's own menu
+ * prints what has been opened.
+ * @param load answers when the code of all tabs is there
+ */
+export function useImprimir(load: () => Promise<unknown>) {
+  const [asked, setAsked] = useState(0);
+  const client = useQueryClient();
+  const imprimir = () => void load().then(() => setAsked((times) => times + 1));
+  useEffect(() => {
+    if (asked === 0) return undefined;
+    let over = false;
+    void whenQuiet(client).then(() => {
+      if (!over) window.print();
+    });
+    return () => {
+      over = true;
+    };
+  }, [asked, client]);
+  useEffect(() => {
+    const done = () => setAsked(0);
+    window.addEventListener('afterprint', done);
+    return () => window.removeEventListener('afterprint', done);
+  }, []);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    imprimir();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { printing: asked > 0, imprimir };
+}
+
+/** What is asked for has been answered, and has been drawn. */
+function whenQuiet(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    if (client.isFetching() === 0) return drawn();
+    const stop = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return;
+      stop();
+      drawn();
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+/**
+ * The id of what a form will write, made when the form opens: pressed again after an answer that was lost, also with other values, the
+ * database corrects what it wrote and writes nothing twice. `renew` is for forms that stay open once they have written.
+ *
+ * Not crypto.randomUUID(): browsers keep it from http://192.168.1.20, the practice's own network.
+ */
+export function useFormId(existing?: string): { id: string; renew: () => void } {
+  const [id, setId] = useState(() => existing ?? uuid());
+  return { id, renew: () => setId(uuid()) };
+}
+
+/** The same of a form that writes one row about each of several things: the id of each, however often it is pressed. */
+export function useFormIds(): { idDe: (about: string) => string } {
+  const ids = useRef(new Map<string, string>());
+  return {
+    idDe: (about) => {
+      const id = ids.current.get(about) ?? uuid();
+      ids.current.set(about, id);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+-- Keys of other programs (decision 282). A key is a member of its own: `id` is its account, its row of `staff` and its only session, so that
+-- row security and Auditoría know it by its name as they know people, and revoking or expiring is the end of that session. It is of no role
+-- that works: nothing is assigned to it and no mail is sent to it. What it may do, beside what row security leaves it, is for the door of
+-- the embedded server (server/programas); no account of it signs in, so that elsewhere there is none.
+
+create table public.programas (
+  id uuid primary key default gen_random_uuid(),
+  -- The administrator who made it.
+  user_id uuid not null default auth.uid() references auth.users (id),
+  nombre text not null check (btrim(nombre) <> '' and length(nombre) <= 80),
+  -- SHA-256 of the key, which nobody can be told again.
+  huella text not null unique,
+  permisos text[] not null default '{}' check (permisos <@ array['leer', 'escribir', 'documentos', 'informes']),
+  -- Its last day.
+  vence date not null,
+  created_at timestamptz not null default now(),
+  revocada_at timestamptz
+);
+
+create index programas_user on public.programas (user_id);
+
+alter table public.programas enable row level security;
+
+create policy programas_select_administrador on public.programas for select to authenticated
+using ((select public.is_administrador()));
+
+-- Written by functions alone; nobody reads the digest.
+grant select (id, user_id, nombre, permisos, vence, created_at, revocada_at) on public.programas to authenticated;
+
+-- Apart, because it is no change that a history tells.
+create table private.programas_uso (
+  programa uuid primary key references public.programas (id) on delete cascade,
+  usada_at timestamptz not null
+);
+
+alter table private.programas_uso enable row level security;
+
+create function private.do_crear_programa (programa uuid, nombre text, huella text, permisos text[], vence date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if do_crear_programa.huella !~ '^[0-9a-f]{64}$' or not do_crear_programa.permisos <@ array['leer', 'escribir', 'documentos', 'informes']
+    or cardinality(do_crear_programa.permisos) = 0 then
+    raise exception using errcode = 'PT400', message = 'Indique qué puede hacer el programa';
+  end if;
+  if do_crear_programa.vence not between private.hoy() and (private.hoy() + interval '2 years')::date then
+    raise exception using errcode = 'PT400', message = 'La llave caduca como mucho a los dos años';
+  end if;
+  if (select count(*) from public.programas p where p.revocada_at is null and p.vence >= private.hoy()) >= 50 then
+    raise exception using errcode = 'PT400', message = 'Ya hay cincuenta llaves en uso: revoque alguna';
+  end if;
+  insert into auth.users (id, aud, role, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+  values (programa, 'authenticated', 'authenticated', now(), '{"programa": true}', '{}', now(), now());
+  insert into public.staff (user_id, email, full_name, role, active)
+  values (programa, 'programa', btrim(do_crear_programa.nombre), 'programa', false);
+  insert into auth.sessions (id, user_id, created_at, updated_at, aal, not_after)
+  values (programa, programa, now(), now(), 'aal1', (do_crear_programa.vence + 1)::timestamp at time zone 'Europe/Madrid');
+  insert into public.programas (id, nombre, huella, permisos, vence)
+  values (programa, btrim(do_crear_programa.nombre), do_crear_programa.huella, do_crear_programa.permisos, do_crear_programa.vence);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique un nombre para el programa';
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Ese programa ya está';
+end;
+$$;
+
+grant execute on function private.do_crear_programa (uuid, text, text, text[], date) to authenticated;
+
+create function public.crear_programa (programa uuid, nombre text, huella text, permisos text[], vence date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('crear_programa') is null then
+    perform private.do_crear_programa(programa, nombre, huella, permisos, vence);
+    perform private.operation_end('crear_programa', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.crear_programa (uuid, text, text, text[], date) to authenticated;
+
+-- From now on its key is nobody's, also in a call that has begun: its session is gone.
+create function private.do_revocar_programa (programa uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  update public.programas p set revocada_at = coalesce(p.revocada_at, now()) where p.id = programa;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'El programa ya no existe';
+  end if;
+  delete from auth.sessions s where s.id = programa;
+end;
+$$;
+
+grant execute on function private.do_revocar_programa (uuid) to authenticated;
+
+create function public.revocar_programa (programa uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('revocar_programa') is null then
+    perform private.do_revocar_programa(programa);
+    perform private.operation_end('revocar_programa', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.revocar_programa (uuid) to authenticated;
+
+-- All of them, the newest first, for administrators.
+create function public.list_programas () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'nombre', p.nombre, 'permisos', p.permisos, 'vence', p.vence, 'created_at', p.created_at, 'revocada_at', p.revocada_at,
+      'usada_at', u.usada_at, 'caducada', p.vence < private.hoy(),
+      'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = p.user_id)
+    ) order by p.created_at desc, p.id), '[]')
+    from public.programas p left join private.programas_uso u on u.programa = p.id
+  );
+end;
+$$;
+
+grant execute on function public.list_programas () to authenticated;

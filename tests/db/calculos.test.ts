@@ -1,0 +1,127 @@
+/** Calculations that are kept with a case file, and its clock of prescription. */
+import { describe, expect, it } from 'vitest';
+
+import { anAccount, asUser } from '../support/as-role';
+import { seNiega, unExpediente } from '../support/fases';
+import { openBackend } from '../support/open-backend';
+
+const { sql } = await openBackend();
+const ana = await anAccount(sql);
+const luis = await anAccount(sql);
+const aCase = () => unExpediente(sql, ana);
+
+const TRAMO = {
+  desde: '2022-03-01',
+  hasta: '2022-12-31',
+  dias: 306,
+  capital: 600_000,
+  milesimas: 3000,
+  articulo: 'art. 1108 CC',
+  intereses: 15_090,
+};
+const RESULTADO = {
+  tramos: [TRAMO],
+  capital: 600_000,
+  intereses: 15_090,
+  pagado: 0,
+  pendiente: { capital: 600_000, intereses: 15_090 },
+};
+const DATOS = { titulo: 'Prima', hasta: '2022-12-31', valores: { cantidades: 'x' }, resultado: RESULTADO };
+
+async function ask<T>(who: string, query: string, args: unknown[]): Promise<T> {
+  const rows = await asUser(sql, who, (tx) => tx.unsafe(query, args as never[]));
+  return (rows as unknown as { answer: T }[])[0]?.answer as T;
+}
+const guardar = (who: string, deal: string, datos: object) =>
+  ask<string>(who, 'select public.guardar_calculo($1, $2::jsonb) as answer', [deal, datos]);
+const confirmar = (who: string, id: string) =>
+  ask<string>(who, 'select public.confirmar_calculo($1) as answer', [id]);
+const de = (who: string, deal: string) =>
+  ask<Record<string, unknown>[]>(who, 'select public.calculos_de_deal($1) as answer', [deal]);
+const deEscrito = async (deal: string) =>
+  (await ask<{ calculo: unknown }[]>(ana, 'select public.escritos_datos($1::text[]) as answer', [[deal]]))[0]
+    ?.calculo;
+
+describe('un cálculo', () => {
+  it('se guarda propuesto y otra persona lo confirma una vez; el escrito dice el último confirmado', async () => {
+    const deal = await aCase();
+    const id = await guardar(ana, deal, DATOS);
+    expect(await de(luis, deal)).toMatchObject([
+      { id, estado: 'propuesto', capital: 6000, intereses: 150.9, confirmado_at: null, confirmo: null },
+    ]);
+    expect(await deEscrito(deal)).toBeNull();
+    await confirmar(luis, id);
+    expect(await seNiega(confirmar(ana, id))).toBe('Ese cálculo ya está confirmado');
+    const [row] = await sql`select confirmado_por, user_id from public.calculos where id = ${id}`;
+    expect(row).toEqual({ confirmado_por: luis, user_id: ana });
+    const otro = { ...RESULTADO, tramos: [], intereses: 0, pendiente: { capital: 600_000, intereses: 0 } };
+    await guardar(ana, deal, { ...DATOS, resultado: otro });
+    expect(await deEscrito(deal)).toMatchObject({ hasta: '2022-12-31', intereses: 15_090, tramos: [TRAMO] });
+    const history = await sql`
+      select accion from public.auditoria where tabla = 'calculos' and registro_id = ${id} order by id`;
+    expect(history).toHaveLength(2);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'tramos que no suman',
+      { resultado: { ...RESULTADO, intereses: 15_091 } },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    [
+      'un pendiente que no cuadra',
+      { resultado: { ...RESULTADO, pagado: 1 } },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    ['un resultado que falta', { resultado: null }, 'Los tramos no suman el total: vuelva a calcular'],
+    [
+      'un tramo que no es un número',
+      { resultado: { ...RESULTADO, tramos: [{ intereses: 'mil' }] } },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    ['sin título', { titulo: ' ' }, 'Indique el título del cálculo, de 200 caracteres como máximo'],
+    ['un día que no existe', { hasta: '2022-02-30' }, 'Ese cálculo no se puede guardar: vuelva a calcular'],
+    ['sin lo escrito', { valores: null }, 'Ese cálculo no se puede guardar: vuelva a calcular'],
+  ])('no se guarda con %s', async (_name, malo, dice) => {
+    const deal = await aCase();
+    expect(await seNiega(guardar(ana, deal, { ...DATOS, ...malo }))).toBe(dice);
+    expect(await de(ana, deal)).toEqual([]);
+  });
+
+  it('no se escribe de otro modo que por sus funciones', async () => {
+    const deal = await aCase();
+    const id = await guardar(ana, deal, DATOS);
+    await expect(
+      asUser(sql, ana, (tx) => tx`update public.calculos set intereses = 1 where id = ${id}`),
+    ).rejects.toThrow(/permission denied/);
+    expect(await seNiega(guardar(ana, 'NO-ESTA', DATOS))).toBe('El expediente ya no existe');
+  });
+});
+
+describe('la prescripción', () => {
+  const anotar = (deal: string, datos: object) =>
+    ask<string>(ana, 'select public.guardar_prescripcion($1, $2::jsonb) as answer', [deal, datos]);
+  const cola = () => ask<{ deal_id: string }[]>(luis, 'select public.prescriben(60) as answer', []);
+
+  it('hay una por acción, y en la cola está lo que acaba en sesenta días', async () => {
+    const [cerca, lejos, sinDia] = [await aCase(), await aCase(), await aCase()];
+    const dia = async (n: number) =>
+      (await sql<{ dia: string }[]>`select (private.hoy() + ${n}::integer)::text as dia`)[0]?.dia ?? '';
+    const datos = { accion: 'personal', inicio: '2022-01-01', motivo: 'Último pago', interrupciones: [] };
+    const id = await anotar(cerca, { ...datos, dia: await dia(61) });
+    expect(await anotar(cerca, { ...datos, dia: await dia(60) })).toBe(id);
+    await anotar(lejos, { ...datos, dia: await dia(61) });
+    await anotar(sinDia, { ...datos, accion: 'otra', inicio: '', dia: '' });
+    const found = (await cola()).map(({ deal_id }) => deal_id);
+    expect(found).toContain(cerca);
+    expect(found).not.toContain(lejos);
+    expect(found).not.toContain(sinDia);
+  });
+
+  it('una acción que no existe no se guarda', async () => {
+    const deal = await aCase();
+    expect(await seNiega(anotar(deal, { accion: 'eterna', interrupciones: [] }))).toBe(
+      'Revise la acción y sus fechas',
+    );
+  });
+});
