@@ -150,7 +150,7 @@ create function private.search_is (texto text, relation regclass, nif text, tele
 language sql stable set search_path = ''
 return format(
   case
-    when private.named_by_number(texto, nif, telefono) is not null
+    when private.named_by_number(private.buscado(texto), nif, telefono) is not null
       then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
     when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
     else 't.busqueda like %1$L'

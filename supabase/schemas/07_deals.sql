@@ -208,7 +208,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(search);
+  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
 begin
   return concat_ws(' and ',
     case

@@ -124,7 +124,7 @@ $$;
 
 grant execute on function private.hold_living (text, jsonb) to authenticated;
 
--- `rows` is a JSON array of rows, each an array of values in the order of `columns`. Answers one row a record, in
+-- `rows` is a JSON array of at most 1,000 rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
@@ -141,6 +141,7 @@ declare
   records jsonb;
   waiting jsonb;
 begin
+  perform private.check_tope(jsonb_array_length(rows::jsonb), 1000);
   select
     string_agg(format(', %I', c.name), '' order by c.place),
     string_agg(case
@@ -388,6 +389,7 @@ declare
   waiting jsonb[] := '{}';
   waiting_ids uuid[] := '{}';
 begin
+  perform private.check_tope(jsonb_array_length(records), 1000);
   if duplicados not in ('saltar', 'actualizar', 'crear') then
     raise exception using errcode = 'PT400', message = 'Opción de duplicados no reconocida';
   end if;

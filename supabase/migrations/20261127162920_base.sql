@@ -1288,7 +1288,7 @@ create function private.search_is (texto text, relation regclass, nif text, tele
 language sql stable set search_path = ''
 return format(
   case
-    when private.named_by_number(texto, nif, telefono) is not null
+    when private.named_by_number(private.buscado(texto), nif, telefono) is not null
       then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
     when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
     else 't.busqueda like %1$L'
@@ -2430,7 +2430,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(search);
+  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
 begin
   return concat_ws(' and ',
     case
@@ -6750,7 +6750,7 @@ $$;
 
 grant execute on function private.hold_living (text, jsonb) to authenticated;
 
--- `rows` is a JSON array of rows, each an array of values in the order of `columns`. Answers one row a record, in
+-- `rows` is a JSON array of at most 1,000 rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
@@ -6767,6 +6767,7 @@ declare
   records jsonb;
   waiting jsonb;
 begin
+  perform private.check_tope(jsonb_array_length(rows::jsonb), 1000);
   select
     string_agg(format(', %I', c.name), '' order by c.place),
     string_agg(case
@@ -7014,6 +7015,7 @@ declare
   waiting jsonb[] := '{}';
   waiting_ids uuid[] := '{}';
 begin
+  perform private.check_tope(jsonb_array_length(records), 1000);
   if duplicados not in ('saltar', 'actualizar', 'crear') then
     raise exception using errcode = 'PT400', message = 'Opción de duplicados no reconocida';
   end if;
