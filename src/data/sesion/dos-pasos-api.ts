@@ -66,7 +66,7 @@ async function verifiedFactors(): Promise<string[]> {
 
 const REFUSED: Record<string, string> = {
   equivocado:
-    'Ese código de recuperación no es correcto. Compruebe que es de esta cuenta y que no le falta ninguna cifra.',
+    'Ese código de recuperación no es correcto. Compruebe que es de esta cuenta y que no le falta ninguna letra ni cifra.',
   usado: 'Ese código de recuperación ya se ha usado. Escriba otro de la lista.',
 };
 
