@@ -104,3 +104,48 @@ test('a calculation is kept, confirmed and printed; the clock of prescription sa
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
 });
+
+test('an offer stands beside what is owed, and what rejecting it may cost is said before it is written', async ({
+  page,
+  staff,
+  backend,
+}) => {
+  const mark = ownMark();
+  const deal = `${mark}-001`;
+  await seedDeals(staff, mark, [{ extrajudicialcommunicationsentdate: null }]);
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  await page.getByRole('button', { name: 'Nueva reclamación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva reclamación' });
+  await dialog.getByLabel('Enviada', { exact: true }).fill('01/09/2026');
+  await dialog.getByLabel('Recibida', { exact: true }).fill('02/09/2026');
+  await dialog.getByRole('combobox', { name: 'Respuesta' }).click();
+  await page.getByRole('option', { name: 'Oferta', exact: true }).click();
+  await dialog.getByLabel('Fecha de la respuesta').fill('10/09/2026');
+  const offer = dialog.getByRole('note').filter({ hasText: 'La oferta frente a lo que se debe' });
+  await expect(offer).toBeHidden();
+  await dialog.getByLabel('Importe ofrecido (confidencial)').fill('1.200,00');
+  await expect(offer).toContainText('Sin un cálculo guardado no se puede comparar con lo que se debe hoy.');
+  await expect(offer).toContainText('Rechazarla puede costar las costas');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+
+  const card = page.getByRole('region', { name: /^Reclamación / });
+  await card.getByRole('link', { name: 'Calcular lo que se debe' }).click();
+  await page.getByLabel('Cantidades').fill('10/09/2025 1.500,00');
+  await page.getByRole('button', { name: 'Guardar en el expediente' }).click();
+  await expect(page.getByText('Cálculo guardado')).toBeVisible();
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  // 1.500 × 3,25 % × 365/365, worked by hand: 1.200 are 77,4 % of 1.548,75.
+  await expect(card).toContainText(
+    'El 10/09/2026, al contestar, se debían 1.548,75 €: la oferta era el 77,4 %.',
+  );
+  await expect(card).toContainText('Hoy se deben');
+  await expectAccessible(page);
+
+  await backend.sql`
+    insert into public.importes (deal_id, user_id, concepto, importe, fecha)
+    values (${deal}, ${staff.userId}, 'condena', 1200, '2026-11-02')`;
+  await page.reload();
+  await expect(card).toContainText('La condena es de 1.200,00 €: lo mismo que la oferta.');
+  await expect(card).toContainText('La condena no supera la oferta que no se aceptó');
+});

@@ -17,16 +17,20 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/masc/masc.module.css';
 
+/** An offer, in euros, beside what is owed: another feature counts it. */
+export type RenderOferta = (oferta: { importe: number; fecha: string | null }) => React.ReactNode;
+
 interface IntentoCardProps {
   intento: Intento;
   reglas: ReglasMasc;
+  renderOferta: RenderOferta;
   onEdit: () => void;
 }
 
 const ABIERTOS: Intento['estado'][] = ['enviado', 'recibido', 'datos', 'respondido'];
 
 /** One attempt: its days in order, its clock, its proof and what can be done with it. */
-export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
+export function IntentoCard({ intento, reglas, renderOferta, onEdit }: IntentoCardProps) {
   const hoy = madridDay();
   const rotulo = rotuloDe(intento, hoy);
   const vias = viasDe(intento.via, intento.ambas, reglas.vias);
@@ -54,6 +58,9 @@ export function IntentoCard({ intento, reglas, onEdit }: IntentoCardProps) {
           {relojTexto(intento, hoy)}
         </Text>
       )}
+      {intento.estado !== 'anulado' &&
+        intento.oferta_importe !== null &&
+        renderOferta({ importe: intento.oferta_importe, fecha: intento.respuesta_fecha })}
       {intento.conservado_motivo && <Text size="sm">Conserva sus días. {intento.conservado_motivo}</Text>}
       <ComoSeHaContado intento={intento} />
       <EvidenciasIntento intento={intento} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento } from '@/data/masc/masc-types';
+import type { RenderOferta } from '@/features/masc/expediente/intento-card';
 import { IntentoFechas } from '@/features/masc/expediente/intento-fechas';
 import {
   datosDe,
@@ -33,6 +34,7 @@ interface IntentoDialogProps {
   onClose: () => void;
   deal: string;
   reglas: ReglasMasc;
+  renderOferta: RenderOferta;
   sugerida: ViaSugerida;
   /** The one that is changed; none: a new one, which begins with `inicial`. */
   intento: Intento | undefined;
@@ -63,7 +65,7 @@ const opcionesDeVia = (vias: readonly Via[]) =>
 
 type IntentoFormProps = Omit<IntentoDialogProps, 'opened' | 'onClose'> & { dialog: DialogForm };
 
-function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: IntentoFormProps) {
+function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, inicial }: IntentoFormProps) {
   const [before] = useState(() =>
     valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
   );
@@ -169,7 +171,7 @@ function IntentoForm({ dialog, deal, reglas, sugerida, intento, inicial }: Inten
           onChange={(event) => set({ numero_envio: event.currentTarget.value })}
         />
       </Group>
-      <IntentoFechas values={now} onChange={set} />
+      <IntentoFechas values={now} onChange={set} renderOferta={renderOferta} />
       {problems.length > 0 && (
         <Alert color="rojo" role="alert">
           {problems.map((one) => (

@@ -12,10 +12,12 @@ import {
 import { IconX } from '@tabler/icons-react';
 
 import { CODIGOS } from '@/data/codigos';
+import type { RenderOferta } from '@/features/masc/expediente/intento-card';
 import {
   type CampoDia,
   interrupcionesDe,
   type IntentoValues,
+  ofertaDe,
 } from '@/features/masc/expediente/intento-values';
 import { madridDay } from '@/lib/fechas';
 import { type Interrupcion, RESPUESTAS_MASC } from '@/lib/masc/tipos';
@@ -27,7 +29,11 @@ interface IntentoFechasProps {
 }
 
 /** What happened and when: the clock follows from it. */
-export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
+export function IntentoFechas({
+  values,
+  onChange,
+  renderOferta,
+}: IntentoFechasProps & { renderOferta: RenderOferta }) {
   const dia = (label: string, name: CampoDia) => (
     <FechaInput
       label={label}
@@ -38,6 +44,7 @@ export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
   );
   const answered = values.respuesta !== 'sin';
   const offered = values.respuesta === 'oferta' || values.respuesta === 'parcial';
+  const oferta = ofertaDe(values);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -77,6 +84,7 @@ export function IntentoFechas({ values, onChange }: IntentoFechasProps) {
         {dia('Primera reunión', 'primera_reunion')}
         {dia('Propuesta concreta recibida', 'propuesta_fecha')}
       </SimpleGrid>
+      {oferta && renderOferta(oferta)}
       {answered && (
         <Textarea
           label="Motivos de la entidad"

@@ -57,6 +57,13 @@ export function valuesDe(datos: Partial<DatosIntento>, ambas: boolean): IntentoV
 export const interrupcionesDe = ({ interrupciones }: IntentoValues): Interrupcion[] =>
   JSON.parse(interrupciones);
 
+/** What the other side offers, in euros, and when. Undefined: it offers nothing, or it is no amount yet. */
+export function ofertaDe({ respuesta, oferta_importe, respuesta_fecha }: IntentoValues) {
+  const importe = importeDe(oferta_importe);
+  if ((respuesta !== 'oferta' && respuesta !== 'parcial') || !importe) return undefined;
+  return { importe, fecha: respuesta_fecha || null };
+}
+
 /** `1.234,56`; undefined where it is no amount. */
 function importeDe(text: string): number | null | undefined {
   if (text.trim() === '') return null;

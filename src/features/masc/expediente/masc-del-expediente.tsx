@@ -12,7 +12,7 @@ import {
 } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento, PuedeDemandar } from '@/data/masc/masc-types';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
-import { IntentoCard } from '@/features/masc/expediente/intento-card';
+import { IntentoCard, type RenderOferta } from '@/features/masc/expediente/intento-card';
 import { IntentoDialog } from '@/features/masc/expediente/intento-dialog';
 import { textos } from '@/features/masc/textos';
 import { yaSeDemando } from '@/lib/fases/ya-se-demando';
@@ -25,8 +25,13 @@ import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 import classes from '@/features/masc/masc.module.css';
 
+interface MascDelExpedienteProps {
+  deal: Deal;
+  renderOferta: RenderOferta;
+}
+
 /** Prior complaints of a case file, with their clock and their proof; and whether it can be sued on. */
-export function MascDelExpediente({ deal }: { deal: Deal }) {
+export function MascDelExpediente({ deal, renderOferta }: MascDelExpedienteProps) {
   const { data: intentos } = useQuery(intentosQuery(deal.id));
   const { data: reglas } = useQuery(reglasMascQuery);
   const { data: fases } = useQuery(fasesQuery);
@@ -48,7 +53,13 @@ export function MascDelExpediente({ deal }: { deal: Deal }) {
         </Text>
       )}
       {intentos.map((intento) => (
-        <IntentoCard key={intento.id} intento={intento} reglas={reglas} onEdit={() => setEditing(intento)} />
+        <IntentoCard
+          key={intento.id}
+          intento={intento}
+          reglas={reglas}
+          renderOferta={renderOferta}
+          onEdit={() => setEditing(intento)}
+        />
       ))}
       <div>
         <Button size="compact-sm" variant="default" onClick={() => setEditing('nueva')}>
@@ -60,6 +71,7 @@ export function MascDelExpediente({ deal }: { deal: Deal }) {
         onClose={() => setEditing(undefined)}
         deal={deal.id}
         reglas={reglas}
+        renderOferta={renderOferta}
         sugerida={sugerida}
         intento={editing === 'nueva' ? undefined : editing}
         inicial={intentos.length === 0 ? inicialDe(deal) : { objeto: objetoDe(deal) }}

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { AgendaDelExpediente } from '@/features/agenda/agenda-del-expediente';
+import { OfertaComparada } from '@/features/calculo/expediente/oferta-comparada';
 import { ReclamacionTab } from '@/features/calculo/expediente/reclamacion-tab';
 import { CorreosDelExpediente } from '@/features/escritos/correos/correos-del-expediente';
 import { EscritosDelExpediente } from '@/features/escritos/escritos-del-expediente';
@@ -22,7 +23,10 @@ export function PestanaDelExpediente({ pestana, deal }: PestanaDelExpedienteProp
     case 'reclamacion':
       return (
         <Stack gap="lg">
-          <MascDelExpediente deal={deal} />
+          <MascDelExpediente
+            deal={deal}
+            renderOferta={(oferta) => <OfertaComparada dealId={deal.id} {...oferta} />}
+          />
           <ServicioDelExpediente dealId={deal.id} />
           <ReclamacionTab
             dealId={deal.id}

@@ -1,0 +1,61 @@
+/**
+ * An offer beside what is owed and what was awarded, and what rejecting it may cost. Ley de Enjuiciamiento Civil, articles 245.5 and 245 bis,
+ * read on 27/11/2026 in the text consolidated on 28/02/2025. Whether a judgment «substantially coincides» with an offer is the court's to
+ * say: figures are set side by side, and no threshold is invented. Money is in cents, days are `AAAA-MM-DD`.
+ */
+import { textos } from './textos';
+
+export interface Oferta {
+  importe: number;
+  /** The day on which it was made. */
+  fecha?: string | undefined;
+  /** With its interest, that day and today. Undefined: nobody has counted it. */
+  debidoEntonces?: number | undefined;
+  debidoHoy?: number | undefined;
+  /** What a judgment awarded, with its interest. */
+  condena?: number | undefined;
+}
+
+export interface OfertaComparada {
+  frases: string[];
+  aviso: string;
+  /** It covers what is owed, or the judgment gave no more. */
+  grave: boolean;
+}
+
+export function compararOferta(oferta: Oferta): OfertaComparada {
+  return {
+    frases: [fraseDeEntonces(oferta), fraseDeHoy(oferta), fraseDeLaCondena(oferta)].filter(
+      (frase) => frase !== '',
+    ),
+    aviso: avisoDe(oferta),
+    grave: cubre(oferta) || noSupera(oferta),
+  };
+}
+
+function fraseDeEntonces({ importe, fecha, debidoEntonces }: Oferta): string {
+  if (fecha === undefined || !debidoEntonces) return '';
+  return textos.entonces(fecha, debidoEntonces, parte(importe, debidoEntonces));
+}
+
+function fraseDeHoy({ importe, debidoHoy }: Oferta): string {
+  if (debidoHoy === undefined) return textos.sinCalculo;
+  return cubre({ importe, debidoHoy })
+    ? textos.cubre(debidoHoy)
+    : textos.hoy(debidoHoy, parte(importe, debidoHoy), debidoHoy - importe);
+}
+
+const fraseDeLaCondena = ({ importe, condena }: Oferta) =>
+  condena === undefined ? '' : textos.condena(condena, condena - importe);
+
+function avisoDe({ importe, condena }: Oferta): string {
+  if (condena === undefined) return textos.antesDeRechazar;
+  return noSupera({ importe, condena }) ? textos.condenaNoMayor : textos.condenaMayor;
+}
+
+const cubre = ({ importe, debidoHoy }: Oferta) => debidoHoy !== undefined && importe >= debidoHoy;
+
+const noSupera = ({ importe, condena }: Oferta) => condena !== undefined && condena <= importe;
+
+/** In tenths of a percent, never rounded up to the whole. */
+const parte = (importe: number, debido: number) => Math.floor((importe / debido) * 1000);

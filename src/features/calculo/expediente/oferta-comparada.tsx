@@ -1,0 +1,70 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { CalculoGuardado } from '@/data/calculos/calculos-api';
+import { calculosQuery } from '@/data/calculos/calculos-queries';
+import { vidaQuery } from '@/data/fases/fases-queries';
+import { calcularIntereses } from '@/domain/intereses/calcular';
+import { compararOferta } from '@/domain/ofertas/comparar';
+import { leer, valoresDe } from '@/features/calculo/valores';
+import { saldosDe } from '@/lib/fases/saldos';
+import { madridDay } from '@/lib/fechas';
+
+interface OfertaComparadaProps {
+  dealId: string;
+  /** In euros. */
+  importe: number;
+  fecha: string | null;
+}
+
+/** What rejecting an offer may cost is said before somebody writes that it is rejected. */
+export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps) {
+  const { data: calculos } = useQuery(calculosQuery(dealId));
+  const { data: vida } = useQuery(vidaQuery(dealId));
+  const calculo = calculos?.find(({ estado }) => estado === 'confirmado') ?? calculos?.[0];
+  const comparada = useMemo(() => {
+    const condena = vida && saldosDe(vida.importes).condena;
+    return compararOferta({
+      importe: centimos(importe),
+      fecha: fecha ?? undefined,
+      debidoEntonces: fecha === null ? undefined : debido(calculo, fecha),
+      debidoHoy: debido(calculo, madridDay()),
+      condena: typeof condena === 'number' ? centimos(condena) : undefined,
+    });
+  }, [importe, fecha, calculo, vida]);
+  if (!calculos || !vida) return null;
+  return (
+    <Alert
+      role="note"
+      color={comparada.grave ? 'ambar' : 'gray'}
+      p="xs"
+      title="La oferta frente a lo que se debe"
+    >
+      {comparada.frases.map((frase) => (
+        <Text key={frase} size="sm" className="tabular">
+          {frase}
+        </Text>
+      ))}
+      {!calculo && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: dealId }} />}
+        >
+          Calcular lo que se debe
+        </Anchor>
+      )}
+      <Text size="sm">{comparada.aviso}</Text>
+    </Alert>
+  );
+}
+
+const centimos = (euros: number) => Math.round(euros * 100);
+
+/** Counted again until that day, in cents. Undefined: there is none, or it cannot be counted. */
+function debido(calculo: CalculoGuardado | undefined, hasta: string): number | undefined {
+  if (!calculo) return undefined;
+  const contado = calcularIntereses(leer(valoresDe(calculo.valores, hasta)).entrada);
+  return 'fallo' in contado ? undefined : contado.total;
+}
