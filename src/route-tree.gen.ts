@@ -24,6 +24,7 @@ import { Route as DashboardCalculoRouteImport } from './routes/dashboard/calculo
 import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
 import { Route as DashboardCambiosEnBloqueRouteImport } from './routes/dashboard/cambios-en-bloque'
 import { Route as DashboardCamposRouteImport } from './routes/dashboard/campos'
+import { Route as DashboardCostasRouteImport } from './routes/dashboard/costas'
 import { Route as DashboardDirectbotRouteImport } from './routes/dashboard/directbot'
 import { Route as DashboardEquipoRouteImport } from './routes/dashboard/equipo'
 import { Route as DashboardEscritosRouteImport } from './routes/dashboard/escritos'
@@ -134,6 +135,11 @@ const DashboardCambiosEnBloqueRoute =
 const DashboardCamposRoute = DashboardCamposRouteImport.update({
   id: '/campos',
   path: '/campos',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCostasRoute = DashboardCostasRouteImport.update({
+  id: '/costas',
+  path: '/costas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardDirectbotRoute = DashboardDirectbotRouteImport.update({
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
+  '/dashboard/costas': typeof DashboardCostasRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
+  '/dashboard/costas': typeof DashboardCostasRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
   '/dashboard/cambios-en-bloque': typeof DashboardCambiosEnBloqueRoute
   '/dashboard/campos': typeof DashboardCamposRoute
+  '/dashboard/costas': typeof DashboardCostasRoute
   '/dashboard/directbot': typeof DashboardDirectbotRoute
   '/dashboard/equipo': typeof DashboardEquipoRoute
   '/dashboard/escritos': typeof DashboardEscritosRoute
@@ -496,6 +505,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
+    | '/dashboard/costas'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -547,6 +557,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
+    | '/dashboard/costas'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendarios'
     | '/dashboard/cambios-en-bloque'
     | '/dashboard/campos'
+    | '/dashboard/costas'
     | '/dashboard/directbot'
     | '/dashboard/equipo'
     | '/dashboard/escritos'
@@ -752,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/campos'
       fullPath: '/dashboard/campos'
       preLoaderRoute: typeof DashboardCamposRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/costas': {
+      id: '/dashboard/costas'
+      path: '/costas'
+      fullPath: '/dashboard/costas'
+      preLoaderRoute: typeof DashboardCostasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/directbot': {
@@ -1010,6 +1029,7 @@ interface DashboardRouteRouteChildren {
   DashboardCalendariosRoute: typeof DashboardCalendariosRoute
   DashboardCambiosEnBloqueRoute: typeof DashboardCambiosEnBloqueRoute
   DashboardCamposRoute: typeof DashboardCamposRoute
+  DashboardCostasRoute: typeof DashboardCostasRoute
   DashboardDirectbotRoute: typeof DashboardDirectbotRoute
   DashboardEquipoRoute: typeof DashboardEquipoRoute
   DashboardEscritosRoute: typeof DashboardEscritosRoute
@@ -1056,6 +1076,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCalendariosRoute: DashboardCalendariosRoute,
   DashboardCambiosEnBloqueRoute: DashboardCambiosEnBloqueRoute,
   DashboardCamposRoute: DashboardCamposRoute,
+  DashboardCostasRoute: DashboardCostasRoute,
   DashboardDirectbotRoute: DashboardDirectbotRoute,
   DashboardEquipoRoute: DashboardEquipoRoute,
   DashboardEscritosRoute: DashboardEscritosRoute,

@@ -149,3 +149,40 @@ test('an offer stands beside what is owed, and what rejecting it may cost is sai
   await expect(card).toContainText('La condena es de 1.200,00 €: lo mismo que la oferta.');
   await expect(card).toContainText('La condena no supera la oferta que no se aceptó');
 });
+
+test('what a tasación holds, by which article, and nothing of what could not be read', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  const deal = `${mark}-001`;
+  await seedDeals(staff, mark, [{}]);
+  await page.goto(`/dashboard/expedientes/${deal}?tab=procedimiento`);
+  await page.getByRole('link', { name: 'Tasar costas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasación de costas' })).toBeVisible();
+  await page
+    .getByLabel('Partidas', { exact: true })
+    .fill('abogado 1.500,00 Minuta\nprocurador 300,00\ngasto 50,00 Copias');
+  await expect(page.getByText('Escriba la cuantía, o marque que no puede calcularse')).toBeVisible();
+  const total = page.getByRole('status').filter({ hasText: '€' });
+  await expect(total).toBeHidden();
+  await page.getByLabel('Cuantía del proceso').fill('3.000,00');
+  // A third of 3.000, and 300, with 21 %; and 50: worked by hand.
+  await expect(total).toHaveText('1.623,00 €');
+  await expect(page.getByText('Reducida por el límite (art. 394.3 LEC)')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Qué se pidió' }).click();
+  await page.getByRole('option', { name: 'Otra (usura, error, cantidad)' }).click();
+  await page.getByLabel('Cuantía del proceso').fill('2.000,00');
+  // Neither is mandatory, and the consumer had claimed before: 1.800 with 21 %, and 50.
+  await expect(total).toHaveText('2.228,00 €');
+  await page.getByLabel('El consumidor había reclamado antes fuera del juzgado').uncheck();
+  await expect(total).toHaveText('50,00 €');
+  await page.getByLabel('Partidas', { exact: true }).fill('notario 30,00');
+  await expect(page.getByText('«notario» no es abogado, procurador, perito ni gasto')).toBeVisible();
+  await expect(total).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByLabel('Partidas', { exact: true })).toHaveValue('notario 30,00');
+});

@@ -6,7 +6,8 @@ import type { Calculo, Entrada, Tramo } from './tipos';
 type Sumas = Pick<Calculo, 'capital' | 'intereses' | 'pagado' | 'pendiente'>;
 
 export function pasosDe(entrada: Entrada, tramos: readonly Tramo[], { capital, pendiente }: Sumas): string[] {
-  const { partidas, pagos = [], suspensiones = [] } = entrada;
+  const { partidas, pagos = [], suspensiones = [], sentencia } = entrada;
+  const total = pendiente.capital + pendiente.intereses;
   const porDia = [
     ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
     ...pagos.map(({ fecha, importe }) => ({ dia: fecha, orden: 2, texto: textos.pasoPago(fecha, importe) })),
@@ -20,7 +21,8 @@ export function pasosDe(entrada: Entrada, tramos: readonly Tramo[], { capital, p
     textos.pasoCapital(partidas.length, capital),
     textos.pasoSimple,
     ...porDia.map(({ texto }) => texto),
-    textos.pasoTotal(pendiente.capital, pendiente.intereses, pendiente.capital + pendiente.intereses),
+    textos.pasoTotal(pendiente.capital, pendiente.intereses, total),
+    ...(sentencia === undefined ? [] : [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))]),
   ];
 }
 

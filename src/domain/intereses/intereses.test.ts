@@ -297,3 +297,18 @@ describe('against the second implementation', () => {
     );
   });
 });
+
+describe('the sum of an execution (LEC 575.1)', () => {
+  it('is what is owed, and at most 30 % of it more, rounded down', () => {
+    // 1.009,71 €, as above; 30 % are 302,913.
+    const { pasos } = contado(una('2024-12-31', 1000, '2025-03-31', { sentencia: '2025-02-28' }));
+    expect(llano(pasos.at(-1))).toContain(
+      'se piden 1.009,71 € y, para los intereses y las costas de la ejecución, hasta 302,91 € más',
+    );
+  });
+
+  it('is not said without a judgment', () => {
+    const { pasos } = contado(una('2024-12-31', 1000, '2025-03-31'));
+    expect(pasos.join(' ')).not.toContain('575');
+  });
+});

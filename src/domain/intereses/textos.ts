@@ -46,6 +46,8 @@ export const textos = {
     `El ${formatFecha(fecha)} se pagan ${euros(importe)}: primero a los intereses y lo que sobra al capital (art. 1173 CC).`,
   pasoTotal: (capital: number, intereses: number, total: number) =>
     `Quedan ${euros(capital)} de capital y ${euros(intereses)} de intereses: ${euros(total)}.`,
+  pasoEjecucion: (total: number, tope: number) =>
+    `Si se ejecuta la sentencia, se piden ${euros(total)} y, para los intereses y las costas de la ejecución, hasta ${euros(tope)} más (30 %, art. 575.1 LEC), salvo que se justifique que van a ser mayores.`,
   pasoSimple:
     'El interés es simple: los intereses no devengan intereses (el art. 1109 CC pide reclamarlos en juicio).',
   avisoBase: {

@@ -1,6 +1,7 @@
 /** Interruptions as they are typed, a line each: `15/03/2024 reclamación`, `02/01/2025 proceso 30/06/2025`. */
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
+import { leerLineas } from '@/lib/lineas';
 
 import type { Interrupcion } from './tipos';
 
@@ -14,15 +15,11 @@ const LINEA =
   /^(?<fecha>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})\s+(?<clase>reclamaci[oó]n|reconocimiento|proceso)(?:\s+(?:hasta\s+(?:el\s+)?)?(?<hasta>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}))?$/i;
 
 export function leerInterrupciones(texto: string): { interrupciones: Interrupcion[]; errores: string[] } {
-  const interrupciones: Interrupcion[] = [];
-  const errores: string[] = [];
-  for (const [n, escrita] of texto.split(/\r?\n/).entries()) {
-    if (escrita.trim() === '') continue;
-    const una = leerLinea(escrita.trim());
-    if (una === undefined) errores.push(`Línea ${n + 1}: escríbala como 15/03/2024 reclamación`);
-    else interrupciones.push(una);
-  }
-  return { interrupciones, errores };
+  const { leidas, errores } = leerLineas(
+    texto,
+    (linea) => leerLinea(linea) ?? 'escríbala como 15/03/2024 reclamación',
+  );
+  return { interrupciones: leidas, errores };
 }
 
 function leerLinea(linea: string): Interrupcion | undefined {

@@ -23,6 +23,15 @@ export const textos = {
   nadaPrescribe: 'Ningún expediente prescribe en los próximos 60 días, de los que tienen anotada su acción.',
   porcentajeMalo: 'Escriba el interés como 3,25',
   mesesMalos: 'Escriba los meses con cifras',
+  ivaMalo: 'Escriba el IVA como 21',
+  sinCuantia: 'Escriba la cuantía, o marque que no puede calcularse',
+  corrija: 'Corrija lo que está señalado y aquí se ve lo que se puede tasar.',
+  partidasAyuda:
+    'Una por línea, sin IVA: abogado 1.500,00 Minuta. Valen abogado, procurador, perito y gasto.',
+  cuantasPartidas: (n: number) => plural(n, 'partida leída', 'partidas leídas'),
+  ningunaPartida: 'Anote las minutas y los gastos, y aquí se ve lo que se puede tasar y por qué artículo.',
+  costasOrientativas:
+    'El programa cuenta y una persona comprueba: lo inútil o no detallado (art. 243.2 LEC) y una moderación por una oferta anterior (art. 245.5 LEC) los valora el tribunal.',
 };
 
 export const REGIMENES = [

@@ -21,7 +21,7 @@ interface ClasePropuesta {
 
 const TOPE_VERBAL = 15_000;
 
-interface Asunto {
+export interface Asunto {
   accion: Accion;
   /** Euros; null: it cannot be calculated. */
   cuantia: number | null;
@@ -88,15 +88,23 @@ const INESTIMABLE =
 const SIN_LIMITE =
   'Aquí abogado y procurador no son preceptivos: si el consumidor había reclamado antes fuera del juzgado, se incluyen la cuenta del procurador y la minuta del abogado, esta sin ese límite (art. 32.5 II LEC, LO 1/2025). Si no reclamó, los dos se excluyen, salvo temeridad, abuso del servicio público de Justicia o domicilio en otro partido judicial; en este último caso, con el límite (art. 32.5 I).';
 
+/** Whether lawyer and procurador are mandatory. */
+export const sonPreceptivos = ({ accion, cuantia }: Asunto): boolean =>
+  accion !== 'otra' || cuantia === null || cuantia > TOPE_NO_PRECEPTIVOS;
+
+/** What the limit of article 394.3 LEC is a third of, in euros. */
+export const baseDelLimite = ({ cuantia }: Pick<Asunto, 'cuantia'>): number => cuantia ?? CUANTIA_INESTIMABLE;
+
 /** The most that the loser pays (LEC 394.3), as a guide, with its conditions; what cannot be estimated counts as 24,000 €. */
-export function limiteDeCostas({ accion, cuantia }: Asunto): LimiteDeCostas {
-  const noPreceptivos = accion === 'otra' && cuantia !== null && cuantia <= TOPE_NO_PRECEPTIVOS;
+export function limiteDeCostas(asunto: Asunto): LimiteDeCostas {
+  const { cuantia } = asunto;
   return {
-    limite: Math.round(((cuantia ?? CUANTIA_INESTIMABLE) / 3) * 100) / 100,
+    // Rounded down: half a cent more would be more than a third.
+    limite: Math.floor(Math.round(baseDelLimite(asunto) * 100) / 3) / 100,
     articulo: 'art. 394.3 LEC',
     condiciones: [
       ...(cuantia === null ? [INESTIMABLE] : []),
-      ...(noPreceptivos ? [SIN_LIMITE] : []),
+      ...(sonPreceptivos(asunto) ? [] : [SIN_LIMITE]),
       ...DE_QUE,
     ],
   };

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text, Title, Tooltip } from '@mantine/core';
-import { IconCalculator, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCalculator, IconGavel, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -111,6 +111,14 @@ export function LibroDeImportes({ deal, importes }: LibroDeImportesProps) {
             renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: deal.id }} />}
           >
             Calcular intereses
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconGavel size={14} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/costas" search={{ deal: deal.id }} />}
+          >
+            Tasar costas
           </Button>
           <Button
             size="compact-sm"

@@ -1,0 +1,77 @@
+import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+
+import type { CostasValues } from '@/features/calculo/costas/valores';
+import { textos } from '@/features/calculo/textos';
+import { ACCIONES } from '@/lib/fases/clase-de-juicio';
+import { options } from '@/lib/opciones';
+import { Panel } from '@/ui/panel';
+
+type Campo<T> = { [K in keyof CostasValues]: CostasValues[K] extends T ? K : never }[keyof CostasValues];
+
+const HECHOS: [Campo<boolean>, string][] = [
+  ['indeterminada', 'La cuantía no puede calcularse'],
+  ['reclamoAntes', 'El consumidor había reclamado antes fuera del juzgado'],
+  ['temeridad', 'El tribunal ha declarado la temeridad del condenado'],
+  ['otroPartido', 'La parte vive en otro partido judicial'],
+];
+
+interface CostasFormProps {
+  values: CostasValues;
+  errores: Partial<Record<keyof CostasValues, string>>;
+  /** How many items could be read. */
+  leidas: number;
+  onChange: (part: Partial<CostasValues>) => void;
+}
+
+export function CostasForm({ values, errores, leidas, onChange }: CostasFormProps) {
+  const field = (campo: Campo<string>, label: string, placeholder?: string) => (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      maxLength={20}
+      value={values[campo]}
+      error={errores[campo]}
+      onChange={(event) => onChange({ [campo]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Panel>
+      <Stack gap="sm">
+        <Textarea
+          label="Partidas"
+          description={textos.partidasAyuda}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={20_000}
+          value={values.partidas}
+          error={errores.partidas}
+          onChange={(event) => onChange({ partidas: event.currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {textos.cuantasPartidas(leidas)}
+        </Text>
+        <Select
+          label="Qué se pidió"
+          allowDeselect={false}
+          data={options(ACCIONES)}
+          value={values.accion}
+          onChange={(accion) => onChange({ accion: accion ?? 'otra' })}
+        />
+        {!values.indeterminada && field('cuantia', 'Cuantía del proceso', '1.234,56')}
+        <Group grow align="flex-start">
+          {field('litigantes', 'Litigantes que ganaron las costas')}
+          {field('iva', 'IVA de abogado y procurador (%)')}
+        </Group>
+        {HECHOS.map(([campo, label]) => (
+          <Checkbox
+            key={campo}
+            label={label}
+            checked={values[campo]}
+            onChange={(event) => onChange({ [campo]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

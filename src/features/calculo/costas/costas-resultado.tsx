@@ -1,0 +1,100 @@
+import { Button, Group, List, Stack, Table, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+
+import { euros } from '@/domain/costas/textos';
+import { CLASES_DE_PARTIDA, type CostasTasadas } from '@/domain/costas/tipos';
+import { conComa } from '@/features/calculo/anotar';
+import { textos } from '@/features/calculo/textos';
+import { avisos } from '@/ui/avisos';
+import { DataPairs } from '@/ui/data-pairs';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/calculo/calculo.module.css';
+
+export function CostasResultado({ costas }: { costas: CostasTasadas }) {
+  const { partidas, incluido, iva, total, fuera, pasos } = costas;
+  return (
+    <Stack gap="md">
+      <Panel title="Lo que se puede tasar">
+        <Text className={classes.total} role="status">
+          {euros(total)}
+        </Text>
+        <DataPairs
+          pairs={[
+            { label: 'Sin IVA', value: euros(incluido) },
+            { label: 'IVA', value: euros(iva) },
+            ...(fuera > 0 ? [{ label: 'Queda fuera', value: euros(fuera) }] : []),
+          ]}
+        />
+      </Panel>
+      <Panel title="Partidas">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+        <div className={classes.scroll} role="region" aria-label="Partidas de la tasación" tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Partida</Table.Th>
+                <Table.Th className={classes.numero}>Minutado</Table.Th>
+                <Table.Th className={classes.numero}>Incluido</Table.Th>
+                <Table.Th className={classes.numero}>IVA</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {partidas.map(({ clase, concepto, importe, incluido: cabe, iva: suyo, porque }, n) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two items may say the same
+                <Table.Tr key={n}>
+                  <Table.Td>
+                    {CLASES_DE_PARTIDA[clase]}
+                    {concepto !== '' && `: ${concepto}`}
+                    {porque !== '' && (
+                      <Text size="sm" c="dimmed">
+                        {porque}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td className={classes.numero}>{euros(importe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{euros(cabe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{euros(suyo)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+        <Group mt="sm">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copiar(costas)}
+          >
+            Copiar la tabla
+          </Button>
+        </Group>
+      </Panel>
+      <Panel title="Cómo se ha calculado">
+        <List type="ordered" size="sm">
+          {pasos.map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+      </Panel>
+    </Stack>
+  );
+}
+
+/** As a spreadsheet takes it: a line each, with tabs. */
+async function copiar({ partidas, incluido, iva, total }: CostasTasadas): Promise<void> {
+  const lines = [
+    ['Partida', 'Concepto', 'Minutado', 'Incluido', 'IVA'],
+    ...partidas.map((una) => [
+      CLASES_DE_PARTIDA[una.clase],
+      una.concepto,
+      conComa(una.importe),
+      conComa(una.incluido),
+      conComa(una.iva),
+    ]),
+    ['Total', conComa(total), '', conComa(incluido), conComa(iva)],
+  ];
+  await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
+  avisos.success({ title: textos.copiado });
+}

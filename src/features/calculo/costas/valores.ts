@@ -1,0 +1,84 @@
+/** What is typed into a tasación, and what can be counted from it. */
+import type { Procedimiento } from '@/data/fases/fases-types';
+import { leerPartidas } from '@/domain/costas/hoja';
+import type { Tasacion } from '@/domain/costas/tipos';
+import { conComa } from '@/features/calculo/anotar';
+import { textos } from '@/features/calculo/textos';
+import { type Accion, ACCIONES } from '@/lib/fases/clase-de-juicio';
+import { leerImporte } from '@/lib/fases/numeros';
+
+export type CostasValues = {
+  partidas: string;
+  accion: string;
+  cuantia: string;
+  /** It cannot be calculated. */
+  indeterminada: boolean;
+  litigantes: string;
+  iva: string;
+  reclamoAntes: boolean;
+  temeridad: boolean;
+  otroPartido: boolean;
+};
+
+/** The amount of a procedure, in euros. */
+export type Cuantia = Pick<Procedimiento, 'cuantia' | 'cuantia_indeterminada'>;
+
+/** Article 90 of Ley 37/1992. */
+const IVA_GENERAL = '21';
+
+export const nuevas = ({ cuantia, cuantia_indeterminada }: Cuantia): CostasValues => ({
+  partidas: '',
+  accion: 'condiciones_generales',
+  cuantia: cuantia === null ? '' : conComa(Math.round(cuantia * 100)),
+  indeterminada: cuantia_indeterminada,
+  litigantes: '1',
+  iva: IVA_GENERAL,
+  reclamoAntes: true,
+  temeridad: false,
+  otroPartido: false,
+});
+
+interface CostasLeidas {
+  tasacion: Tasacion;
+  /** At their fields. */
+  errores: Partial<Record<keyof CostasValues, string>>;
+}
+
+export function leerCostas(values: CostasValues): CostasLeidas {
+  const { partidas, errores } = leerPartidas(values.partidas);
+  const cuantia = cuantiaDe(values);
+  const iva = decimasDe(values.iva);
+  return {
+    tasacion: {
+      partidas,
+      asunto: {
+        accion: values.accion in ACCIONES ? (values.accion as Accion) : 'otra',
+        cuantia: typeof cuantia === 'string' ? null : cuantia,
+      },
+      litigantes: /^\d{1,2}$/.test(values.litigantes) ? Number(values.litigantes) : 0,
+      iva: iva ?? Number.NaN,
+      reclamoAntes: values.reclamoAntes,
+      temeridad: values.temeridad,
+      otroPartido: values.otroPartido,
+    },
+    errores: {
+      ...(errores.length > 0 && { partidas: errores.slice(0, 3).join('. ') }),
+      ...(typeof cuantia === 'string' && { cuantia }),
+      ...(iva === undefined && { iva: textos.ivaMalo }),
+    },
+  };
+}
+
+/** In euros; null: it cannot be calculated. A text: what is wrong with it. */
+function cuantiaDe({ cuantia, indeterminada }: CostasValues): number | null | string {
+  if (indeterminada) return null;
+  const leida = leerImporte(cuantia);
+  if ('problema' in leida) return leida.problema;
+  return leida.valor === '' ? textos.sinCuantia : Number(leida.valor);
+}
+
+/** `21` and `10,5`, in tenths of a percent. Undefined: it is no percentage. */
+function decimasDe(texto: string): number | undefined {
+  const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
+  return /^\d{1,3}(\.\d)?$/.test(escrito) ? Math.round(Number(escrito) * 10) : undefined;
+}
