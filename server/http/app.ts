@@ -6,6 +6,7 @@ import type { SiteConfig } from '../lib/config';
 import { databaseAway } from '../lib/failures';
 import { projectFile } from '../lib/project';
 import { within } from '../lib/within';
+import { drainRefused } from './drain';
 import { hungUp } from './hung-up';
 import type { InFlight } from './in-flight';
 import { securityHeaders } from './security-headers';
@@ -53,7 +54,7 @@ export function createApp(options: AppOptions): Hono {
   const { config, api } = options;
   const app = new Hono();
   const https = config.siteUrl.startsWith('https:');
-  app.use(options.inFlight.count);
+  app.use(options.inFlight.count, drainRefused);
   const forgets = https || LOCAL.test(config.siteUrl);
   app.use(securityHeaders({ supabaseUrl: config.supabase?.url, https, forgets }));
   app.get('/healthz', async (c) => {

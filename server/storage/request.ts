@@ -1,9 +1,9 @@
-import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 import type { Context } from 'hono';
 import { z } from 'zod';
 
+import { incomingOf } from '../http/drain';
 import { jsonExtent } from '../lib/json-extent';
 import { cutShort, invalidRequest, tooLarge } from './errors';
 import { maxKeyLength } from './keys';
@@ -12,20 +12,12 @@ import { maxKeyLength } from './keys';
 const maxJsonBytes = 2 * 1024 * 1024;
 const TOO_MANY = 'Son demasiados archivos de una vez: el máximo son 1.000.';
 const INVALID = 'Los datos de la petición no son correctos.';
-const drainMs = 30_000;
 
 /** What a request may name at a time. */
 export const keyList = z
   .array(z.string().max(maxKeyLength, 'El nombre de uno de los archivos es demasiado largo.'))
   .min(1, 'No se ha dicho qué archivos.')
   .max(1000, TOO_MANY);
-
-/** Node's own request, absent when the router is called without a server. */
-function incomingOf(c: Context): IncomingMessage | undefined {
-  const env: unknown = c.env;
-  const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
-  return incoming instanceof IncomingMessage ? incoming : undefined;
-}
 
 export function bodyOf(c: Context): Readable {
   const incoming = incomingOf(c);
@@ -76,23 +68,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw invalidRequest(INVALID);
   }
-}
-
-/**
- * Browsers read an answer only after they sent everything, and the HTTP server closes a connection that still sends half a
- * second after the answer. So what a refused upload still sends is thrown away first.
- */
-export async function drain(c: Context): Promise<void> {
-  const request = incomingOf(c);
-  if (!request || request.complete || request.destroyed) return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, drainMs);
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    request.once('end', done).once('close', done).once('error', done);
-    request.unpipe();
-    request.resume();
-  });
 }

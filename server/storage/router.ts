@@ -14,7 +14,6 @@ import type { StorageContext } from './context';
 import { tooMany, toStorageError, unknownRoute } from './errors';
 import { SAFE_HEADERS } from './file-headers';
 import { createLinks } from './links';
-import { drain } from './request';
 import { ROUTES } from './routes';
 import { createRunAs } from './run-as';
 
@@ -53,10 +52,9 @@ export function createStorageRouter(options: StorageOptions): Hono {
     await next();
     for (const [name, value] of Object.entries(SAFE_HEADERS)) c.res.headers.set(name, value);
   });
-  app.onError(async (error, c) => {
+  app.onError((error, c) => {
     const answer = toStorageError(error);
     if (answer.code === 'InternalError') console.error('[storage]', error);
-    await drain(c);
     c.header('cache-control', 'no-store');
     return c.json(answer.toJSON(), answer.httpStatus);
   });

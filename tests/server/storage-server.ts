@@ -11,6 +11,7 @@ import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 
 import { createDiskReserve } from '../../server/disk/reserve';
+import { drainRefused } from '../../server/http/drain';
 import { createStorageRouter } from '../../server/storage/router';
 import { startTestBackend, type TestBackend } from '../support/backend';
 
@@ -65,7 +66,7 @@ export async function listenStorage(sql: Sql, dir: string, maxBytes?: number) {
     apiKeys,
     maxBytes,
   });
-  const listener = getRequestListener(new Hono().route('/storage/v1', router).fetch);
+  const listener = getRequestListener(new Hono().use(drainRefused).route('/storage/v1', router).fetch);
   const server = http.createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
