@@ -90,6 +90,12 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await procedimiento.getByRole('button', { name: '¿Qué clase de juicio corresponde?' }).click();
   await expect(procedimiento.getByText(/LEC 250.1.14.º/)).toBeVisible();
   await expect(
+    procedimiento.getByText(/El tribunal del domicilio del demandante\..*LEC 52\.1\.14\.º/),
+  ).toBeVisible();
+  await expect(
+    procedimiento.getByRole('link', { name: /^Leído en el texto \(arts\. 52\.1\.14\.º y 54 LEC\)/ }),
+  ).toBeVisible();
+  await expect(
     procedimiento.getByRole('link', { name: /^Leído en el texto \(art\. 394\.3 LEC\)/ }),
   ).toBeVisible();
   await procedimiento.getByRole('button', { name: 'Poner juicio verbal' }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type Accion, claseDeJuicio, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, FUEROS, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
 
 it.each<[Accion, number | null, string | null, string]>([
   ['condiciones_generales', 300, 'verbal', 'LEC 250.1.14.º'],
@@ -45,4 +45,19 @@ it('siempre dice por quién es, de qué profesionales y que cae con la temeridad
     expect(dicho).toMatch(/temeridad del condenado/);
     expect(dicho.includes('24.000 €')).toBe(cuantia === null);
   }
+});
+
+it.each<[Accion, string, RegExp]>([
+  ['condiciones_generales', 'LEC 52.1.14.º', /^El tribunal del domicilio del demandante/],
+  ['colectiva', 'LEC 52.1.14.º y 16.º', /donde el demandado tenga un establecimiento/],
+  ['otra', 'LEC 52.2 y 52.3', /si reclama un consumidor, el del suyo/],
+  ['ambas', 'LEC 53.1', /la acción que es fundamento de las demás/],
+])('%s goes to the court of %s', (accion, articulo, porque) => {
+  expect(FUEROS[accion].articulo).toBe(articulo);
+  expect(FUEROS[accion].porque).toMatch(porque);
+});
+
+it('says of what a consumer brings alone that a clause about the court is worth nothing', () => {
+  const dicen = Object.keys(ACCIONES).filter((accion) => FUEROS[accion as Accion].porque.includes('art. 54.2'));
+  expect(dicen).toEqual(['condiciones_generales', 'otra']);
 });

@@ -67,6 +67,36 @@ function porCuantia(cuantia: number | null): ClasePropuesta {
   };
 }
 
+interface Fuero {
+  articulo: string;
+  porque: string;
+}
+
+const SIN_SUMISION =
+  'No vale la sumisión del contrato: ni la impuesta en condiciones generales o a un consumidor (art. 54.2), ni ninguna en un juicio verbal (art. 54.1).';
+
+/** Where a demanda goes, by the domicile: LEC, arts. 50 to 54, read on 27/11/2026 (`datos_legales`, `fuero:` and the key of the action). */
+export const FUEROS: Record<Accion, Fuero> = {
+  condiciones_generales: {
+    articulo: 'LEC 52.1.14.º',
+    porque: `El tribunal del domicilio del demandante. ${SIN_SUMISION}`,
+  },
+  colectiva: {
+    articulo: 'LEC 52.1.14.º y 16.º',
+    porque:
+      'El tribunal del lugar donde el demandado tenga un establecimiento y, a falta de él, el de su domicilio.',
+  },
+  otra: {
+    articulo: 'LEC 52.2 y 52.3',
+    porque: `En seguros y en contratos que financian una compra a plazos, el tribunal del domicilio del asegurado, comprador o prestatario; si reclama un consumidor, el del suyo. También los de los artículos 50 y 51, a elección de quien demanda. ${SIN_SUMISION}`,
+  },
+  ambas: {
+    articulo: 'LEC 53.1',
+    porque:
+      'El tribunal de la acción que es fundamento de las demás; en su defecto, el que conozca de más acciones y, en último término, el de la de mayor cuantía.',
+  },
+};
+
 const CUANTIA_INESTIMABLE = 24_000;
 /** Up to here neither lawyer nor procurador is mandatory, in a verbal that follows from the amount (LEC 23.2.1.º and 31.2.1.º). */
 const TOPE_NO_PRECEPTIVOS = 2000;

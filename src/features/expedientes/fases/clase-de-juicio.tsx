@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
+import { type Accion, ACCIONES, claseDeJuicio, FUEROS, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
 import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
 import { options } from '@/lib/opciones';
@@ -23,7 +23,10 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
   const costas = limiteDeCostas({ accion, cuantia });
-  const [dato, limite] = [useDatoLegal(`juicio:${accion}`), useDatoLegal('costas:limite')];
+  const fuero = FUEROS[accion];
+  const dato = useDatoLegal(`juicio:${accion}`);
+  const limite = useDatoLegal('costas:limite');
+  const donde = useDatoLegal(`fuero:${accion}`);
   if (!opened) {
     return (
       <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setOpened(true)}>
@@ -44,6 +47,9 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
         <Text size="sm">
           {clase && <strong>{CLASES_DE_JUICIO[clase]}. </strong>}
           {porque} ({articulo}) <MarcaDelTexto dato={dato} />
+        </Text>
+        <Text size="sm">
+          <strong>Dónde.</strong> {fuero.porque} ({fuero.articulo}) <MarcaDelTexto dato={donde} />
         </Text>
         <Text size="sm">
           Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).{' '}
