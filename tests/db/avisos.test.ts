@@ -24,6 +24,39 @@ const unaPlantilla = async () => {
   return row?.id ?? '';
 };
 
+describe('los días hábiles de un aviso', () => {
+  const esHabil = async (dia: string, clase: 'civil' | 'procesal', sede: string | null = null) => {
+    const [row] = await sql<
+      { habil: boolean }[]
+    >`select private.es_habil(${dia}, ${sede}, ${clase}) as habil`;
+    return row?.habil;
+  };
+
+  it.each([
+    ['2027-08-04', true, false],
+    ['2027-07-30', true, true],
+    ['2027-12-28', true, false],
+    ['2027-12-23', true, true],
+    ['2027-02-06', false, false],
+  ])('el %s: civil %s, procesal %s', async (dia, civil, procesal) => {
+    expect([await esHabil(dia, 'civil'), await esHabil(dia, 'procesal')]).toEqual([civil, procesal]);
+  });
+
+  it('la fiesta de una sede es de ella, y la de una comunidad, de las suyas', async () => {
+    const sedes = await sql<{ id: string }[]>`
+      insert into public.sedes (municipio, comunidad, user_id)
+      values ('Lugar Uno', 'GA', ${jefa}), ('Lugar Dos', 'CT', ${jefa}) returning id`;
+    const [una = '', otra = ''] = sedes.map(({ id }) => id);
+    await sql`
+      insert into public.festivos (fecha, ambito, comunidad, sede_id, motivo, user_id)
+      values ('2027-03-09', 'local', null, ${una}, 'Fiesta mayor', ${jefa}), ('2027-03-10', 'comunidad', 'GA', null, 'Fiesta', ${jefa})`;
+    for (const dia of ['2027-03-09', '2027-03-10']) {
+      const habiles = await Promise.all([una, otra, null].map((sede) => esHabil(dia, 'civil', sede)));
+      expect(habiles).toEqual([false, true, true]);
+    }
+  });
+});
+
 describe('lo que hace otra persona', () => {
   it('asignar una tarea avisa a quien la tiene que hacer, y a nadie más', async () => {
     await deAna.crear(unaTarea({ responsable: luis }));

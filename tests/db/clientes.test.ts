@@ -175,3 +175,14 @@ describe('find_clientes_by_nif', () => {
     ).toBe('42501');
   });
 });
+
+describe('quien ya no está', () => {
+  it('no elimina ni lo suyo, tampoco sin decir qué', async () => {
+    const gone = await anAccount(sql);
+    await importClientes([{ nombre_completo: 'Ana' }], 'saltar', gone);
+    await sql`update public.staff set active = false where user_id = ${gone}`;
+    // Without a condition only the policies of deleting are asked, not those of reading.
+    await asUser(sql, gone, (tx) => tx`delete from public.clientes`);
+    expect(await clientes()).toHaveLength(1);
+  });
+});

@@ -39,6 +39,13 @@ describe('mover un expediente', () => {
     ]);
   });
 
+  it('de dos del mismo día queda la que se anotó después', async () => {
+    const deal = await aCase();
+    await deAna.mover(deal, { fase: 'reclamacion', fecha: HOY });
+    await deAna.mover(deal, { fase: 'preparacion', fecha: HOY });
+    expect(await faseDe(deal)).toEqual(['preparacion', HOY]);
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
     ['una fecha futura', { fase: 'reclamacion', fecha: '2999-01-01' }, 'La fecha no puede ser futura'],
     ['sin fecha', { fase: 'reclamacion', fecha: '' }, 'Indique la fecha'],

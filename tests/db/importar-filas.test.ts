@@ -128,6 +128,14 @@ describe('lo que espera en la Papelera', () => {
     expect(await waits('PAP-1')).toBe(false);
   });
 
+  it('con el mismo contrato y otro acreedor no es el que espera, y no vuelve con él', async () => {
+    await importRows('deals', NEW, [['PAP-3', null, 'P-3', 'Banco P', 'primero']]);
+    await sql`delete from public.deals where id = 'PAP-3'`;
+    const row = [null, 'NUEVO-P-3', 'P-3', 'Banco Q', null];
+    expect(await restoring('deals', NEW, [row])).toEqual([{ id: 'NUEVO-P-3', outcome: 'inserted' }]);
+    expect(await waits('PAP-3')).toBe(true);
+  });
+
   it('también del formato anterior; del de otra persona no se dice ni cuál es, ni se crea otro a su lado', async () => {
     const id = '6f1c2a4e-2222-4222-8333-444455556666';
     const columns = ['id', 'new_id', 'numero_contrato', 'nombre_acreedor'];

@@ -114,6 +114,18 @@ describe('a function', () => {
     expect(n).toBe(2);
   });
 
+  it('is one’s own, though somebody else’s has the same id', async () => {
+    const id = randomUUID();
+    const count = (search: string) => (tx: TransactionSql) =>
+      tx`select id from public.set_deals_field(array(select d.id from public.deals d where d.creditorname = ${search}), 'contractmethod', 'Online')`;
+    await asUser(sql, ana, insertDeal('De Ana'));
+    await asUser(sql, luis, insertDeal('De Luis'));
+    const hers = await ask({ id, fingerprint: 'a1' }, count('De Ana'));
+    const his = await ask({ id, fingerprint: 'b2', who: luis }, count('De Luis'));
+    expect([...(await ask({ id, fingerprint: 'b2', who: luis }, count('De Luis')))]).toEqual([...his]);
+    expect([...(await ask({ id, fingerprint: 'a1' }, count('De Ana')))]).toEqual([...hers]);
+  });
+
   it('deletes once, restores once, and says the same', async () => {
     const [deal] = await asUser(sql, ana, insertDeal('Se va'));
     const [gone, back] = [randomUUID(), randomUUID()];

@@ -102,7 +102,7 @@ const ROWS: Row[] = [
     '14_importar',
     'and public.normaliza(btrim(p.registro ->> %3$L)) = a.creditor',
     '',
-    'importacion',
+    'importar-filas',
   ],
 ];
 
