@@ -287,62 +287,62 @@ grant usage on schema public to supabase_auth_admin;
 create function private.quien_llama (out papel text, out nivel text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  session constant uuid := nullif(auth.jwt() ->> 'session_id', '');
+  claims constant jsonb := auth.jwt();
+  persona constant uuid := auth.uid();
+  session constant uuid := nullif(claims ->> 'session_id', '');
 begin
-  if session is null or auth.uid() is null then
+  if session is null or persona is null then
     return;
   end if;
-  select case when e.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into nivel
+  select s.role, case when e.aal = 'aal2' and claims ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into papel, nivel
   from auth.sessions e
-  where e.id = session and e.user_id = auth.uid() and (e.not_after is null or e.not_after > now());
+  left join public.staff s on s.user_id = e.user_id
+    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null)
+  where e.id = session and e.user_id = persona and (e.not_after is null or e.not_after > now());
   if not found then
     raise exception using
       errcode = '42501', message = 'La sesión ha terminado. Inicie sesión de nuevo.', hint = 'session_not_found';
   end if;
-  select s.role into papel
-  from public.staff s
-  where s.user_id = auth.uid()
-    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null);
 end;
 $$;
 
--- Whether somebody may do nothing without the second step: they have switched it on, or the practice demands it from a
--- day on (setting `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody.
-create function private.exige_segundo_paso (persona uuid, papel text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from auth.mfa_factors f where f.user_id = persona and f.status = 'verified')
-    or private.segundo_paso_desde(papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD');
-end;
-$$;
-
--- The question that every policy asks: is the caller active, of an allowed domain, of a session that goes on, and past
--- the second step where it is demanded?
-create function public.is_staff () returns boolean
+-- The role of the caller, who is active, of an allowed domain, of a session that goes on, and past the second step where it is demanded;
+-- null: they may do nothing. It is demanded of those who have switched it on and, from a day on, of those whom the practice says (setting
+-- `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody. In one function, because every
+-- request asks it several times.
+create function private.papel_de_quien_llama () returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  quien record;
+  quien constant record := private.quien_llama();
 begin
-  select q.papel, q.nivel into quien from private.quien_llama() q;
-  if quien.papel is null then
-    return false;
-  end if;
-  if quien.nivel = 'aal1' and quien.papel <> 'programa' and private.exige_segundo_paso(auth.uid(), quien.papel) then
+  if quien.nivel = 'aal1' and quien.papel <> 'programa' and (
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+    or private.segundo_paso_desde(quien.papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD')
+  ) then
     raise exception using
       errcode = '42501', message = 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
       hint = 'insufficient_aal';
   end if;
-  return true;
+  return quien.papel;
+end;
+$$;
+
+-- The question that every policy asks.
+create function public.is_staff () returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.papel_de_quien_llama() is not null;
 end;
 $$;
 
 grant execute on function public.is_staff () to authenticated;
 
 create function public.is_administrador () returns boolean
-language sql stable security definer set search_path = ''
-return public.is_staff() and exists (
-  select from public.staff s where s.user_id = auth.uid() and s.role = 'administrador'
-);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.papel_de_quien_llama() = 'administrador', false);
+end;
+$$;
 
 grant execute on function public.is_administrador () to authenticated;
 
@@ -5557,7 +5557,7 @@ group by 1;
 -- nothing is.
 create function public.hay_bloqueos () returns boolean
 language sql stable security definer set search_path = ''
-return public.is_staff() and not public.is_administrador() and (
+return coalesce(private.papel_de_quien_llama() <> 'administrador', false) and (
   exists (select from public.clientes c where c.bloqueado_at is not null)
   or exists (select from public.deals d where d.bloqueado_at is not null)
 );
@@ -8943,18 +8943,20 @@ create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not public.is_staff() then
+    return jsonb_build_object(
+      'clientes_activos', 0, 'expedientes_abiertos', 0, 'tareas_pendientes', 0, 'sin_asignar', 0, 'reservados', 0,
+      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0
+    );
+  end if;
   return jsonb_build_object(
-    'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
-    'expedientes_abiertos', case
-      when public.is_staff() then private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado''') else 0
-    end,
-    'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
-    'sin_asignar', case when public.is_staff() then private.abiertos_sin_asignar() else 0 end,
-    'reservados', case when public.is_staff() then private.abiertos_reservados() else 0 end,
-    'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,
-    'importe_recuperado_mes', case
-      when public.is_staff() then private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date) else 0
-    end
+    'clientes_activos', private.kept_total('clientes', private.visible_to_caller('t.user_id')),
+    'expedientes_abiertos', private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado'''),
+    'tareas_pendientes', private.tareas_pendientes(),
+    'sin_asignar', private.abiertos_sin_asignar(),
+    'reservados', private.abiertos_reservados(),
+    'plazos_sin_revisar', private.plazos_sin_revisar(),
+    'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date)
   );
 end;
 $$;
@@ -22269,7 +22271,6 @@ comment on function private.end_table_operation() is 'who: trigger; writes: priv
 comment on function private.enforce_account_data() is 'who: trigger; writes: nothing; rows: those that a statement wrote on auth.users; believes: nothing: it takes no arguments';
 comment on function private.entries_waiting(text,jsonb) is 'who: staff; writes: nothing; rows: papelera by id or contract, past row security; one that the caller may not see is marked so and never answered by a screen; believes: table_name as one of the registry; of records ids and contracts only to compare';
 comment on function private.escrito_que_vuelve() is 'who: trigger; writes: nothing; rows: the brief that comes back, lotes by its lote_id, locked; believes: nothing: it takes no arguments';
-comment on function private.exige_segundo_paso(uuid,text) is 'who: process; writes: nothing; rows: through private.segundo_paso_desde; believes: persona and papel, which only functions that have checked them pass';
 comment on function private.exigir_segundo_paso() is 'who: trigger; writes: public.avisos; rows: those that a statement wrote on settings, staff which all of staff reads; believes: nothing: it takes no arguments';
 comment on function private.expedientes_follow_blocking() is 'who: trigger; writes: public.expedientes; rows: those that a statement wrote on expedientes, clientes by the key asked for, expedientes by the key asked for; believes: nothing: it takes no arguments';
 comment on function private.find_clientes_by_nif(text[]) is 'who: process; writes: nothing; rows: clientes by those NIFs, of the caller or the team; blocked ones only its caller leaves out; believes: nifs only to compare, at most 10000 by its caller';
@@ -22293,6 +22294,7 @@ comment on function private.operation_begin(text) is 'who: anybody; writes: priv
 comment on function private.operation_end(text,jsonb) is 'who: anybody; writes: private.operaciones; rows: through private.operation_header; believes: name and result as data, within the bounds of types, checks and tables';
 comment on function private.operation_header() is 'who: process; writes: nothing; rows: only public.is_staff; believes: nothing: it takes no arguments';
 comment on function private.otro_principal() is 'who: trigger; writes: public.procedimientos; rows: those that a statement wrote on procedimientos, procedimientos by the key asked for and by their deal_id; believes: nothing: it takes no arguments';
+comment on function private.papel_de_quien_llama() is 'who: process; writes: nothing; rows: mfa_factors of the caller alone, through private.quien_llama and private.segundo_paso_desde; believes: nothing: it takes no arguments';
 comment on function private.papelera_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: those that a statement emptied from papelera, agenda as it was kept with those, open terms and hearings to come, of which their people are told without names; believes: nothing: it takes no arguments';
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: public.papelera; rows: those that a statement wrote on papelera, papelera by the same keys, which follow private.bloqueo_de_la_entrada, clientes that are blocked, whether there is one; believes: nothing: it takes no arguments';
 comment on function private.pedir_bloqueo(text,text,text,text) is 'who: process; writes: public.bloqueos_pedidos, public.avisos; rows: one request; believes: tabla, registro_id, dni and motivo, which only functions that have checked them pass';
@@ -22373,7 +22375,7 @@ comment on function public.found_papelera(text,text) is 'who: staff; writes: not
 comment on function public.get_acreedor(text) is 'who: staff; writes: nothing; rows: acreedores which all of staff reads, deals as the caller sees them, through private.acreedor_contacto, private.acreedor_segun_expedientes and private.acreedores_cifras; believes: acreedor as data, within the bounds of types, checks and tables';
 comment on function public.get_envio(uuid) is 'who: staff; writes: nothing; rows: envios which all of staff reads, with its numbers and no mail, through private.envio_row; believes: envio only as the names of such rows';
 comment on function public.get_lote(uuid) is 'who: staff; writes: nothing; rows: lotes which all of staff reads, with its numbers and no brief, through private.lote_row; believes: lote only as the names of such rows';
-comment on function public.hay_bloqueos() is 'who: policies; writes: nothing; rows: clientes and deals that are blocked, whether there is one, and only to staff; believes: nothing: it takes no arguments';
+comment on function public.hay_bloqueos() is 'who: policies; writes: nothing; rows: clientes and deals that are blocked, whether there is one, and only to staff, through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
 comment on function public.hook_before_user_created(jsonb) is 'who: process; writes: nothing; rows: through private.address_error and private.name_error; believes: event, which only functions that have checked them pass';
 comment on function public.hook_custom_access_token(jsonb) is 'who: process; writes: nothing; rows: staff which all of staff reads; believes: event, which only functions that have checked them pass';
 comment on function public.informe(text,text,text) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.between_days and private.dias_de_respuesta; believes: agrupar and desde and hasta as data, within the bounds of types, checks and tables';
@@ -22384,8 +22386,8 @@ comment on function public.informe_respuestas(text,text) is 'who: staff; writes:
 comment on function public.inicio_counters() is 'who: staff; writes: nothing; rows: through private.abiertos_reservados, private.abiertos_sin_asignar, private.kept_total, private.kept_total_by_value, private.plazos_sin_revisar, private.recuperado, private.tareas_pendientes and private.visible_to_caller; believes: nothing: it takes no arguments';
 comment on function public.inicio_resumen(integer) is 'who: staff; writes: derived.remembered; rows: deals as the caller sees them, through private.documentos_que_faltan and private.kept_total; believes: creditors as data, within the bounds of types, checks and tables';
 comment on function public.insert_json_rows(text,jsonb) is 'who: process; writes: nothing; rows: none: it counts with its arguments and the token; believes: table_name and rows, which only functions that have checked them pass';
-comment on function public.is_administrador() is 'who: policies; writes: nothing; rows: staff of the caller; believes: nothing: it takes no arguments';
-comment on function public.is_staff() is 'who: policies; writes: nothing; rows: through private.exige_segundo_paso and private.quien_llama; believes: nothing: it takes no arguments';
+comment on function public.is_administrador() is 'who: policies; writes: nothing; rows: through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
+comment on function public.is_staff() is 'who: policies; writes: nothing; rows: through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
 comment on function public.list_acreedores(text,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.acreedor_contacto, private.acreedores_cifras and private.acreedores_order; believes: search and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_acreedores_distintos() is 'who: staff; writes: nothing; rows: acreedores_distintos which all of staff reads, staff which all of staff reads, for names; believes: nothing: it takes no arguments';
 comment on function public.list_agenda(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: derived.remembered; rows: agenda checked by private.agenda_condition, through private.agenda_condition, private.agenda_order, private.agenda_row and private.agenda_sin_bloqueados; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
