@@ -2570,11 +2570,15 @@ return case
   else format('%s is not distinct from %L', private.grupo_de(grupo ->> 'por'), nullif(grupo ->> 'valor', ''))
 end;
 
--- Whether derived.deals_by_value knows the columns that these filters ask.
-create function private.kept_by_value (filters jsonb) returns boolean
+-- Which table of combinations (18_totales.sql) knows the columns that these filters ask; null: none.
+create function private.kept_by_value (filters jsonb) returns text
 language sql immutable set search_path = ''
-return filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] = '{}'
-  and coalesce(filters #>> '{agrupado,por}', '') <> 'provincia';
+return case
+  when filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] <> '{}'
+    or filters #>> '{agrupado,por}' = 'provincia' then null
+  when filters ?| array['fase', 'grupo'] then 'deals_fases_by_value'
+  else 'deals_by_value'
+end;
 
 -- The groups of what a search finds, the largest first: {"total": case files, "cuantos": groups, "grupos": [{"valor", "n"}]}, at most
 -- 500 of them. Counted from the kept totals where they know the columns, and else from an index, as private.count_of does.
@@ -2583,7 +2587,7 @@ language plpgsql stable security definer set search_path = ''
 set enable_nestloop = off set max_parallel_workers_per_gather = 0 set seq_page_cost = 0.35 set random_page_cost = 0.35 as $$
 declare
   request private.list_request;
-  kept constant boolean := btrim(search) = '' and por <> 'provincia' and private.kept_by_value(filters);
+  kept constant text := case when btrim(search) = '' and por <> 'provincia' then private.kept_by_value(filters) end;
   answer jsonb;
 begin
   perform private.check_staff();
@@ -2601,10 +2605,10 @@ begin
          from (select * from grupos g order by g.n desc, g.valor collate "es-x-icu" nulls last limit 500) f
        )
      )',
-    private.grupo_de(por), case when kept then 'sum(t.n)' else 'count(*)' end,
-    case when kept then 'derived.deals_by_value' else 'public.deals' end,
-    case when kept then format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end)
-    else request.condition end
+    private.grupo_de(por), case when kept is null then 'count(*)' else 'sum(t.n)' end,
+    coalesce('derived.' || kept, 'public.deals'),
+    case when kept is null then request.condition
+    else format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end) end
   ) into answer;
   return answer;
 end;
@@ -2628,10 +2632,41 @@ begin
 end;
 $$;
 
--- A page of case files: their fields that `columns` names and the one that they are sorted by, `servicio` (its name), and which of
--- the documents that it must have each has, whoever's they are; `exigidos` are those that it must have, where its service says
--- others than the practice; with `autos`, `reclamado`, `cobrado` or `proximo` (the next step) among the columns, those. All of that is found for the rows of
--- the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be counted is remembered.
+-- What each row of a page shows beside its fields: `servicio` (its name), which of the documents that it must have each has, whoever's they
+-- are, and `exigidos`, those that it must have, where its service says others than the practice; with `autos`, `reclamado`, `cobrado`,
+-- `proximo` (the next step) or `masc` among the columns, those. One plan for every page: making one took longer than the page.
+create function private.deals_de_la_pagina (deals jsonb, columns text[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  required constant text[] := public.documentos_exigidos();
+  figures jsonb := '{}';
+  rows jsonb;
+begin
+  if columns && array['autos', 'reclamado', 'cobrado'] then
+    select jsonb_object_agg(c.deal_id, c.cifras) into figures
+    from private.cifras_de(array(select f ->> 'id' from jsonb_array_elements(deals) f)) c;
+  end if;
+  select coalesce(jsonb_agg(
+    r.deal - 'servicio_id' || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
+    || jsonb_build_object('documentos', (
+      select coalesce(jsonb_agg(distinct d.category), '[]')
+      from public.deal_documents d
+      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
+    ))
+    || coalesce(figures -> (r.deal ->> 'id'), '{}')
+    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
+    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
+    order by r.position
+  ), '[]') into rows
+  from jsonb_array_elements(deals) with ordinality r (deal, position)
+  left join public.servicios s on s.id = (r.deal ->> 'servicio_id')::uuid;
+  return rows;
+end;
+$$;
+
+-- A page of case files: their fields that `columns` names and the one that they are sorted by, and what deals_de_la_pagina adds. That is
+-- found for the rows of the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be
+-- counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -2643,17 +2678,16 @@ create function public.list_deals (
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  required constant text[] := public.documentos_exigidos();
-  figures constant text[] := array['autos', 'reclamado', 'cobrado'];
+  of_the_page constant text[] := array['autos', 'reclamado', 'cobrado', 'proximo', 'masc'];
   of_phase constant text[] := array['fase', 'fase_desde'];
   request private.list_request;
   page jsonb;
-  rows jsonb;
 begin
   perform private.check_staff();
   request.relation := 'public.deals';
   request.columns := concat_ws(', ',
-    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (figures || of_phase || array['proximo', 'masc']))),
+    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (of_the_page || of_phase))),
+    't.servicio_id',
     (select string_agg(format('t.%I', c), ', ') from unnest(of_phase) c where c = any (columns || sort_by))
   );
   request.condition := private.deals_condition(search, filters);
@@ -2664,7 +2698,7 @@ begin
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('deals', 'true')
     when filters - array['fase', 'grupo'] = '{}' then private.kept_total_by_value('deals_by_fase', request.condition)
-    when private.kept_by_value(filters) then private.kept_total_by_value('deals_by_value', request.condition)
+    when private.kept_by_value(filters) is not null then private.kept_total_by_value(private.kept_by_value(filters), request.condition)
   end;
   request.reads := array['deals']
     || case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deal_documents'] end
@@ -2675,25 +2709,7 @@ begin
     || case when filters ? 'masc' then array['masc_intentos'] end;
   request.at_once := case when filters ?| array['falta', 'masc'] or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
-  select coalesce(jsonb_agg(
-    r.deal || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
-    || jsonb_build_object('documentos', (
-      select coalesce(jsonb_agg(distinct d.category), '[]')
-      from public.deal_documents d
-      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
-    ))
-    || coalesce(c.cifras, '{}')
-    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
-    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
-    order by r.position
-  ), '[]') into rows
-  from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
-  left join public.deals o on o.id = r.deal ->> 'id'
-  left join public.servicios s on s.id = o.servicio_id
-  left join private.cifras_de(
-    case when columns && figures then array(select f ->> 'id' from jsonb_array_elements(page -> 'rows') f) end
-  ) c on c.deal_id = r.deal ->> 'id';
-  return page || jsonb_build_object('rows', rows);
+  return page || jsonb_build_object('rows', private.deals_de_la_pagina(page -> 'rows', columns));
 end;
 $$;
 
@@ -7711,7 +7727,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('derived.agenda_dias', array['tipo', 'estado'], 'mecanico'),
   ('derived.clientes_by_value', array['provincia', 'ciudad'], 'derivado'),
   ('derived.deals_by_fase', array['fase'], 'mecanico'),
-  ('derived.deals_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
+  ('derived.deals_by_value', array['contractmethod', 'creditorname'], 'derivado'),
+  ('derived.deals_fases_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
   ('derived.documented', array['deal_id'], 'mecanico'),
   ('derived.pasos', array['deal_id', 'fase'], 'mecanico'),
   ('derived.remembered', array['reads'], 'mecanico'),
@@ -9747,11 +9764,24 @@ create table derived.deals_by_value (
   hasrespondedtoextrajudicialclaim boolean,
   contractmethod text,
   creditorname text,
-  fase text,
   n bigint not null
 );
 
 alter table derived.deals_by_value enable row level security;
+
+-- The same with the phase, for the filters that ask it too: it has a line for almost every case file of a small practice, so the others do
+-- not read it.
+create table derived.deals_fases_by_value (
+  bloqueado boolean not null,
+  hasinsurancecompanyinfo boolean,
+  hasrespondedtoextrajudicialclaim boolean,
+  contractmethod text,
+  creditorname text,
+  fase text,
+  n bigint not null
+);
+
+alter table derived.deals_fases_by_value enable row level security;
 
 create table derived.clientes_by_value (
   bloqueado boolean not null,
@@ -9764,22 +9794,27 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- The lists that have such a table: its columns, what they are of a row c, and their places, to group by.
-create function derived.lists_by_value () returns table (relation text, columns text, key text, places text)
+-- These tables: what they begin with, whose rows they count, their columns, what they are of a row c, and their places, to group by.
+create function derived.lists_by_value () returns table (name text, relation text, columns text, key text, places text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
     (
-      'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
+      'deals', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname',
+      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname',
+      '1, 2, 3, 4, 5'
+    ),
+    (
+      'deals_fases', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
       'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase',
       '1, 2, 3, 4, 5, 6'
     ),
     (
-      'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
+      'clientes', 'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
       'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa',
       '1, 2, 3, 4, 5'
     )
-  ) l (relation, columns, key, places);
+  ) l (name, relation, columns, key, places);
 end;
 
 -- How many rows a table of combinations counts that fulfil a condition. What is blocked counts for administrators alone.
@@ -9840,18 +9875,18 @@ begin
       end;
       $body$;
 
-      create trigger %1$s_total_values_insert after insert on public.%1$s referencing new table as new_rows
+      create trigger %1$s_total_values_insert after insert on public.%5$s referencing new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_delete after delete on public.%1$s referencing old table as old_rows
+      create trigger %1$s_total_values_delete after delete on public.%5$s referencing old table as old_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_update after update on public.%1$s referencing old table as old_rows new table as new_rows
+      create trigger %1$s_total_values_update after update on public.%5$s referencing old table as old_rows new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_truncate after truncate on public.%1$s
+      create trigger %1$s_total_values_truncate after truncate on public.%5$s
       for each statement execute function derived.count_values_of_%1$s ();
-      alter table public.%1$s enable always trigger %1$s_total_values_insert;
-      alter table public.%1$s enable always trigger %1$s_total_values_delete;
-      alter table public.%1$s enable always trigger %1$s_total_values_update;
-      alter table public.%1$s enable always trigger %1$s_total_values_truncate;
+      alter table public.%5$s enable always trigger %1$s_total_values_insert;
+      alter table public.%5$s enable always trigger %1$s_total_values_delete;
+      alter table public.%5$s enable always trigger %1$s_total_values_update;
+      alter table public.%5$s enable always trigger %1$s_total_values_truncate;
 
       -- As derived.differences.
       create function derived.differences_of_%1$s () returns setof derived.%1$s_by_value
@@ -9859,7 +9894,7 @@ begin
       begin atomic
         select %2$s, sum(n)::bigint
         from (
-          select %3$s, 1 from public.%1$s c
+          select %3$s, 1 from public.%5$s c
           union all
           select %2$s, -n from derived.%1$s_by_value
         ) f (%2$s, n)
@@ -9867,7 +9902,7 @@ begin
         having sum(n) <> 0;
       end;
       $sql$,
-      list.relation, list.columns, list.key, list.places
+      list.name, list.columns, list.key, list.places, list.relation
     );
   end loop;
 end;
@@ -10069,6 +10104,7 @@ declare
 begin
   with totals as (insert into derived.totals select * from derived.differences() returning 1),
   deals as (insert into derived.deals_by_value select * from derived.differences_of_deals() returning 1),
+  fases as (insert into derived.deals_fases_by_value select * from derived.differences_of_deals_fases() returning 1),
   clientes as (insert into derived.clientes_by_value select * from derived.differences_of_clientes() returning 1),
   added as (
     insert into derived.documented select distinct f.deal_id, f.user_id from public.deal_documents f on conflict do nothing returning 1
@@ -10079,7 +10115,8 @@ begin
     returning 1
   )
   select count(*) into mended from (
-    select from totals union all select from deals union all select from clientes union all select from added union all select from removed
+    select from totals union all select from deals union all select from fases union all select from clientes union all select from added
+    union all select from removed
   ) m;
   delete from derived.remembered where true;
   return mended + derived.recount_agenda();
@@ -22415,7 +22452,7 @@ comment on function public.list_bloqueados() is 'who: administrador; writes: not
 comment on function public.list_bloqueos_pedidos() is 'who: administrador; writes: nothing; rows: bloqueos_pedidos of anybody that wait, because an administrator asks, clientes and deals by the keys that those name, agenda of those deals that is open, only counted, staff which all of staff reads, for names; believes: nothing: it takes no arguments';
 comment on function public.list_cambios_en_bloque(integer,integer) is 'who: staff; writes: nothing; rows: cambios_en_bloque of the last thirty days, of anybody, as numbers and the new value, which private.valor_del_cambio leaves out where the row is blocked, servicios_asignaciones of the last thirty days likewise, staff which all of staff reads, for names; believes: page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_clientes(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: derived.remembered; rows: clientes of the caller or the team, through private.clientes_con_expedientes, private.clientes_condition, private.clientes_order, private.kept_total, private.kept_total_by_value and private.visible_to_caller; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
-comment on function public.list_deals(text,jsonb,text,boolean,integer,integer,text[]) is 'who: staff; writes: derived.remembered; rows: deal_documents by their deal_id, deals by their servicio_id, servicios which all of staff reads, through private.cifras_de, private.deals_columns, private.deals_condition, private.deals_order, private.kept_by_value, private.kept_total, private.kept_total_by_value, private.masc_en_lista and private.proximo_paso; believes: search and filters and sort_by and sort_desc and page_number and page_size and columns as data, within the bounds of types, checks and tables';
+comment on function public.list_deals(text,jsonb,text,boolean,integer,integer,text[]) is 'who: staff; writes: derived.remembered; rows: deals checked by private.deals_condition, through private.deals_columns, private.deals_condition, private.deals_de_la_pagina, private.deals_order, private.kept_by_value, private.kept_total and private.kept_total_by_value; believes: search and filters and sort_by and sort_desc and page_number and page_size and columns as data, within the bounds of types, checks and tables';
 comment on function public.list_documentos_perdidos() is 'who: staff; writes: nothing; rows: cliente_documents of the caller, or of all for the team and administrators, and not blocked, clientes of the caller, or of all for the team and administrators, and not blocked, deal_documents of the caller, or of all for the team and administrators, and not blocked, deals of the caller, or of all for the team and administrators, and not blocked, expedientes of the caller, or of all for the team and administrators, and not blocked, staff which all of staff reads, through private.object_of_url; believes: nothing: it takes no arguments';
 comment on function public.list_envios(integer,integer) is 'who: staff; writes: nothing; rows: envios which all of staff reads, with their numbers and no mail, through private.envio_row; believes: page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_escritos(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: escritos checked by private.escritos_condition, through private.escrito_row, private.escritos_condition and private.escritos_order; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
