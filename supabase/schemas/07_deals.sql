@@ -208,7 +208,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
+  de_autos constant text[] := case when private.buscado(search) ~ '[0-9]' then private.deals_de_autos(search) end;
 begin
   return concat_ws(' and ',
     case
@@ -398,15 +398,17 @@ grant execute on function public.deals_agrupados (text, jsonb, text) to authenti
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
-  known constant text[] := array(
-    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
-  );
+  columns text;
+  unknown text[];
 begin
-  if cardinality(known) < cardinality(asked) then
-    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
+  select string_agg(format('t.%I', a.name), ', '), array_agg(a.name) filter (where f.name is null) into columns, unknown
+  from (select distinct unnest(fields) as name) a
+  left join private.fields f on f.relation = 'public.deals'::regclass and f.name = a.name
+  where a.name <> 'id';
+  if unknown is not null then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', unknown);
   end if;
-  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
+  return concat_ws(', ', 't.id', columns);
 end;
 $$;
 

@@ -1285,16 +1285,21 @@ grant execute on function private.otros_nombres (text) to authenticated;
 -- A condition: the row's searched texts contain what somebody typed, or the same name written the other way round, or it is one of those that
 -- `named_by_number` finds in `relation`, which are found first, by their index.
 create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
-language sql stable set search_path = ''
-return format(
-  case
-    when private.named_by_number(private.buscado(texto), nif, telefono) is not null
-      then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
-    when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
-    else 't.busqueda like %1$L'
-  end,
-  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono), private.otros_nombres(texto)
-);
+language plpgsql stable set search_path = '' as $$
+declare
+  -- First, because it refuses a text that is too long to be looked at.
+  pattern constant text := public.patron_busqueda(texto);
+  by_number constant text := private.named_by_number(texto, 's.' || nif, 's.' || telefono);
+  names constant text[] := private.otros_nombres(texto);
+begin
+  return case
+    when by_number is not null then
+      format('(t.busqueda like %L or t.id = any (array(select s.id from %s s where %s)))', pattern, relation, by_number)
+    when names <> '{}' then format('(t.busqueda like %1$L or t.busqueda like any (%2$L))', pattern, names)
+    else format('t.busqueda like %L', pattern)
+  end;
+end;
+$$;
 
 -- A flag asked for as sí, no or sin-definir.
 create function private.flag_is (expression text, answer text) returns text
@@ -2430,7 +2435,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
+  de_autos constant text[] := case when private.buscado(search) ~ '[0-9]' then private.deals_de_autos(search) end;
 begin
   return concat_ws(' and ',
     case
@@ -2620,15 +2625,17 @@ grant execute on function public.deals_agrupados (text, jsonb, text) to authenti
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
-  known constant text[] := array(
-    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
-  );
+  columns text;
+  unknown text[];
 begin
-  if cardinality(known) < cardinality(asked) then
-    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
+  select string_agg(format('t.%I', a.name), ', '), array_agg(a.name) filter (where f.name is null) into columns, unknown
+  from (select distinct unnest(fields) as name) a
+  left join private.fields f on f.relation = 'public.deals'::regclass and f.name = a.name
+  where a.name <> 'id';
+  if unknown is not null then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', unknown);
   end if;
-  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
+  return concat_ws(', ', 't.id', columns);
 end;
 $$;
 
