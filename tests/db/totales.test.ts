@@ -111,7 +111,8 @@ const DEEDS: Deed[] = [
       select id from public.clientes where user_id = ${who} for update skip locked limit 2)`;
       await tx`select derived.add_up()`;
     }),
-  () => sql`select derived.add_up(), derived.add_up_deals(), derived.add_up_deals_fases(), derived.add_up_clientes()`,
+  () =>
+    sql`select derived.add_up(), derived.add_up_deals(), derived.add_up_deals_fases(), derived.add_up_clientes()`,
   (_who, mine, roll) => sql`
     update public.deals set hasinsurancecompanyinfo = ${[true, false, null][roll(3)] ?? null}, creditorname = ${`Banco ${roll(3)}`}
     where id = any (${some(mine, roll)})`,
