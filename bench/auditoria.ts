@@ -29,6 +29,8 @@ const WITHOUT: Record<string, string> = {
     'alter table public.deals disable trigger deals_total_insert; alter table public.auditoria disable trigger auditoria_total_insert',
   'the totals by value':
     'alter table public.deals disable trigger deals_total_values_insert, disable trigger deals_total_values_update',
+  'the same with the phase':
+    'alter table public.deals disable trigger deals_fases_total_values_insert, disable trigger deals_fases_total_values_update',
   'the writes noted': 'alter table public.deals disable trigger deals_total_written',
   'the index of the list': 'drop index public.deals_lista',
   'the index of searches': 'drop index public.deals_buscados',

@@ -70,11 +70,27 @@ export async function answers({ driver }: LiteConnection): Promise<boolean> {
 /** When lite cannot read the catalogue it continues with no tables and answers that they do not exist. So this fails instead. */
 function knowTheTables(connection: LiteConnection): void {
   const introspect = connection.introspect.bind(connection);
+  const known = new WeakMap<object, Awaited<ReturnType<typeof introspect>>>();
   connection.introspect = async (options) => {
     const found = await introspect(options);
-    if (found.tables.length > 0) return found;
-    throw Object.assign(new Error('no table was found'), { code: 'CONNECTION_ENDED' });
+    if (found.tables.length === 0) {
+      throw Object.assign(new Error('no table was found'), { code: 'CONNECTION_ENDED' });
+    }
+    const ours = known.get(found) ?? ofItsSchemas(found);
+    known.set(found, ours);
+    return ours;
   };
+}
+
+/** lite goes through all columns and views that it knows at every request: of what it may not serve it knows nothing. */
+const SCHEMAS = new Set<unknown>(['public', 'auth']);
+
+function ofItsSchemas<T extends object>(found: T): T {
+  const isOurs = ({ schema }: { schema?: unknown }) => schema === undefined || SCHEMAS.has(schema);
+  const entries = Object.entries(found) as [string, unknown][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.filter(isOurs) : value]),
+  ) as T;
 }
 
 /**

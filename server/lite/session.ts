@@ -2,9 +2,15 @@ import postgres, { type Options, type ReservedSql, type Sql } from 'postgres';
 
 import { failureOf } from '../lib/failures';
 import { within } from '../lib/within';
+import { tellsCaller } from './transaction';
 
 /** PostgreSQL counts the values of a statement in 16 bits. */
 export const MAX_VALUES = 65_000;
+
+/** PostgreSQL and the driver hold each prepared statement for as long as the connection lives. */
+const MOST_PREPARED = 200;
+
+const CALL_OF_FUNCTION = /^select (\* from )?public\.\w+\(/;
 
 /** One connection to PostgreSQL in the hands of one request at a time. */
 export interface Session {
@@ -46,6 +52,8 @@ const isAnswerOfPostgres = (error: unknown) =>
 interface State {
   isOver: boolean;
   inTransaction: boolean;
+  /** Nothing has been sent of the transaction that was asked for. */
+  isToBegin: boolean;
   /** Of the statement that waits for its answer. */
   rejectCurrent: (error: Error) => void;
 }
@@ -56,7 +64,13 @@ interface State {
  * the statement that was waited for.
  */
 export async function openSession({ driver, onEnd }: SessionOptions): Promise<Session> {
-  const state: State = { isOver: false, inTransaction: false, rejectCurrent: () => undefined };
+  const state: State = {
+    isOver: false,
+    inTransaction: false,
+    isToBegin: false,
+    rejectCurrent: () => undefined,
+  };
+  const prepared = new Set<string>();
   const end = () => {
     if (state.isOver) return;
     state.isOver = true;
@@ -75,10 +89,14 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
     if (state.isOver && text === 'rollback') return [];
     if (state.isOver) throw connectionLost();
     if (values.length > MAX_VALUES) throw new TooManyValues('a statement has too many values');
-    if (text === 'begin') state.inTransaction = true;
+    if (text === 'begin') {
+      state.inTransaction = state.isToBegin = true;
+      return [];
+    }
+    const ends = text === 'commit' || text === 'rollback';
     try {
-      const answer = await answerOrLoss(text, values);
-      if (text === 'commit' || text === 'rollback') state.inTransaction = false;
+      const answer = ends && state.isToBegin ? [] : await answerOf(text, values);
+      if (ends) state.inTransaction = state.isToBegin = false;
       return answer;
     } catch (error) {
       if (isAnswerOfPostgres(error)) throw error;
@@ -87,13 +105,34 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
     }
   };
 
+  /** A transaction begins together with what it is told of its caller, which are texts of ours alone; else before anything is sent. */
+  const answerOf = async (text: string, values: never[]) => {
+    if (!state.isToBegin) return answerOrLoss(() => ask(text, values));
+    state.isToBegin = false;
+    if (!tellsCaller(text)) {
+      await answerOrLoss(() => ask('begin', []));
+      return answerOrLoss(() => ask(text, values));
+    }
+    const [, answer] = await answerOrLoss(() => Promise.all([ask('begin', []), ask(text, values)]));
+    return answer;
+  };
+
+  const ask = (text: string, values: never[]) => own.unsafe(text, values, { prepare: isPrepared(text) });
+
+  /** Of what is not, the driver first asks for the types of its values: one more trip. Tables are asked in too many ways to keep them all. */
+  const isPrepared = (text: string) => {
+    if (prepared.has(text)) return true;
+    if (prepared.size >= MOST_PREPARED || !(tellsCaller(text) || CALL_OF_FUNCTION.test(text))) return false;
+    prepared.add(text);
+    return true;
+  };
+
   /** The driver leaves some statements of a lost connection without an answer. */
-  const answerOrLoss = (text: string, values: never[]) =>
-    new Promise((resolve, reject) => {
+  const answerOrLoss = <T>(answer: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
       const late = setTimeout(() => reject(connectionLost()), ANSWER_WITHIN_MS);
       state.rejectCurrent = reject;
-      own
-        .unsafe(text, values)
+      answer()
         .then(resolve, reject)
         .finally(() => clearTimeout(late));
     });

@@ -70,9 +70,13 @@ const operationHeader = (call: Call | undefined) =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Counts the nulls among them, because nobody needs to hear the values again. */
+const TELLS_CALLER = 'select num_nulls(set_config(';
+
+export const tellsCaller = (text: string) => text.startsWith(TELLS_CALLER);
+
 function setLocal(tx: Executor, settings: Record<string, string>): Promise<unknown> {
-  const calls = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
-  const sql = `select num_nulls(${calls.join(', ')})`;
+  const values = Object.keys(settings).map((name, at) => `'${name}', $${at + 1}, true)`);
+  const sql = `${TELLS_CALLER}${values.join(', set_config(')})`;
   return tx.executeQuery({
     sql,
     parameters: Object.values(settings),

@@ -156,62 +156,62 @@ grant usage on schema public to supabase_auth_admin;
 create function private.quien_llama (out papel text, out nivel text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  session constant uuid := nullif(auth.jwt() ->> 'session_id', '');
+  claims constant jsonb := auth.jwt();
+  persona constant uuid := auth.uid();
+  session constant uuid := nullif(claims ->> 'session_id', '');
 begin
-  if session is null or auth.uid() is null then
+  if session is null or persona is null then
     return;
   end if;
-  select case when e.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into nivel
+  select s.role, case when e.aal = 'aal2' and claims ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into papel, nivel
   from auth.sessions e
-  where e.id = session and e.user_id = auth.uid() and (e.not_after is null or e.not_after > now());
+  left join public.staff s on s.user_id = e.user_id
+    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null)
+  where e.id = session and e.user_id = persona and (e.not_after is null or e.not_after > now());
   if not found then
     raise exception using
       errcode = '42501', message = 'La sesión ha terminado. Inicie sesión de nuevo.', hint = 'session_not_found';
   end if;
-  select s.role into papel
-  from public.staff s
-  where s.user_id = auth.uid()
-    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null);
 end;
 $$;
 
--- Whether somebody may do nothing without the second step: they have switched it on, or the practice demands it from a
--- day on (setting `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody.
-create function private.exige_segundo_paso (persona uuid, papel text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from auth.mfa_factors f where f.user_id = persona and f.status = 'verified')
-    or private.segundo_paso_desde(papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD');
-end;
-$$;
-
--- The question that every policy asks: is the caller active, of an allowed domain, of a session that goes on, and past
--- the second step where it is demanded?
-create function public.is_staff () returns boolean
+-- The role of the caller, who is active, of an allowed domain, of a session that goes on, and past the second step where it is demanded;
+-- null: they may do nothing. It is demanded of those who have switched it on and, from a day on, of those whom the practice says (setting
+-- `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody. In one function, because every
+-- request asks it several times.
+create function private.papel_de_quien_llama () returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  quien record;
+  quien constant record := private.quien_llama();
 begin
-  select q.papel, q.nivel into quien from private.quien_llama() q;
-  if quien.papel is null then
-    return false;
-  end if;
-  if quien.nivel = 'aal1' and quien.papel <> 'programa' and private.exige_segundo_paso(auth.uid(), quien.papel) then
+  if quien.nivel = 'aal1' and quien.papel <> 'programa' and (
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+    or private.segundo_paso_desde(quien.papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD')
+  ) then
     raise exception using
       errcode = '42501', message = 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
       hint = 'insufficient_aal';
   end if;
-  return true;
+  return quien.papel;
+end;
+$$;
+
+-- The question that every policy asks.
+create function public.is_staff () returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.papel_de_quien_llama() is not null;
 end;
 $$;
 
 grant execute on function public.is_staff () to authenticated;
 
 create function public.is_administrador () returns boolean
-language sql stable security definer set search_path = ''
-return public.is_staff() and exists (
-  select from public.staff s where s.user_id = auth.uid() and s.role = 'administrador'
-);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.papel_de_quien_llama() = 'administrador', false);
+end;
+$$;
 
 grant execute on function public.is_administrador () to authenticated;
 

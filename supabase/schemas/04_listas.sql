@@ -147,16 +147,21 @@ grant execute on function private.otros_nombres (text) to authenticated;
 -- A condition: the row's searched texts contain what somebody typed, or the same name written the other way round, or it is one of those that
 -- `named_by_number` finds in `relation`, which are found first, by their index.
 create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
-language sql stable set search_path = ''
-return format(
-  case
-    when private.named_by_number(private.buscado(texto), nif, telefono) is not null
-      then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
-    when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
-    else 't.busqueda like %1$L'
-  end,
-  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono), private.otros_nombres(texto)
-);
+language plpgsql stable set search_path = '' as $$
+declare
+  -- First, because it refuses a text that is too long to be looked at.
+  pattern constant text := public.patron_busqueda(texto);
+  by_number constant text := private.named_by_number(texto, 's.' || nif, 's.' || telefono);
+  names constant text[] := private.otros_nombres(texto);
+begin
+  return case
+    when by_number is not null then
+      format('(t.busqueda like %L or t.id = any (array(select s.id from %s s where %s)))', pattern, relation, by_number)
+    when names <> '{}' then format('(t.busqueda like %1$L or t.busqueda like any (%2$L))', pattern, names)
+    else format('t.busqueda like %L', pattern)
+  end;
+end;
+$$;
 
 -- A flag asked for as sí, no or sin-definir.
 create function private.flag_is (expression text, answer text) returns text

@@ -208,7 +208,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
+  de_autos constant text[] := case when private.buscado(search) ~ '[0-9]' then private.deals_de_autos(search) end;
 begin
   return concat_ws(' and ',
     case
@@ -348,11 +348,15 @@ return case
   else format('%s is not distinct from %L', private.grupo_de(grupo ->> 'por'), nullif(grupo ->> 'valor', ''))
 end;
 
--- Whether derived.deals_by_value knows the columns that these filters ask.
-create function private.kept_by_value (filters jsonb) returns boolean
+-- Which table of combinations (18_totales.sql) knows the columns that these filters ask; null: none.
+create function private.kept_by_value (filters jsonb) returns text
 language sql immutable set search_path = ''
-return filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] = '{}'
-  and coalesce(filters #>> '{agrupado,por}', '') <> 'provincia';
+return case
+  when filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] <> '{}'
+    or filters #>> '{agrupado,por}' = 'provincia' then null
+  when filters ?| array['fase', 'grupo'] then 'deals_fases_by_value'
+  else 'deals_by_value'
+end;
 
 -- The groups of what a search finds, the largest first: {"total": case files, "cuantos": groups, "grupos": [{"valor", "n"}]}, at most
 -- 500 of them. Counted from the kept totals where they know the columns, and else from an index, as private.count_of does.
@@ -361,7 +365,7 @@ language plpgsql stable security definer set search_path = ''
 set enable_nestloop = off set max_parallel_workers_per_gather = 0 set seq_page_cost = 0.35 set random_page_cost = 0.35 as $$
 declare
   request private.list_request;
-  kept constant boolean := btrim(search) = '' and por <> 'provincia' and private.kept_by_value(filters);
+  kept constant text := case when btrim(search) = '' and por <> 'provincia' then private.kept_by_value(filters) end;
   answer jsonb;
 begin
   perform private.check_staff();
@@ -379,10 +383,10 @@ begin
          from (select * from grupos g order by g.n desc, g.valor collate "es-x-icu" nulls last limit 500) f
        )
      )',
-    private.grupo_de(por), case when kept then 'sum(t.n)' else 'count(*)' end,
-    case when kept then 'derived.deals_by_value' else 'public.deals' end,
-    case when kept then format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end)
-    else request.condition end
+    private.grupo_de(por), case when kept is null then 'count(*)' else 'sum(t.n)' end,
+    coalesce('derived.' || kept, 'public.deals'),
+    case when kept is null then request.condition
+    else format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end) end
   ) into answer;
   return answer;
 end;
@@ -394,22 +398,55 @@ grant execute on function public.deals_agrupados (text, jsonb, text) to authenti
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
-  known constant text[] := array(
-    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
-  );
+  columns text;
+  unknown text[];
 begin
-  if cardinality(known) < cardinality(asked) then
-    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
+  select string_agg(format('t.%I', a.name), ', '), array_agg(a.name) filter (where f.name is null) into columns, unknown
+  from (select distinct unnest(fields) as name) a
+  left join private.fields f on f.relation = 'public.deals'::regclass and f.name = a.name
+  where a.name <> 'id';
+  if unknown is not null then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', unknown);
   end if;
-  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
+  return concat_ws(', ', 't.id', columns);
 end;
 $$;
 
--- A page of case files: their fields that `columns` names and the one that they are sorted by, `servicio` (its name), and which of
--- the documents that it must have each has, whoever's they are; `exigidos` are those that it must have, where its service says
--- others than the practice; with `autos`, `reclamado`, `cobrado` or `proximo` (the next step) among the columns, those. All of that is found for the rows of
--- the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be counted is remembered.
+-- What each row of a page shows beside its fields: `servicio` (its name), which of the documents that it must have each has, whoever's they
+-- are, and `exigidos`, those that it must have, where its service says others than the practice; with `autos`, `reclamado`, `cobrado`,
+-- `proximo` (the next step) or `masc` among the columns, those. One plan for every page: making one took longer than the page.
+create function private.deals_de_la_pagina (deals jsonb, columns text[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  required constant text[] := public.documentos_exigidos();
+  figures jsonb := '{}';
+  rows jsonb;
+begin
+  if columns && array['autos', 'reclamado', 'cobrado'] then
+    select jsonb_object_agg(c.deal_id, c.cifras) into figures
+    from private.cifras_de(array(select f ->> 'id' from jsonb_array_elements(deals) f)) c;
+  end if;
+  select coalesce(jsonb_agg(
+    r.deal - 'servicio_id' || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
+    || jsonb_build_object('documentos', (
+      select coalesce(jsonb_agg(distinct d.category), '[]')
+      from public.deal_documents d
+      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
+    ))
+    || coalesce(figures -> (r.deal ->> 'id'), '{}')
+    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
+    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
+    order by r.position
+  ), '[]') into rows
+  from jsonb_array_elements(deals) with ordinality r (deal, position)
+  left join public.servicios s on s.id = (r.deal ->> 'servicio_id')::uuid;
+  return rows;
+end;
+$$;
+
+-- A page of case files: their fields that `columns` names and the one that they are sorted by, and what deals_de_la_pagina adds. That is
+-- found for the rows of the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be
+-- counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -421,17 +458,16 @@ create function public.list_deals (
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  required constant text[] := public.documentos_exigidos();
-  figures constant text[] := array['autos', 'reclamado', 'cobrado'];
+  of_the_page constant text[] := array['autos', 'reclamado', 'cobrado', 'proximo', 'masc'];
   of_phase constant text[] := array['fase', 'fase_desde'];
   request private.list_request;
   page jsonb;
-  rows jsonb;
 begin
   perform private.check_staff();
   request.relation := 'public.deals';
   request.columns := concat_ws(', ',
-    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (figures || of_phase || array['proximo', 'masc']))),
+    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (of_the_page || of_phase))),
+    't.servicio_id',
     (select string_agg(format('t.%I', c), ', ') from unnest(of_phase) c where c = any (columns || sort_by))
   );
   request.condition := private.deals_condition(search, filters);
@@ -442,7 +478,7 @@ begin
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('deals', 'true')
     when filters - array['fase', 'grupo'] = '{}' then private.kept_total_by_value('deals_by_fase', request.condition)
-    when private.kept_by_value(filters) then private.kept_total_by_value('deals_by_value', request.condition)
+    when private.kept_by_value(filters) is not null then private.kept_total_by_value(private.kept_by_value(filters), request.condition)
   end;
   request.reads := array['deals']
     || case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deal_documents'] end
@@ -453,25 +489,7 @@ begin
     || case when filters ? 'masc' then array['masc_intentos'] end;
   request.at_once := case when filters ?| array['falta', 'masc'] or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
-  select coalesce(jsonb_agg(
-    r.deal || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
-    || jsonb_build_object('documentos', (
-      select coalesce(jsonb_agg(distinct d.category), '[]')
-      from public.deal_documents d
-      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
-    ))
-    || coalesce(c.cifras, '{}')
-    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
-    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
-    order by r.position
-  ), '[]') into rows
-  from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
-  left join public.deals o on o.id = r.deal ->> 'id'
-  left join public.servicios s on s.id = o.servicio_id
-  left join private.cifras_de(
-    case when columns && figures then array(select f ->> 'id' from jsonb_array_elements(page -> 'rows') f) end
-  ) c on c.deal_id = r.deal ->> 'id';
-  return page || jsonb_build_object('rows', rows);
+  return page || jsonb_build_object('rows', private.deals_de_la_pagina(page -> 'rows', columns));
 end;
 $$;
 

@@ -166,6 +166,8 @@ return concat_ws(' and ',
 -- These entries, each with what its row hung on: `de`, {"titulo", "pagina_id"}, of a row that is there and the caller's to see.
 create function private.con_su_duenio (entries jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  visibles constant text[] := private.tablas_visibles();
 begin
   return (
   with hung as materialized (
@@ -177,7 +179,7 @@ begin
   owners as materialized (
     select g.de, s.registro_id, s.asunto
     from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de is not null group by h.de) g
-    cross join lateral private.subjects_of(g.de, g.ids) s
+    cross join lateral private.subjects_of(g.de, g.ids, visibles) s
   )
   select coalesce(jsonb_agg(
     h.entry || case when o.asunto is null then '{}' else jsonb_build_object('de', o.asunto) end order by h.place

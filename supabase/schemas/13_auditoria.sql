@@ -282,8 +282,9 @@ return coalesce(
   )
 );
 
--- What these rows of a table are known by and the row of their page, where they are there and the caller sees them.
-create function private.subjects_of (table_name text, registros text[]) returns table (registro_id text, asunto jsonb)
+-- What these rows of a table are known by and the row of their page, where they are there and the caller sees them. `visibles`:
+-- private.tablas_visibles, which is asked once for all tables.
+create function private.subjects_of (table_name text, registros text[], visibles text[]) returns table (registro_id text, asunto jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   told_by constant record := (select t from private.tablas t where t.tabla = table_name);
@@ -300,7 +301,7 @@ begin
     case when told_by.pagina_id is null then 'null' else format('t.%I', told_by.pagina_id) end,
     table_name,
     registros,
-    case when table_name = any (private.tablas_visibles()) then 'true' else format('t.user_id = %L', auth.uid()) end
+    case when table_name = any (visibles) then 'true' else format('t.user_id = %L', auth.uid()) end
   );
 end;
 $$;
@@ -310,28 +311,36 @@ $$;
 -- row that is gone, or is not the caller's to see, the title that the Papelera or the entry itself kept. Rows are
 -- asked for once a table and not once an entry.
 create function private.audit_entries (ids bigint[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  visibles constant text[] := private.tablas_visibles();
+  bloqueos constant boolean := public.hay_bloqueos();
 begin
   return (
   with entries as materialized (select a.* from public.auditoria a where a.id = any (ids)),
+  tables as materialized (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla),
   subjects as materialized (
-    select g.tabla, s.registro_id, s.asunto
-    from (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla) g
-    cross join lateral private.subjects_of(g.tabla, g.registros) s
+    select g.tabla, s.registro_id, s.asunto from tables g cross join lateral private.subjects_of(g.tabla, g.registros, visibles) s
+  ),
+  -- Of a table that hangs on two, the one whose page its rows are on.
+  ties as materialized (
+    select g.tabla, c.columna, c.de
+    from tables g
+    join private.tablas t on t.tabla = g.tabla
+    cross join lateral private.cuelga_de(g.tabla) c
+    where c.columna = coalesce(t.pagina_id, c.columna)
   ),
   hung as materialized (
     select e.id, c.de, coalesce(s.asunto ->> 'pagina_id', e.antes ->> c.columna, e.despues ->> c.columna) as de_id
     from entries e
-    join private.tablas t on t.tabla = e.tabla
-    -- Of a row that hangs on two, the one whose page it is on.
-    join private.cuelgan c on c.tabla = e.tabla and c.columna = coalesce(t.pagina_id, c.columna)
+    join ties c on c.tabla = e.tabla
     left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
   ),
   owners as materialized (
     select g.de, o.registro_id, o.asunto
     from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de_id is not null group by h.de) g
-    cross join lateral private.subjects_of(g.de, g.ids) o
-    where not (select public.hay_bloqueos()) or not public.esta_bloqueado(g.de, o.registro_id)
+    cross join lateral private.subjects_of(g.de, g.ids, visibles) o
+    where not bloqueos or not public.esta_bloqueado(g.de, o.registro_id)
   ),
   -- What was deleted with the rows that hung on it: by its name, without a page.
   gone as materialized (
@@ -341,12 +350,12 @@ begin
       where h.de_id is not null and not exists (select from owners o where o.de = h.de and o.registro_id = h.de_id)
     ) h
     cross join lateral private.kept_title(h.de, h.de_id, null) k (titulo)
-    where k.titulo is not null and (not (select public.hay_bloqueos()) or not public.esta_bloqueado(h.de, h.de_id))
+    where k.titulo is not null and (not bloqueos or not public.esta_bloqueado(h.de, h.de_id))
   )
   select coalesce(jsonb_agg(
     to_jsonb(e) - 'propietario' || jsonb_build_object(
-      'antes', private.con_nombre_del_servicio(e.antes),
-      'despues', private.con_nombre_del_servicio(e.despues),
+      'antes', case when e.antes ? 'servicio_id' then private.con_nombre_del_servicio(e.antes) else e.antes end,
+      'despues', case when e.despues ? 'servicio_id' then private.con_nombre_del_servicio(e.despues) else e.despues end,
       'asunto', jsonb_build_object('titulo', null)
         || coalesce(s.asunto, jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes)))
         || jsonb_strip_nulls(jsonb_build_object('de', coalesce(o.asunto, g.asunto))),

@@ -29,18 +29,20 @@ create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not public.is_staff() then
+    return jsonb_build_object(
+      'clientes_activos', 0, 'expedientes_abiertos', 0, 'tareas_pendientes', 0, 'sin_asignar', 0, 'reservados', 0,
+      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0
+    );
+  end if;
   return jsonb_build_object(
-    'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
-    'expedientes_abiertos', case
-      when public.is_staff() then private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado''') else 0
-    end,
-    'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
-    'sin_asignar', case when public.is_staff() then private.abiertos_sin_asignar() else 0 end,
-    'reservados', case when public.is_staff() then private.abiertos_reservados() else 0 end,
-    'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,
-    'importe_recuperado_mes', case
-      when public.is_staff() then private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date) else 0
-    end
+    'clientes_activos', private.kept_total('clientes', private.visible_to_caller('t.user_id')),
+    'expedientes_abiertos', private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado'''),
+    'tareas_pendientes', private.tareas_pendientes(),
+    'sin_asignar', private.abiertos_sin_asignar(),
+    'reservados', private.abiertos_reservados(),
+    'plazos_sin_revisar', private.plazos_sin_revisar(),
+    'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date)
   );
 end;
 $$;

@@ -159,11 +159,24 @@ create table derived.deals_by_value (
   hasrespondedtoextrajudicialclaim boolean,
   contractmethod text,
   creditorname text,
-  fase text,
   n bigint not null
 );
 
 alter table derived.deals_by_value enable row level security;
+
+-- The same with the phase, for the filters that ask it too: it has a line for almost every case file of a small practice, so the others do
+-- not read it.
+create table derived.deals_fases_by_value (
+  bloqueado boolean not null,
+  hasinsurancecompanyinfo boolean,
+  hasrespondedtoextrajudicialclaim boolean,
+  contractmethod text,
+  creditorname text,
+  fase text,
+  n bigint not null
+);
+
+alter table derived.deals_fases_by_value enable row level security;
 
 create table derived.clientes_by_value (
   bloqueado boolean not null,
@@ -176,22 +189,27 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- The lists that have such a table: its columns, what they are of a row c, and their places, to group by.
-create function derived.lists_by_value () returns table (relation text, columns text, key text, places text)
+-- These tables: what they begin with, whose rows they count, their columns, what they are of a row c, and their places, to group by.
+create function derived.lists_by_value () returns table (name text, relation text, columns text, key text, places text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
     (
-      'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
+      'deals', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname',
+      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname',
+      '1, 2, 3, 4, 5'
+    ),
+    (
+      'deals_fases', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
       'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase',
       '1, 2, 3, 4, 5, 6'
     ),
     (
-      'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
+      'clientes', 'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
       'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa',
       '1, 2, 3, 4, 5'
     )
-  ) l (relation, columns, key, places);
+  ) l (name, relation, columns, key, places);
 end;
 
 -- How many rows a table of combinations counts that fulfil a condition. What is blocked counts for administrators alone.
@@ -252,18 +270,18 @@ begin
       end;
       $body$;
 
-      create trigger %1$s_total_values_insert after insert on public.%1$s referencing new table as new_rows
+      create trigger %1$s_total_values_insert after insert on public.%5$s referencing new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_delete after delete on public.%1$s referencing old table as old_rows
+      create trigger %1$s_total_values_delete after delete on public.%5$s referencing old table as old_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_update after update on public.%1$s referencing old table as old_rows new table as new_rows
+      create trigger %1$s_total_values_update after update on public.%5$s referencing old table as old_rows new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_truncate after truncate on public.%1$s
+      create trigger %1$s_total_values_truncate after truncate on public.%5$s
       for each statement execute function derived.count_values_of_%1$s ();
-      alter table public.%1$s enable always trigger %1$s_total_values_insert;
-      alter table public.%1$s enable always trigger %1$s_total_values_delete;
-      alter table public.%1$s enable always trigger %1$s_total_values_update;
-      alter table public.%1$s enable always trigger %1$s_total_values_truncate;
+      alter table public.%5$s enable always trigger %1$s_total_values_insert;
+      alter table public.%5$s enable always trigger %1$s_total_values_delete;
+      alter table public.%5$s enable always trigger %1$s_total_values_update;
+      alter table public.%5$s enable always trigger %1$s_total_values_truncate;
 
       -- As derived.differences.
       create function derived.differences_of_%1$s () returns setof derived.%1$s_by_value
@@ -271,7 +289,7 @@ begin
       begin atomic
         select %2$s, sum(n)::bigint
         from (
-          select %3$s, 1 from public.%1$s c
+          select %3$s, 1 from public.%5$s c
           union all
           select %2$s, -n from derived.%1$s_by_value
         ) f (%2$s, n)
@@ -279,7 +297,7 @@ begin
         having sum(n) <> 0;
       end;
       $sql$,
-      list.relation, list.columns, list.key, list.places
+      list.name, list.columns, list.key, list.places, list.relation
     );
   end loop;
 end;
@@ -481,6 +499,7 @@ declare
 begin
   with totals as (insert into derived.totals select * from derived.differences() returning 1),
   deals as (insert into derived.deals_by_value select * from derived.differences_of_deals() returning 1),
+  fases as (insert into derived.deals_fases_by_value select * from derived.differences_of_deals_fases() returning 1),
   clientes as (insert into derived.clientes_by_value select * from derived.differences_of_clientes() returning 1),
   added as (
     insert into derived.documented select distinct f.deal_id, f.user_id from public.deal_documents f on conflict do nothing returning 1
@@ -491,7 +510,8 @@ begin
     returning 1
   )
   select count(*) into mended from (
-    select from totals union all select from deals union all select from clientes union all select from added union all select from removed
+    select from totals union all select from deals union all select from fases union all select from clientes union all select from added
+    union all select from removed
   ) m;
   delete from derived.remembered where true;
   return mended + derived.recount_agenda();

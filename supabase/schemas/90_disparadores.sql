@@ -32,13 +32,20 @@ $$;
 -- What is deleted with a row (a foreign key that says `on delete cascade`) is kept inside the row's entry. A row that
 -- hangs on another one has an entry of its own only when it is deleted for itself: depth 0, not by the foreign key.
 
-create view private.cuelgan (tabla, columna, de) as
-select c.relname::text, a.attname::text, p.relname::text
+create view private.cuelgan (tabla, columna, de, relation) as
+select c.relname::text, a.attname::text, p.relname::text, k.conrelid
 from pg_catalog.pg_constraint k
 join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
 join pg_catalog.pg_class p on p.oid = k.confrelid and p.relnamespace = 'public'::regnamespace
 join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
 where k.contype = 'f' and k.confdeltype = 'c';
+
+-- What one table hangs on: of its own keys, and not of all those of the database.
+create function private.cuelga_de (table_name text) returns table (columna text, de text)
+language sql stable set search_path = ''
+begin atomic
+  select c.columna, c.de from private.cuelgan c where c.relation = to_regclass(format('public.%I', table_name));
+end;
 
 do $$
 declare

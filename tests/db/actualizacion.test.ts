@@ -89,11 +89,12 @@ describe.each(LANDED)('an installation with %i migrations', (landed) => {
     const wrong = await sql`
       select 'totales' as que from derived.differences()
       union all select 'expedientes' from derived.differences_of_deals()
+      union all select 'fases' from derived.differences_of_deals_fases()
       union all select 'agenda' from derived.differences_of_agenda()
       union all select 'pasos' from derived.differences_of_pasos()`;
     expect([...wrong]).toEqual([]);
     const [found] = await sql<{ n: number; sin: number }[]>`
-      select (select sum(v.n)::int from derived.deals_by_value v where v.fase is null) as n,
+      select (select sum(v.n)::int from derived.deals_fases_by_value v where v.fase is null) as n,
         private.sin_paso(null, true)::int as sin`;
     const [expected] = await sql<{ sin: number }[]>`
       select count(*)::int as sin from public.deals d

@@ -46,6 +46,14 @@ const CALLS: Record<string, [name: string, args: Record<string, unknown>]> = {
   'expedientes: primera página': ['list_deals', lista()],
   'expedientes: página 60': ['list_deals', lista({ page_number: 60 })],
   'expedientes: por una columna de texto': ['list_deals', lista({ sort_by: 'creditorname' })],
+  'expedientes: por nombre': ['list_deals', lista({ sort_by: 'debtorfullname', sort_desc: false })],
+  'expedientes: buscar lo que nadie tiene': ['list_deals', lista({ search: 'xyzxyz' })],
+  'expedientes: con un filtro y una fase': [
+    'list_deals',
+    lista({ filters: { metodo: 'Online', grupo: 'abiertos' } }),
+  ],
+  'expedientes: lo que ofrecen los filtros': ['deals_filter_values', {}],
+  'expedientes: agrupados por acreedor': ['deals_agrupados', { por: 'acreedor' }],
   'expedientes: buscar una palabra': ['list_deals', lista({ search: 'persona 77' })],
   'expedientes: buscar un número': ['list_deals', lista({ search: 'EXP-002999' })],
   'expedientes: con un filtro': ['list_deals', lista({ filters: { metodo: 'Online' } })],
@@ -66,6 +74,7 @@ const CALLS: Record<string, [name: string, args: Record<string, unknown>]> = {
   'un expediente: su servicio': ['servicio_del_expediente', { deal: 'EXP-000077' }],
   'la Papelera': ['list_papelera', {}],
   'la auditoría': ['list_auditoria', { filters: {} }],
+  'la auditoría: de una tabla': ['list_auditoria', { filters: { tabla: 'deals' } }],
 };
 
 beforeAll(async () => {

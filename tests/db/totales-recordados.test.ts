@@ -168,7 +168,7 @@ async function live(worker: number): Promise<void> {
       await sql`select private.marcar_bloqueo(c.id, case when c.bloqueado_at is null then now() end)
         from (select id, bloqueado_at from public.clientes order by random() limit 1) c`;
     if (roll(4) === 0)
-      await sql`select derived.add_up_writes(), derived.add_up_deals(), derived.add_up_clientes()`;
+      await sql`select derived.add_up_writes(), derived.add_up_deals(), derived.add_up_deals_fases(), derived.add_up_clientes()`;
     if (roll(3) === 0) await compare(pick(roll, [admin, staff]) ?? staff);
   }
 }
@@ -182,6 +182,7 @@ describe('los totales de búsquedas y filtros', () => {
     await compare(staff);
     expect([...most].filter(([, count]) => count === 0)).toEqual([]);
     expect(await sql`select * from derived.differences_of_deals()`).toEqual([]);
+    expect(await sql`select * from derived.differences_of_deals_fases()`).toEqual([]);
     expect(await sql`select * from derived.differences_of_clientes()`).toEqual([]);
   }, 60_000);
 });

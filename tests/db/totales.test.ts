@@ -16,6 +16,7 @@ const [admin, staff, other] = [await anAccount(sql), await anAccount(sql), await
 const differences = () => sql`
   select to_jsonb(d) as line from derived.differences() d
   union all select to_jsonb(d) from derived.differences_of_deals() d
+  union all select to_jsonb(d) from derived.differences_of_deals_fases() d
   union all select to_jsonb(d) from derived.differences_of_clientes() d`;
 /** Case files with documents, kept and counted: what only one of the two has. */
 const wrongDocumented = () => sql`
@@ -110,7 +111,8 @@ const DEEDS: Deed[] = [
       select id from public.clientes where user_id = ${who} for update skip locked limit 2)`;
       await tx`select derived.add_up()`;
     }),
-  () => sql`select derived.add_up(), derived.add_up_deals(), derived.add_up_clientes()`,
+  () =>
+    sql`select derived.add_up(), derived.add_up_deals(), derived.add_up_deals_fases(), derived.add_up_clientes()`,
   (_who, mine, roll) => sql`
     update public.deals set hasinsurancecompanyinfo = ${[true, false, null][roll(3)] ?? null}, creditorname = ${`Banco ${roll(3)}`}
     where id = any (${some(mine, roll)})`,
@@ -209,6 +211,7 @@ describe('los totales', () => {
   it('si alguien los estropea, se ve y se arreglan', async () => {
     await sql`delete from derived.totals where relation = 'clientes'`;
     await sql`delete from derived.deals_by_value`;
+    await sql`delete from derived.deals_fases_by_value`;
     await sql`delete from derived.documented`;
     await sql`insert into derived.documented values ('NO-HAY', ${staff})`;
     expect(await differences()).not.toEqual([]);

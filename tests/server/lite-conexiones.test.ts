@@ -175,3 +175,54 @@ test('sessions that die while they are free are replaced', async () => {
   await expect.poll(() => lost).toBe(MAX);
   await expectWhole();
 });
+
+const KEPT = 200;
+const TELLS = `select num_nulls(set_config('application_name', $1, true))`;
+/** Without what the driver asks for itself when it connects. */
+const prepared = async (session: Reserved) => {
+  const rows = await session.unsafe(
+    `select count(*)::int as n from pg_prepared_statements where statement ~ 'num_nulls|suma|as n$'`,
+  );
+  return (rows as { n: number }[])[0]?.n;
+};
+
+test('what a call is told and the call itself stay prepared, but no more than a session can hold', () =>
+  withSession(async (session) => {
+    await admin`create function public.suma (a integer, b integer) returns integer language sql return a + b`;
+    await session.unsafe('begin');
+    await session.unsafe(TELLS, ['en prueba']);
+    await session.unsafe('commit');
+    await session.unsafe('select $1::int as n', [1]);
+    expect(await prepared(session)).toBe(1);
+    for (let n = 0; n < KEPT + 20; n++) await session.unsafe(`select public.suma($1, ${n}) as n`, [n]);
+    expect(await prepared(session)).toBe(KEPT);
+    expect(await session.unsafe('select public.suma($1, 7) as n', [3])).toMatchObject([{ n: 10 }]);
+  }));
+
+test('a transaction begins with the first that is sent in it, and one in which nothing is sent does not', () =>
+  withSession(async (session) => {
+    const isOpen = async () =>
+      (await admin`select from pg_stat_activity where state = 'idle in transaction'`).length;
+    await session.unsafe('begin');
+    expect(await isOpen()).toBe(0);
+    await session.unsafe('rollback');
+    await session.unsafe('begin');
+    await session.unsafe(TELLS, ['en prueba']);
+    expect(await isOpen()).toBe(1);
+    await session.unsafe('rollback');
+    await session.unsafe('begin');
+    await session.unsafe('select 1');
+    expect(await isOpen()).toBe(1);
+    await session.unsafe('commit');
+    expect(await isOpen()).toBe(0);
+  }));
+
+test('what it is told cannot be said: nothing is begun, and the session serves on', () =>
+  withSession(async (session) => {
+    await session.unsafe('begin');
+    await expect(session.unsafe(TELLS.replace('application_name', 'role'), ['no hay'])).rejects.toThrow(
+      'no hay',
+    );
+    await session.unsafe('rollback');
+    expect(await session.unsafe('select $1::int as n', [1])).toMatchObject([{ n: 1 }]);
+  }));

@@ -287,62 +287,62 @@ grant usage on schema public to supabase_auth_admin;
 create function private.quien_llama (out papel text, out nivel text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  session constant uuid := nullif(auth.jwt() ->> 'session_id', '');
+  claims constant jsonb := auth.jwt();
+  persona constant uuid := auth.uid();
+  session constant uuid := nullif(claims ->> 'session_id', '');
 begin
-  if session is null or auth.uid() is null then
+  if session is null or persona is null then
     return;
   end if;
-  select case when e.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into nivel
+  select s.role, case when e.aal = 'aal2' and claims ->> 'aal' = 'aal2' then 'aal2' else 'aal1' end into papel, nivel
   from auth.sessions e
-  where e.id = session and e.user_id = auth.uid() and (e.not_after is null or e.not_after > now());
+  left join public.staff s on s.user_id = e.user_id
+    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null)
+  where e.id = session and e.user_id = persona and (e.not_after is null or e.not_after > now());
   if not found then
     raise exception using
       errcode = '42501', message = 'La sesión ha terminado. Inicie sesión de nuevo.', hint = 'session_not_found';
   end if;
-  select s.role into papel
-  from public.staff s
-  where s.user_id = auth.uid()
-    and (s.role = 'programa' or s.active and public.email_domain_error(s.email) is null);
 end;
 $$;
 
--- Whether somebody may do nothing without the second step: they have switched it on, or the practice demands it from a
--- day on (setting `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody.
-create function private.exige_segundo_paso (persona uuid, papel text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from auth.mfa_factors f where f.user_id = persona and f.status = 'verified')
-    or private.segundo_paso_desde(papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD');
-end;
-$$;
-
--- The question that every policy asks: is the caller active, of an allowed domain, of a session that goes on, and past
--- the second step where it is demanded?
-create function public.is_staff () returns boolean
+-- The role of the caller, who is active, of an allowed domain, of a session that goes on, and past the second step where it is demanded;
+-- null: they may do nothing. It is demanded of those who have switched it on and, from a day on, of those whom the practice says (setting
+-- `segundo_paso`). The day is compared as text: a day that does not exist must not shut out everybody. In one function, because every
+-- request asks it several times.
+create function private.papel_de_quien_llama () returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  quien record;
+  quien constant record := private.quien_llama();
 begin
-  select q.papel, q.nivel into quien from private.quien_llama() q;
-  if quien.papel is null then
-    return false;
-  end if;
-  if quien.nivel = 'aal1' and quien.papel <> 'programa' and private.exige_segundo_paso(auth.uid(), quien.papel) then
+  if quien.nivel = 'aal1' and quien.papel <> 'programa' and (
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+    or private.segundo_paso_desde(quien.papel) <= to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD')
+  ) then
     raise exception using
       errcode = '42501', message = 'Falta el segundo paso para entrar: escriba el código de su teléfono.',
       hint = 'insufficient_aal';
   end if;
-  return true;
+  return quien.papel;
+end;
+$$;
+
+-- The question that every policy asks.
+create function public.is_staff () returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.papel_de_quien_llama() is not null;
 end;
 $$;
 
 grant execute on function public.is_staff () to authenticated;
 
 create function public.is_administrador () returns boolean
-language sql stable security definer set search_path = ''
-return public.is_staff() and exists (
-  select from public.staff s where s.user_id = auth.uid() and s.role = 'administrador'
-);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.papel_de_quien_llama() = 'administrador', false);
+end;
+$$;
 
 grant execute on function public.is_administrador () to authenticated;
 
@@ -1285,16 +1285,21 @@ grant execute on function private.otros_nombres (text) to authenticated;
 -- A condition: the row's searched texts contain what somebody typed, or the same name written the other way round, or it is one of those that
 -- `named_by_number` finds in `relation`, which are found first, by their index.
 create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
-language sql stable set search_path = ''
-return format(
-  case
-    when private.named_by_number(private.buscado(texto), nif, telefono) is not null
-      then '(t.busqueda like %1$L or t.id = any (array(select s.id from %2$s s where %3$s)))'
-    when private.otros_nombres(texto) <> '{}' then '(t.busqueda like %1$L or t.busqueda like any (%4$L))'
-    else 't.busqueda like %1$L'
-  end,
-  public.patron_busqueda(texto), relation, private.named_by_number(texto, 's.' || nif, 's.' || telefono), private.otros_nombres(texto)
-);
+language plpgsql stable set search_path = '' as $$
+declare
+  -- First, because it refuses a text that is too long to be looked at.
+  pattern constant text := public.patron_busqueda(texto);
+  by_number constant text := private.named_by_number(texto, 's.' || nif, 's.' || telefono);
+  names constant text[] := private.otros_nombres(texto);
+begin
+  return case
+    when by_number is not null then
+      format('(t.busqueda like %L or t.id = any (array(select s.id from %s s where %s)))', pattern, relation, by_number)
+    when names <> '{}' then format('(t.busqueda like %1$L or t.busqueda like any (%2$L))', pattern, names)
+    else format('t.busqueda like %L', pattern)
+  end;
+end;
+$$;
 
 -- A flag asked for as sí, no or sin-definir.
 create function private.flag_is (expression text, answer text) returns text
@@ -2430,7 +2435,7 @@ declare
     'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
     'reclamadoHasta', 'diasRespuesta', 'clausula'
   ];
-  de_autos constant text[] := private.deals_de_autos(private.buscado(search));
+  de_autos constant text[] := case when private.buscado(search) ~ '[0-9]' then private.deals_de_autos(search) end;
 begin
   return concat_ws(' and ',
     case
@@ -2570,11 +2575,15 @@ return case
   else format('%s is not distinct from %L', private.grupo_de(grupo ->> 'por'), nullif(grupo ->> 'valor', ''))
 end;
 
--- Whether derived.deals_by_value knows the columns that these filters ask.
-create function private.kept_by_value (filters jsonb) returns boolean
+-- Which table of combinations (18_totales.sql) knows the columns that these filters ask; null: none.
+create function private.kept_by_value (filters jsonb) returns text
 language sql immutable set search_path = ''
-return filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] = '{}'
-  and coalesce(filters #>> '{agrupado,por}', '') <> 'provincia';
+return case
+  when filters - array['estado', 'acreedor', 'metodo', 'respondio', 'fase', 'grupo', 'agrupado'] <> '{}'
+    or filters #>> '{agrupado,por}' = 'provincia' then null
+  when filters ?| array['fase', 'grupo'] then 'deals_fases_by_value'
+  else 'deals_by_value'
+end;
 
 -- The groups of what a search finds, the largest first: {"total": case files, "cuantos": groups, "grupos": [{"valor", "n"}]}, at most
 -- 500 of them. Counted from the kept totals where they know the columns, and else from an index, as private.count_of does.
@@ -2583,7 +2592,7 @@ language plpgsql stable security definer set search_path = ''
 set enable_nestloop = off set max_parallel_workers_per_gather = 0 set seq_page_cost = 0.35 set random_page_cost = 0.35 as $$
 declare
   request private.list_request;
-  kept constant boolean := btrim(search) = '' and por <> 'provincia' and private.kept_by_value(filters);
+  kept constant text := case when btrim(search) = '' and por <> 'provincia' then private.kept_by_value(filters) end;
   answer jsonb;
 begin
   perform private.check_staff();
@@ -2601,10 +2610,10 @@ begin
          from (select * from grupos g order by g.n desc, g.valor collate "es-x-icu" nulls last limit 500) f
        )
      )',
-    private.grupo_de(por), case when kept then 'sum(t.n)' else 'count(*)' end,
-    case when kept then 'derived.deals_by_value' else 'public.deals' end,
-    case when kept then format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end)
-    else request.condition end
+    private.grupo_de(por), case when kept is null then 'count(*)' else 'sum(t.n)' end,
+    coalesce('derived.' || kept, 'public.deals'),
+    case when kept is null then request.condition
+    else format('(%s) and %s', private.deals_condition(search, filters), case when public.is_administrador() then 'true' else 'not t.bloqueado' end) end
   ) into answer;
   return answer;
 end;
@@ -2616,22 +2625,55 @@ grant execute on function public.deals_agrupados (text, jsonb, text) to authenti
 create function private.deals_columns (fields text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant text[] := array(select distinct f from unnest(fields) f where f <> 'id');
-  known constant text[] := array(
-    select f.name from private.fields f where f.relation = 'public.deals'::regclass and f.name = any (asked)
-  );
+  columns text;
+  unknown text[];
 begin
-  if cardinality(known) < cardinality(asked) then
-    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', asked);
+  select string_agg(format('t.%I', a.name), ', '), array_agg(a.name) filter (where f.name is null) into columns, unknown
+  from (select distinct unnest(fields) as name) a
+  left join private.fields f on f.relation = 'public.deals'::regclass and f.name = a.name
+  where a.name <> 'id';
+  if unknown is not null then
+    raise exception using errcode = 'PT400', message = format('No todos son campos de un expediente: %s', unknown);
   end if;
-  return (select string_agg(format('t.%I', name), ', ') from unnest(array['id'] || known) name);
+  return concat_ws(', ', 't.id', columns);
 end;
 $$;
 
--- A page of case files: their fields that `columns` names and the one that they are sorted by, `servicio` (its name), and which of
--- the documents that it must have each has, whoever's they are; `exigidos` are those that it must have, where its service says
--- others than the practice; with `autos`, `reclamado`, `cobrado` or `proximo` (the next step) among the columns, those. All of that is found for the rows of
--- the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be counted is remembered.
+-- What each row of a page shows beside its fields: `servicio` (its name), which of the documents that it must have each has, whoever's they
+-- are, and `exigidos`, those that it must have, where its service says others than the practice; with `autos`, `reclamado`, `cobrado`,
+-- `proximo` (the next step) or `masc` among the columns, those. One plan for every page: making one took longer than the page.
+create function private.deals_de_la_pagina (deals jsonb, columns text[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  required constant text[] := public.documentos_exigidos();
+  figures jsonb := '{}';
+  rows jsonb;
+begin
+  if columns && array['autos', 'reclamado', 'cobrado'] then
+    select jsonb_object_agg(c.deal_id, c.cifras) into figures
+    from private.cifras_de(array(select f ->> 'id' from jsonb_array_elements(deals) f)) c;
+  end if;
+  select coalesce(jsonb_agg(
+    r.deal - 'servicio_id' || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
+    || jsonb_build_object('documentos', (
+      select coalesce(jsonb_agg(distinct d.category), '[]')
+      from public.deal_documents d
+      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
+    ))
+    || coalesce(figures -> (r.deal ->> 'id'), '{}')
+    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
+    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
+    order by r.position
+  ), '[]') into rows
+  from jsonb_array_elements(deals) with ordinality r (deal, position)
+  left join public.servicios s on s.id = (r.deal ->> 'servicio_id')::uuid;
+  return rows;
+end;
+$$;
+
+-- A page of case files: their fields that `columns` names and the one that they are sorted by, and what deals_de_la_pagina adds. That is
+-- found for the rows of the page alone; inside page_of it would be found for those before it too. Volatile, because a total that had to be
+-- counted is remembered.
 create function public.list_deals (
   search text default '',
   filters jsonb default '{}',
@@ -2643,17 +2685,16 @@ create function public.list_deals (
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  required constant text[] := public.documentos_exigidos();
-  figures constant text[] := array['autos', 'reclamado', 'cobrado'];
+  of_the_page constant text[] := array['autos', 'reclamado', 'cobrado', 'proximo', 'masc'];
   of_phase constant text[] := array['fase', 'fase_desde'];
   request private.list_request;
   page jsonb;
-  rows jsonb;
 begin
   perform private.check_staff();
   request.relation := 'public.deals';
   request.columns := concat_ws(', ',
-    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (figures || of_phase || array['proximo', 'masc']))),
+    private.deals_columns(array(select c from unnest(columns || sort_by) c where c <> all (of_the_page || of_phase))),
+    't.servicio_id',
     (select string_agg(format('t.%I', c), ', ') from unnest(of_phase) c where c = any (columns || sort_by))
   );
   request.condition := private.deals_condition(search, filters);
@@ -2664,7 +2705,7 @@ begin
     when btrim(search) <> '' then null
     when filters = '{}' then private.kept_total('deals', 'true')
     when filters - array['fase', 'grupo'] = '{}' then private.kept_total_by_value('deals_by_fase', request.condition)
-    when private.kept_by_value(filters) then private.kept_total_by_value('deals_by_value', request.condition)
+    when private.kept_by_value(filters) is not null then private.kept_total_by_value(private.kept_by_value(filters), request.condition)
   end;
   request.reads := array['deals']
     || case when filters ?| array['documentos', 'falta', 'anadidos'] then array['deal_documents'] end
@@ -2675,25 +2716,7 @@ begin
     || case when filters ? 'masc' then array['masc_intentos'] end;
   request.at_once := case when filters ?| array['falta', 'masc'] or filters ->> 'documentos' = 'sin' then request.condition end;
   page := private.remember(private.page_of(request));
-  select coalesce(jsonb_agg(
-    r.deal || jsonb_strip_nulls(jsonb_build_object('servicio', s.nombre, 'exigidos', s.documentos_exigidos))
-    || jsonb_build_object('documentos', (
-      select coalesce(jsonb_agg(distinct d.category), '[]')
-      from public.deal_documents d
-      where d.deal_id = r.deal ->> 'id' and d.category = any (coalesce(s.documentos_exigidos, required))
-    ))
-    || coalesce(c.cifras, '{}')
-    || case when 'proximo' = any (columns) then jsonb_build_object('proximo', private.proximo_paso(r.deal ->> 'id')) else '{}' end
-    || case when 'masc' = any (columns) then jsonb_build_object('masc', private.masc_en_lista(r.deal ->> 'id')) else '{}' end
-    order by r.position
-  ), '[]') into rows
-  from jsonb_array_elements(page -> 'rows') with ordinality r (deal, position)
-  left join public.deals o on o.id = r.deal ->> 'id'
-  left join public.servicios s on s.id = o.servicio_id
-  left join private.cifras_de(
-    case when columns && figures then array(select f ->> 'id' from jsonb_array_elements(page -> 'rows') f) end
-  ) c on c.deal_id = r.deal ->> 'id';
-  return page || jsonb_build_object('rows', rows);
+  return page || jsonb_build_object('rows', private.deals_de_la_pagina(page -> 'rows', columns));
 end;
 $$;
 
@@ -4592,6 +4615,8 @@ return concat_ws(' and ',
 -- These entries, each with what its row hung on: `de`, {"titulo", "pagina_id"}, of a row that is there and the caller's to see.
 create function private.con_su_duenio (entries jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  visibles constant text[] := private.tablas_visibles();
 begin
   return (
   with hung as materialized (
@@ -4603,7 +4628,7 @@ begin
   owners as materialized (
     select g.de, s.registro_id, s.asunto
     from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de is not null group by h.de) g
-    cross join lateral private.subjects_of(g.de, g.ids) s
+    cross join lateral private.subjects_of(g.de, g.ids, visibles) s
   )
   select coalesce(jsonb_agg(
     h.entry || case when o.asunto is null then '{}' else jsonb_build_object('de', o.asunto) end order by h.place
@@ -5557,7 +5582,7 @@ group by 1;
 -- nothing is.
 create function public.hay_bloqueos () returns boolean
 language sql stable security definer set search_path = ''
-return public.is_staff() and not public.is_administrador() and (
+return coalesce(private.papel_de_quien_llama() <> 'administrador', false) and (
   exists (select from public.clientes c where c.bloqueado_at is not null)
   or exists (select from public.deals d where d.bloqueado_at is not null)
 );
@@ -6490,8 +6515,9 @@ return coalesce(
   )
 );
 
--- What these rows of a table are known by and the row of their page, where they are there and the caller sees them.
-create function private.subjects_of (table_name text, registros text[]) returns table (registro_id text, asunto jsonb)
+-- What these rows of a table are known by and the row of their page, where they are there and the caller sees them. `visibles`:
+-- private.tablas_visibles, which is asked once for all tables.
+create function private.subjects_of (table_name text, registros text[], visibles text[]) returns table (registro_id text, asunto jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   told_by constant record := (select t from private.tablas t where t.tabla = table_name);
@@ -6508,7 +6534,7 @@ begin
     case when told_by.pagina_id is null then 'null' else format('t.%I', told_by.pagina_id) end,
     table_name,
     registros,
-    case when table_name = any (private.tablas_visibles()) then 'true' else format('t.user_id = %L', auth.uid()) end
+    case when table_name = any (visibles) then 'true' else format('t.user_id = %L', auth.uid()) end
   );
 end;
 $$;
@@ -6518,28 +6544,36 @@ $$;
 -- row that is gone, or is not the caller's to see, the title that the Papelera or the entry itself kept. Rows are
 -- asked for once a table and not once an entry.
 create function private.audit_entries (ids bigint[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  visibles constant text[] := private.tablas_visibles();
+  bloqueos constant boolean := public.hay_bloqueos();
 begin
   return (
   with entries as materialized (select a.* from public.auditoria a where a.id = any (ids)),
+  tables as materialized (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla),
   subjects as materialized (
-    select g.tabla, s.registro_id, s.asunto
-    from (select e.tabla, array_agg(distinct e.registro_id) as registros from entries e group by e.tabla) g
-    cross join lateral private.subjects_of(g.tabla, g.registros) s
+    select g.tabla, s.registro_id, s.asunto from tables g cross join lateral private.subjects_of(g.tabla, g.registros, visibles) s
+  ),
+  -- Of a table that hangs on two, the one whose page its rows are on.
+  ties as materialized (
+    select g.tabla, c.columna, c.de
+    from tables g
+    join private.tablas t on t.tabla = g.tabla
+    cross join lateral private.cuelga_de(g.tabla) c
+    where c.columna = coalesce(t.pagina_id, c.columna)
   ),
   hung as materialized (
     select e.id, c.de, coalesce(s.asunto ->> 'pagina_id', e.antes ->> c.columna, e.despues ->> c.columna) as de_id
     from entries e
-    join private.tablas t on t.tabla = e.tabla
-    -- Of a row that hangs on two, the one whose page it is on.
-    join private.cuelgan c on c.tabla = e.tabla and c.columna = coalesce(t.pagina_id, c.columna)
+    join ties c on c.tabla = e.tabla
     left join subjects s on s.tabla = e.tabla and s.registro_id = e.registro_id
   ),
   owners as materialized (
     select g.de, o.registro_id, o.asunto
     from (select h.de, array_agg(distinct h.de_id) as ids from hung h where h.de_id is not null group by h.de) g
-    cross join lateral private.subjects_of(g.de, g.ids) o
-    where not (select public.hay_bloqueos()) or not public.esta_bloqueado(g.de, o.registro_id)
+    cross join lateral private.subjects_of(g.de, g.ids, visibles) o
+    where not bloqueos or not public.esta_bloqueado(g.de, o.registro_id)
   ),
   -- What was deleted with the rows that hung on it: by its name, without a page.
   gone as materialized (
@@ -6549,12 +6583,12 @@ begin
       where h.de_id is not null and not exists (select from owners o where o.de = h.de and o.registro_id = h.de_id)
     ) h
     cross join lateral private.kept_title(h.de, h.de_id, null) k (titulo)
-    where k.titulo is not null and (not (select public.hay_bloqueos()) or not public.esta_bloqueado(h.de, h.de_id))
+    where k.titulo is not null and (not bloqueos or not public.esta_bloqueado(h.de, h.de_id))
   )
   select coalesce(jsonb_agg(
     to_jsonb(e) - 'propietario' || jsonb_build_object(
-      'antes', private.con_nombre_del_servicio(e.antes),
-      'despues', private.con_nombre_del_servicio(e.despues),
+      'antes', case when e.antes ? 'servicio_id' then private.con_nombre_del_servicio(e.antes) else e.antes end,
+      'despues', case when e.despues ? 'servicio_id' then private.con_nombre_del_servicio(e.despues) else e.despues end,
       'asunto', jsonb_build_object('titulo', null)
         || coalesce(s.asunto, jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes)))
         || jsonb_strip_nulls(jsonb_build_object('de', coalesce(o.asunto, g.asunto))),
@@ -7700,7 +7734,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('derived.agenda_dias', array['tipo', 'estado'], 'mecanico'),
   ('derived.clientes_by_value', array['provincia', 'ciudad'], 'derivado'),
   ('derived.deals_by_fase', array['fase'], 'mecanico'),
-  ('derived.deals_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
+  ('derived.deals_by_value', array['contractmethod', 'creditorname'], 'derivado'),
+  ('derived.deals_fases_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
   ('derived.documented', array['deal_id'], 'mecanico'),
   ('derived.pasos', array['deal_id', 'fase'], 'mecanico'),
   ('derived.remembered', array['reads'], 'mecanico'),
@@ -8943,18 +8978,20 @@ create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not public.is_staff() then
+    return jsonb_build_object(
+      'clientes_activos', 0, 'expedientes_abiertos', 0, 'tareas_pendientes', 0, 'sin_asignar', 0, 'reservados', 0,
+      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0
+    );
+  end if;
   return jsonb_build_object(
-    'clientes_activos', case when public.is_staff() then private.kept_total('clientes', private.visible_to_caller('t.user_id')) else 0 end,
-    'expedientes_abiertos', case
-      when public.is_staff() then private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado''') else 0
-    end,
-    'tareas_pendientes', case when public.is_staff() then private.tareas_pendientes() else 0 end,
-    'sin_asignar', case when public.is_staff() then private.abiertos_sin_asignar() else 0 end,
-    'reservados', case when public.is_staff() then private.abiertos_reservados() else 0 end,
-    'plazos_sin_revisar', case when public.is_staff() then private.plazos_sin_revisar() else 0 end,
-    'importe_recuperado_mes', case
-      when public.is_staff() then private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date) else 0
-    end
+    'clientes_activos', private.kept_total('clientes', private.visible_to_caller('t.user_id')),
+    'expedientes_abiertos', private.kept_total_by_value('deals_by_fase', 't.fase is distinct from ''archivado'''),
+    'tareas_pendientes', private.tareas_pendientes(),
+    'sin_asignar', private.abiertos_sin_asignar(),
+    'reservados', private.abiertos_reservados(),
+    'plazos_sin_revisar', private.plazos_sin_revisar(),
+    'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date)
   );
 end;
 $$;
@@ -9734,11 +9771,24 @@ create table derived.deals_by_value (
   hasrespondedtoextrajudicialclaim boolean,
   contractmethod text,
   creditorname text,
-  fase text,
   n bigint not null
 );
 
 alter table derived.deals_by_value enable row level security;
+
+-- The same with the phase, for the filters that ask it too: it has a line for almost every case file of a small practice, so the others do
+-- not read it.
+create table derived.deals_fases_by_value (
+  bloqueado boolean not null,
+  hasinsurancecompanyinfo boolean,
+  hasrespondedtoextrajudicialclaim boolean,
+  contractmethod text,
+  creditorname text,
+  fase text,
+  n bigint not null
+);
+
+alter table derived.deals_fases_by_value enable row level security;
 
 create table derived.clientes_by_value (
   bloqueado boolean not null,
@@ -9751,22 +9801,27 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- The lists that have such a table: its columns, what they are of a row c, and their places, to group by.
-create function derived.lists_by_value () returns table (relation text, columns text, key text, places text)
+-- These tables: what they begin with, whose rows they count, their columns, what they are of a row c, and their places, to group by.
+create function derived.lists_by_value () returns table (name text, relation text, columns text, key text, places text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
     (
-      'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
+      'deals', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname',
+      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname',
+      '1, 2, 3, 4, 5'
+    ),
+    (
+      'deals_fases', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
       'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase',
       '1, 2, 3, 4, 5, 6'
     ),
     (
-      'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
+      'clientes', 'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
       'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa',
       '1, 2, 3, 4, 5'
     )
-  ) l (relation, columns, key, places);
+  ) l (name, relation, columns, key, places);
 end;
 
 -- How many rows a table of combinations counts that fulfil a condition. What is blocked counts for administrators alone.
@@ -9827,18 +9882,18 @@ begin
       end;
       $body$;
 
-      create trigger %1$s_total_values_insert after insert on public.%1$s referencing new table as new_rows
+      create trigger %1$s_total_values_insert after insert on public.%5$s referencing new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_delete after delete on public.%1$s referencing old table as old_rows
+      create trigger %1$s_total_values_delete after delete on public.%5$s referencing old table as old_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_update after update on public.%1$s referencing old table as old_rows new table as new_rows
+      create trigger %1$s_total_values_update after update on public.%5$s referencing old table as old_rows new table as new_rows
       for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_truncate after truncate on public.%1$s
+      create trigger %1$s_total_values_truncate after truncate on public.%5$s
       for each statement execute function derived.count_values_of_%1$s ();
-      alter table public.%1$s enable always trigger %1$s_total_values_insert;
-      alter table public.%1$s enable always trigger %1$s_total_values_delete;
-      alter table public.%1$s enable always trigger %1$s_total_values_update;
-      alter table public.%1$s enable always trigger %1$s_total_values_truncate;
+      alter table public.%5$s enable always trigger %1$s_total_values_insert;
+      alter table public.%5$s enable always trigger %1$s_total_values_delete;
+      alter table public.%5$s enable always trigger %1$s_total_values_update;
+      alter table public.%5$s enable always trigger %1$s_total_values_truncate;
 
       -- As derived.differences.
       create function derived.differences_of_%1$s () returns setof derived.%1$s_by_value
@@ -9846,7 +9901,7 @@ begin
       begin atomic
         select %2$s, sum(n)::bigint
         from (
-          select %3$s, 1 from public.%1$s c
+          select %3$s, 1 from public.%5$s c
           union all
           select %2$s, -n from derived.%1$s_by_value
         ) f (%2$s, n)
@@ -9854,7 +9909,7 @@ begin
         having sum(n) <> 0;
       end;
       $sql$,
-      list.relation, list.columns, list.key, list.places
+      list.name, list.columns, list.key, list.places, list.relation
     );
   end loop;
 end;
@@ -10056,6 +10111,7 @@ declare
 begin
   with totals as (insert into derived.totals select * from derived.differences() returning 1),
   deals as (insert into derived.deals_by_value select * from derived.differences_of_deals() returning 1),
+  fases as (insert into derived.deals_fases_by_value select * from derived.differences_of_deals_fases() returning 1),
   clientes as (insert into derived.clientes_by_value select * from derived.differences_of_clientes() returning 1),
   added as (
     insert into derived.documented select distinct f.deal_id, f.user_id from public.deal_documents f on conflict do nothing returning 1
@@ -10066,7 +10122,8 @@ begin
     returning 1
   )
   select count(*) into mended from (
-    select from totals union all select from deals union all select from clientes union all select from added union all select from removed
+    select from totals union all select from deals union all select from fases union all select from clientes union all select from added
+    union all select from removed
   ) m;
   delete from derived.remembered where true;
   return mended + derived.recount_agenda();
@@ -22042,13 +22099,20 @@ $$;
 -- What is deleted with a row (a foreign key that says `on delete cascade`) is kept inside the row's entry. A row that
 -- hangs on another one has an entry of its own only when it is deleted for itself: depth 0, not by the foreign key.
 
-create view private.cuelgan (tabla, columna, de) as
-select c.relname::text, a.attname::text, p.relname::text
+create view private.cuelgan (tabla, columna, de, relation) as
+select c.relname::text, a.attname::text, p.relname::text, k.conrelid
 from pg_catalog.pg_constraint k
 join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
 join pg_catalog.pg_class p on p.oid = k.confrelid and p.relnamespace = 'public'::regnamespace
 join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
 where k.contype = 'f' and k.confdeltype = 'c';
+
+-- What one table hangs on: of its own keys, and not of all those of the database.
+create function private.cuelga_de (table_name text) returns table (columna text, de text)
+language sql stable set search_path = ''
+begin atomic
+  select c.columna, c.de from private.cuelgan c where c.relation = to_regclass(format('public.%I', table_name));
+end;
 
 do $$
 declare
@@ -22269,7 +22333,6 @@ comment on function private.end_table_operation() is 'who: trigger; writes: priv
 comment on function private.enforce_account_data() is 'who: trigger; writes: nothing; rows: those that a statement wrote on auth.users; believes: nothing: it takes no arguments';
 comment on function private.entries_waiting(text,jsonb) is 'who: staff; writes: nothing; rows: papelera by id or contract, past row security; one that the caller may not see is marked so and never answered by a screen; believes: table_name as one of the registry; of records ids and contracts only to compare';
 comment on function private.escrito_que_vuelve() is 'who: trigger; writes: nothing; rows: the brief that comes back, lotes by its lote_id, locked; believes: nothing: it takes no arguments';
-comment on function private.exige_segundo_paso(uuid,text) is 'who: process; writes: nothing; rows: through private.segundo_paso_desde; believes: persona and papel, which only functions that have checked them pass';
 comment on function private.exigir_segundo_paso() is 'who: trigger; writes: public.avisos; rows: those that a statement wrote on settings, staff which all of staff reads; believes: nothing: it takes no arguments';
 comment on function private.expedientes_follow_blocking() is 'who: trigger; writes: public.expedientes; rows: those that a statement wrote on expedientes, clientes by the key asked for, expedientes by the key asked for; believes: nothing: it takes no arguments';
 comment on function private.find_clientes_by_nif(text[]) is 'who: process; writes: nothing; rows: clientes by those NIFs, of the caller or the team; blocked ones only its caller leaves out; believes: nifs only to compare, at most 10000 by its caller';
@@ -22293,6 +22356,7 @@ comment on function private.operation_begin(text) is 'who: anybody; writes: priv
 comment on function private.operation_end(text,jsonb) is 'who: anybody; writes: private.operaciones; rows: through private.operation_header; believes: name and result as data, within the bounds of types, checks and tables';
 comment on function private.operation_header() is 'who: process; writes: nothing; rows: only public.is_staff; believes: nothing: it takes no arguments';
 comment on function private.otro_principal() is 'who: trigger; writes: public.procedimientos; rows: those that a statement wrote on procedimientos, procedimientos by the key asked for and by their deal_id; believes: nothing: it takes no arguments';
+comment on function private.papel_de_quien_llama() is 'who: process; writes: nothing; rows: mfa_factors of the caller alone, through private.quien_llama and private.segundo_paso_desde; believes: nothing: it takes no arguments';
 comment on function private.papelera_avisa_perdida() is 'who: trigger; writes: public.avisos; rows: those that a statement emptied from papelera, agenda as it was kept with those, open terms and hearings to come, of which their people are told without names; believes: nothing: it takes no arguments';
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: public.papelera; rows: those that a statement wrote on papelera, papelera by the same keys, which follow private.bloqueo_de_la_entrada, clientes that are blocked, whether there is one; believes: nothing: it takes no arguments';
 comment on function private.pedir_bloqueo(text,text,text,text) is 'who: process; writes: public.bloqueos_pedidos, public.avisos; rows: one request; believes: tabla, registro_id, dni and motivo, which only functions that have checked them pass';
@@ -22373,7 +22437,7 @@ comment on function public.found_papelera(text,text) is 'who: staff; writes: not
 comment on function public.get_acreedor(text) is 'who: staff; writes: nothing; rows: acreedores which all of staff reads, deals as the caller sees them, through private.acreedor_contacto, private.acreedor_segun_expedientes and private.acreedores_cifras; believes: acreedor as data, within the bounds of types, checks and tables';
 comment on function public.get_envio(uuid) is 'who: staff; writes: nothing; rows: envios which all of staff reads, with its numbers and no mail, through private.envio_row; believes: envio only as the names of such rows';
 comment on function public.get_lote(uuid) is 'who: staff; writes: nothing; rows: lotes which all of staff reads, with its numbers and no brief, through private.lote_row; believes: lote only as the names of such rows';
-comment on function public.hay_bloqueos() is 'who: policies; writes: nothing; rows: clientes and deals that are blocked, whether there is one, and only to staff; believes: nothing: it takes no arguments';
+comment on function public.hay_bloqueos() is 'who: policies; writes: nothing; rows: clientes and deals that are blocked, whether there is one, and only to staff, through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
 comment on function public.hook_before_user_created(jsonb) is 'who: process; writes: nothing; rows: through private.address_error and private.name_error; believes: event, which only functions that have checked them pass';
 comment on function public.hook_custom_access_token(jsonb) is 'who: process; writes: nothing; rows: staff which all of staff reads; believes: event, which only functions that have checked them pass';
 comment on function public.informe(text,text,text) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.between_days and private.dias_de_respuesta; believes: agrupar and desde and hasta as data, within the bounds of types, checks and tables';
@@ -22384,8 +22448,8 @@ comment on function public.informe_respuestas(text,text) is 'who: staff; writes:
 comment on function public.inicio_counters() is 'who: staff; writes: nothing; rows: through private.abiertos_reservados, private.abiertos_sin_asignar, private.kept_total, private.kept_total_by_value, private.plazos_sin_revisar, private.recuperado, private.tareas_pendientes and private.visible_to_caller; believes: nothing: it takes no arguments';
 comment on function public.inicio_resumen(integer) is 'who: staff; writes: derived.remembered; rows: deals as the caller sees them, through private.documentos_que_faltan and private.kept_total; believes: creditors as data, within the bounds of types, checks and tables';
 comment on function public.insert_json_rows(text,jsonb) is 'who: process; writes: nothing; rows: none: it counts with its arguments and the token; believes: table_name and rows, which only functions that have checked them pass';
-comment on function public.is_administrador() is 'who: policies; writes: nothing; rows: staff of the caller; believes: nothing: it takes no arguments';
-comment on function public.is_staff() is 'who: policies; writes: nothing; rows: through private.exige_segundo_paso and private.quien_llama; believes: nothing: it takes no arguments';
+comment on function public.is_administrador() is 'who: policies; writes: nothing; rows: through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
+comment on function public.is_staff() is 'who: policies; writes: nothing; rows: through private.papel_de_quien_llama; believes: nothing: it takes no arguments';
 comment on function public.list_acreedores(text,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.acreedor_contacto, private.acreedores_cifras and private.acreedores_order; believes: search and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_acreedores_distintos() is 'who: staff; writes: nothing; rows: acreedores_distintos which all of staff reads, staff which all of staff reads, for names; believes: nothing: it takes no arguments';
 comment on function public.list_agenda(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: derived.remembered; rows: agenda checked by private.agenda_condition, through private.agenda_condition, private.agenda_order, private.agenda_row and private.agenda_sin_bloqueados; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
@@ -22395,7 +22459,7 @@ comment on function public.list_bloqueados() is 'who: administrador; writes: not
 comment on function public.list_bloqueos_pedidos() is 'who: administrador; writes: nothing; rows: bloqueos_pedidos of anybody that wait, because an administrator asks, clientes and deals by the keys that those name, agenda of those deals that is open, only counted, staff which all of staff reads, for names; believes: nothing: it takes no arguments';
 comment on function public.list_cambios_en_bloque(integer,integer) is 'who: staff; writes: nothing; rows: cambios_en_bloque of the last thirty days, of anybody, as numbers and the new value, which private.valor_del_cambio leaves out where the row is blocked, servicios_asignaciones of the last thirty days likewise, staff which all of staff reads, for names; believes: page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_clientes(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: derived.remembered; rows: clientes of the caller or the team, through private.clientes_con_expedientes, private.clientes_condition, private.clientes_order, private.kept_total, private.kept_total_by_value and private.visible_to_caller; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
-comment on function public.list_deals(text,jsonb,text,boolean,integer,integer,text[]) is 'who: staff; writes: derived.remembered; rows: deal_documents by their deal_id, deals by their servicio_id, servicios which all of staff reads, through private.cifras_de, private.deals_columns, private.deals_condition, private.deals_order, private.kept_by_value, private.kept_total, private.kept_total_by_value, private.masc_en_lista and private.proximo_paso; believes: search and filters and sort_by and sort_desc and page_number and page_size and columns as data, within the bounds of types, checks and tables';
+comment on function public.list_deals(text,jsonb,text,boolean,integer,integer,text[]) is 'who: staff; writes: derived.remembered; rows: deals checked by private.deals_condition, through private.deals_columns, private.deals_condition, private.deals_de_la_pagina, private.deals_order, private.kept_by_value, private.kept_total and private.kept_total_by_value; believes: search and filters and sort_by and sort_desc and page_number and page_size and columns as data, within the bounds of types, checks and tables';
 comment on function public.list_documentos_perdidos() is 'who: staff; writes: nothing; rows: cliente_documents of the caller, or of all for the team and administrators, and not blocked, clientes of the caller, or of all for the team and administrators, and not blocked, deal_documents of the caller, or of all for the team and administrators, and not blocked, deals of the caller, or of all for the team and administrators, and not blocked, expedientes of the caller, or of all for the team and administrators, and not blocked, staff which all of staff reads, through private.object_of_url; believes: nothing: it takes no arguments';
 comment on function public.list_envios(integer,integer) is 'who: staff; writes: nothing; rows: envios which all of staff reads, with their numbers and no mail, through private.envio_row; believes: page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_escritos(text,jsonb,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: escritos checked by private.escritos_condition, through private.escrito_row, private.escritos_condition and private.escritos_order; believes: search and filters and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
