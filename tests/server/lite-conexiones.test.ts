@@ -202,7 +202,9 @@ test('what a call is told and the call itself stay prepared, but no more than a 
 test('a transaction begins with the first that is sent in it, and one in which nothing is sent does not', () =>
   withSession(async (session) => {
     const isOpen = async () =>
-      (await admin`select from pg_stat_activity where state = 'idle in transaction'`).length;
+      (
+        await admin`select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+      ).length;
     await session.unsafe('begin');
     expect(await isOpen()).toBe(0);
     await session.unsafe('rollback');
