@@ -58,6 +58,8 @@ it.each<[Accion, string, RegExp]>([
 });
 
 it('says of what a consumer brings alone that a clause about the court is worth nothing', () => {
-  const dicen = Object.keys(ACCIONES).filter((accion) => FUEROS[accion as Accion].porque.includes('art. 54.2'));
+  const dicen = Object.keys(ACCIONES).filter((accion) =>
+    FUEROS[accion as Accion].porque.includes('art. 54.2'),
+  );
   expect(dicen).toEqual(['condiciones_generales', 'otra']);
 });
