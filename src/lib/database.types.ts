@@ -3405,6 +3405,10 @@ export interface Database {
         Args: { antes_de?: string; grupo: string };
         Returns: Json;
       };
+      deshacer_traspaso: {
+        Args: { traspaso: string };
+        Returns: Json;
+      };
       deshacer_union_acreedores: {
         Args: { union_id: string };
         Returns: number;
@@ -3727,6 +3731,10 @@ export interface Database {
       };
       list_sin_paso: {
         Args: { fase?: string; page_number?: number; page_size?: number };
+        Returns: Json;
+      };
+      list_traspasos: {
+        Args: { persona: string };
         Returns: Json;
       };
       list_uniones_acreedores: {
@@ -4057,12 +4065,16 @@ export interface Database {
         Args: { notificacion: string; soltar?: boolean };
         Returns: Json;
       };
+      traspasar: {
+        Args: { clases: string[]; destinos: string[]; persona: string; traspaso: string };
+        Returns: Json;
+      };
       unir_acreedores: {
         Args: { destino: string; origenes: string[] };
         Returns: Json;
       };
       update_staff: {
-        Args: { new_active?: boolean; new_role?: string; relevo?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
+        Args: { new_active?: boolean; new_role?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
       };
       usar_codigo_recuperacion: {

@@ -32,6 +32,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('private.operaciones', array['nombre', 'huella'], 'mecanico'),
   ('private.operaciones', array['resultado'], 'copia'),
   ('private.revisiones_archivos', array['estado'], 'mecanico'),
+  ('private.traspasos', array['clases'], 'mecanico'),
+  ('private.traspasos_filas', array['clase', 'fila', 'estado'], 'mecanico'),
   ('public.acreedores', array['nombre', 'cif', 'direccion', 'email', 'telefono', 'contacto', 'sac_direccion', 'sac_email', 'sac_web'], 'despacho'),
   ('public.acreedores', array['notas'], 'libre'),
   ('public.acreedores_distintos', array['nombre', 'otro'], 'despacho'),

@@ -419,10 +419,9 @@ end;
 $$;
 
 -- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
--- what the administrator had before their eyes: another value there refuses the change. `relevo` takes what
--- they have to do. The last active administrator stays one.
+-- what the administrator had before their eyes: another value there refuses the change. The last active administrator stays one.
 create function private.do_update_staff (
-  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean, relevo uuid
+  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean
 )
 returns public.staff
 language plpgsql security definer set search_path = '' as $$
@@ -436,9 +435,6 @@ begin
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
   perform pg_advisory_xact_lock(hashtext('public.staff.administrador'));
-  if relevo is not null then
-    perform private.relevar(staff_id, relevo);
-  end if;
   update public.staff s
   set role = coalesce(new_role, s.role), active = coalesce(new_active, s.active)
   where s.user_id = staff_id
@@ -457,7 +453,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create policy staff_select_staff on public.staff for select to authenticated
 using ((select public.is_staff()));
@@ -7755,6 +7751,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('private.operaciones', array['nombre', 'huella'], 'mecanico'),
   ('private.operaciones', array['resultado'], 'copia'),
   ('private.revisiones_archivos', array['estado'], 'mecanico'),
+  ('private.traspasos', array['clases'], 'mecanico'),
+  ('private.traspasos_filas', array['clase', 'fila', 'estado'], 'mecanico'),
   ('public.acreedores', array['nombre', 'cif', 'direccion', 'email', 'telefono', 'contacto', 'sac_direccion', 'sac_email', 'sac_web'], 'despacho'),
   ('public.acreedores', array['notas'], 'libre'),
   ('public.acreedores_distintos', array['nombre', 'otro'], 'despacho'),
@@ -8617,19 +8615,18 @@ create function public.update_staff (
   new_role text default null,
   new_active boolean default null,
   seen_role text default null,
-  seen_active boolean default null,
-  relevo uuid default null
+  seen_active boolean default null
 )
 returns public.staff
 language sql set search_path = ''
 return jsonb_populate_record(null::public.staff, coalesce(
   private.operation_begin('update_staff'),
   private.operation_end('update_staff', to_jsonb(
-    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active, relevo)
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
   ))
 ));
 
-grant execute on function public.update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create trigger operation_answers after delete on public.papelera referencing old table as emptied
 for each statement execute function private.forget_emptied_answers ();
@@ -18711,17 +18708,6 @@ $$;
 create trigger agenda_a_quien_esta before insert or update of responsable, estado on public.agenda
 for each row when (new.responsable is not null and new.estado = 'pendiente') execute function private.agenda_a_quien_esta ();
 
--- What somebody has to do goes to whoever takes it: also what they wrote and gave to nobody, which is counted as theirs.
-create function private.relevar (persona uuid, relevo uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if relevo = persona or not exists (select from private.personal_vivo v where v.user_id = relevo) then
-    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo';
-  end if;
-  update public.agenda a set responsable = relevo where coalesce(a.responsable, a.user_id) = persona and a.estado = 'pendiente';
-end;
-$$;
-
 -- What nobody took is nobody's, and every administrator is told, also the one who did it.
 create function private.soltar_lo_de_quien_se_va () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -18762,29 +18748,6 @@ $$;
 
 create trigger staff_suelta_lo_suyo after update of active on public.staff
 for each row when (old.active and not new.active) execute function private.soltar_lo_de_quien_se_va ();
-
--- What hangs on somebody, before they are deactivated: {"plazos", "senalamientos", "tareas", "notificaciones", "expedientes"}.
-create function public.lo_que_tiene (persona uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.check_administrador();
-  return (
-    select jsonb_build_object(
-      'plazos', count(*) filter (where a.tipo = 'plazo'), 'senalamientos', count(*) filter (where a.tipo = 'senalamiento'),
-      'tareas', count(*) filter (where a.tipo = 'tarea'),
-      'notificaciones', (
-        select count(*) from public.notificaciones_judiciales n where n.user_id = persona and n.estado in ('nueva', 'propuesta')
-      ),
-      'expedientes', (
-        select count(*) from public.deals d where d.user_id = persona and d.fase is distinct from 'archivado'
-      )
-    )
-    from public.agenda a where a.estado = 'pendiente' and coalesce(a.responsable, a.user_id) = persona
-  );
-end;
-$$;
-
-grant execute on function public.lo_que_tiene (uuid) to authenticated;
 
 -- ## What somebody loses by another's hand
 
@@ -20646,6 +20609,286 @@ $$;
 grant execute on function public.guardar_periodica (jsonb) to authenticated;
 grant execute on function public.borrar_periodica (uuid) to authenticated;
 
+-- Handing over what somebody has open: who leaves, who goes on holiday, and back again (docs/decisions/295).
+
+create table private.traspasos (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id),
+  -- Whose things they were.
+  persona uuid not null references auth.users (id),
+  clases text[] not null,
+  -- None: nobody's (Sin asignar).
+  destinos uuid[] not null,
+  created_at timestamptz not null default now(),
+  deshecho_at timestamptz
+);
+
+create index traspasos_persona on private.traspasos (persona, created_at desc);
+create index traspasos_user on private.traspasos (user_id);
+
+-- What it is made of, planned when it begins: a person may have more than one call should move.
+create table private.traspasos_filas (
+  traspaso_id uuid not null references private.traspasos (id) on delete cascade,
+  clase text not null check (clase in ('expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores')),
+  fila text not null,
+  antes uuid,
+  despues uuid,
+  -- dejada: when its turn came it was somebody else's already, or not open any more.
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'hecha', 'vuelta', 'dejada')),
+  primary key (traspaso_id, clase, fila)
+);
+
+alter table private.traspasos enable row level security;
+alter table private.traspasos_filas enable row level security;
+
+-- What is open and in whose hands. `antes`: what the row says, which for the agenda may be nobody, so that it is its author's.
+create view private.en_manos_de (persona, clase, fila, deal_id, antes) as
+select d.user_id, 'expedientes', d.id, d.id, d.user_id from public.deals d where d.fase is distinct from 'archivado'
+union all
+select coalesce(a.responsable, a.user_id), case a.tipo when 'plazo' then 'plazos' when 'senalamiento' then 'senalamientos' else 'tareas' end,
+  a.id::text, a.deal_id, a.responsable
+from public.agenda a where a.estado = 'pendiente' and a.tipo in ('plazo', 'senalamiento', 'tarea')
+union all
+select n.user_id, 'notificaciones', n.id::text, n.deal_id, n.user_id from public.notificaciones_judiciales n where n.estado in ('nueva', 'propuesta')
+union all
+-- Mails for somebody's own mail program that nobody has marked as sent, by their sending.
+select e.user_id, 'borradores', e.id::text, null, e.user_id from public.envios e
+where exists (select from public.correos c where c.envio_id = e.id and c.estado = 'borrador');
+
+-- Administrators everybody's, and everybody their own.
+create function private.check_traspasa (persona uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if persona is distinct from auth.uid() and not public.is_administrador() then
+    raise exception using errcode = '42501', message = 'Lo que tiene otra persona lo traspasa un administrador';
+  end if;
+end;
+$$;
+
+-- How much somebody has open, by class.
+create function public.lo_que_tiene (persona uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_traspasa(persona);
+  return (
+    select jsonb_object_agg(c.clase, (
+      select count(*) from private.en_manos_de e where e.persona = lo_que_tiene.persona and e.clase = c.clase
+    ))
+    from unnest(array['expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores']) c (clase)
+  );
+end;
+$$;
+
+grant execute on function public.lo_que_tiene (uuid) to authenticated;
+
+-- These rows change hands, or go back, where they are still in the hands that were seen and still open. Answers those that did.
+create function private.cambiar_de_manos (filas private.traspasos_filas[], volver boolean) returns private.traspasos_filas[]
+language sql volatile set search_path = ''
+begin atomic
+  with turno as materialized (
+    select f as entera, f.clase, f.fila, case when volver then f.despues else f.antes end as de, case when volver then f.antes else f.despues end as a
+    from unnest(filas) f
+  ),
+  expedientes as (
+    update public.deals d set user_id = t.a from turno t
+    where t.clase = 'expedientes' and d.id = t.fila and d.user_id = t.de and d.fase is distinct from 'archivado'
+    returning t.entera
+  ),
+  anotaciones as (
+    update public.agenda g set responsable = t.a from turno t
+    where t.clase in ('plazos', 'senalamientos', 'tareas') and g.id::text = t.fila and g.responsable is not distinct from t.de
+      and g.estado = 'pendiente' and g.id = any (array(
+        select m.fila::uuid from turno m where m.clase in ('plazos', 'senalamientos', 'tareas')
+      ))
+    returning t.entera
+  ),
+  notificaciones as (
+    update public.notificaciones_judiciales n set user_id = t.a from turno t
+    where t.clase = 'notificaciones' and n.id::text = t.fila and n.user_id = t.de and n.estado in ('nueva', 'propuesta')
+      and n.id = any (array(select m.fila::uuid from turno m where m.clase = 'notificaciones'))
+    returning t.entera
+  ),
+  envios as (
+    update public.envios e set user_id = t.a from turno t
+    where t.clase = 'borradores' and e.id::text = t.fila and e.user_id = t.de
+      and e.id = any (array(select m.fila::uuid from turno m where m.clase = 'borradores'))
+    returning e.id, t.de, t.a, t.entera
+  ),
+  correos as (
+    update public.correos c set user_id = e.a from envios e where c.envio_id = e.id and c.user_id = e.de and c.estado = 'borrador'
+  )
+  select array_agg(h.entera) from (
+    select entera from expedientes union all select entera from anotaciones
+    union all select entera from notificaciones union all select entera from envios
+  ) h;
+end;
+
+-- The next thousand of those in one state: what changes hands gets `hecho`, what cannot any more is left. Answers how many are still to come.
+create function private.seguir_traspaso (traspaso uuid, de text, hecho text) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  filas constant private.traspasos_filas[] := array(
+    select f from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = de order by f.clase, f.fila limit 1000
+  );
+  pasadas constant private.traspasos_filas[] := private.cambiar_de_manos(filas, hecho = 'vuelta');
+begin
+  update private.traspasos_filas f
+  set estado = case when (f.clase, f.fila) in (select p.clase, p.fila from unnest(pasadas) p) then hecho else 'dejada' end
+  from unnest(filas) t
+  where f.traspaso_id = traspaso and f.clase = t.clase and f.fila = t.fila;
+  return (select count(*) from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = de);
+end;
+$$;
+
+-- {class: how many} of one in a state.
+create function private.filas_del_traspaso (traspaso uuid, hecho text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(c.clase, c.n), '{}') from (
+    select f.clase, count(*) as n from private.traspasos_filas f where f.traspaso_id = filas_del_traspaso.traspaso and f.estado = hecho group by f.clase
+  ) c
+);
+
+-- Case files, notices and drafts have somebody new: the agenda tells of its own (27_avisos.sql).
+create function private.avisar_traspaso (traspaso uuid) returns void
+language sql volatile set search_path = ''
+begin atomic
+  select private.avisar(
+    p.despues, 'traspaso', traspaso::text,
+    format('%s le ha traspasado lo que tenía %s: %s', private.nombre_de_quien_llama(), p.nombre, p.cuanto), '/dashboard/traspasar'
+  )
+  from (
+    select c.despues, c.nombre, string_agg(format('%s %s', c.n, c.que), ', ' order by c.que) as cuanto
+    from (
+      select f.despues, coalesce(nullif(s.full_name, ''), s.email) as nombre, count(*) as n,
+        case f.clase
+          when 'expedientes' then case when count(*) = 1 then 'expediente' else 'expedientes' end
+          when 'notificaciones' then case when count(*) = 1 then 'notificación judicial' else 'notificaciones judiciales' end
+          else case when count(*) = 1 then 'borrador de correo' else 'borradores de correo' end
+        end as que
+      from private.traspasos_filas f join private.traspasos t on t.id = f.traspaso_id join public.staff s on s.user_id = t.persona
+      where f.traspaso_id = traspaso and f.estado = 'hecha' and f.clase in ('expedientes', 'notificaciones', 'borradores')
+      group by f.despues, f.clase, s.full_name, s.email
+    ) c
+    group by c.despues, c.nombre
+  ) p
+  where p.despues is distinct from auth.uid();
+end;
+
+-- What `persona` has open of these classes goes to `destinos`, each case file with what is its own to one of them; to nobody without any. The
+-- first call plans it, each moves a thousand: asked again with the same id until `quedan` is 0. {"hecho": {class: n}, "dejado": {…}, "quedan"}.
+create function private.do_traspasar (traspaso uuid, persona uuid, clases text[], destinos uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  quedan bigint;
+begin
+  perform private.check_traspasa(persona);
+  if not (clases <@ array['expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores']) or cardinality(clases) = 0 then
+    raise exception using errcode = 'PT400', message = 'Elija qué se traspasa';
+  elsif cardinality(destinos) = 0 and clases && array['expedientes', 'notificaciones', 'borradores'] then
+    raise exception using errcode = 'PT400', message = 'Los expedientes, las notificaciones y los borradores los lleva siempre alguien: elija quién';
+  elsif exists (
+    select from unnest(destinos) d (id)
+    where d.id = persona or not exists (select from private.personal_vivo v where v.user_id = d.id and v.role <> 'programa')
+  ) then
+    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo, y no ser la misma persona';
+  end if;
+  insert into private.traspasos (id, user_id, persona, clases, destinos)
+  values (traspaso, auth.uid(), persona, clases, destinos) on conflict (id) do nothing;
+  if found then
+    insert into private.traspasos_filas (traspaso_id, clase, fila, antes, despues)
+    select traspaso, e.clase, e.fila, e.antes,
+      destinos[1 + (dense_rank() over (order by coalesce(e.deal_id, e.fila)) - 1) % greatest(cardinality(destinos), 1)]
+    from private.en_manos_de e where e.persona = do_traspasar.persona and e.clase = any (clases);
+  else
+    perform from private.traspasos t where t.id = traspaso for update;
+    perform private.check_mismo_formulario(exists (
+      select from private.traspasos t
+      where t.id = traspaso and t.user_id = auth.uid() and t.persona = do_traspasar.persona and t.clases = do_traspasar.clases
+        and t.destinos = do_traspasar.destinos and t.deshecho_at is null
+    ));
+  end if;
+  quedan := private.seguir_traspaso(traspaso, 'pendiente', 'hecha');
+  if quedan = 0 then
+    perform private.avisar_traspaso(traspaso);
+  end if;
+  return jsonb_build_object(
+    'hecho', private.filas_del_traspaso(traspaso, 'hecha'), 'dejado', private.filas_del_traspaso(traspaso, 'dejada'), 'quedan', quedan
+  );
+end;
+$$;
+
+grant execute on function private.do_traspasar (uuid, uuid, text[], uuid[]) to authenticated;
+
+-- Back to whoever had it, in calls as above: what somebody has passed on, done or closed since stays. {"vuelve", "dejado", "quedan"}.
+create function private.do_deshacer_traspaso (traspaso uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held private.traspasos;
+  quedan bigint;
+begin
+  select t.* into held from private.traspasos t where t.id = traspaso for update;
+  if held.id is null then
+    perform private.check_staff();
+    raise exception using errcode = 'PT404', message = 'Ese traspaso no existe';
+  elsif held.user_id is distinct from auth.uid() then
+    perform private.check_traspasa(held.persona);
+  else
+    perform private.check_staff();
+  end if;
+  if not exists (select from private.personal_vivo v where v.user_id = held.persona) then
+    raise exception using errcode = 'PT409', message = 'Esa persona ya no está en el equipo: traspáselo a otra';
+  end if;
+  delete from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = 'pendiente';
+  quedan := private.seguir_traspaso(traspaso, 'hecha', 'vuelta');
+  if quedan = 0 then
+    update private.traspasos t set deshecho_at = coalesce(t.deshecho_at, now()) where t.id = traspaso;
+  end if;
+  return jsonb_build_object(
+    'vuelve', private.filas_del_traspaso(traspaso, 'vuelta'), 'dejado', private.filas_del_traspaso(traspaso, 'dejada'), 'quedan', quedan
+  );
+end;
+$$;
+
+grant execute on function private.do_deshacer_traspaso (uuid) to authenticated;
+
+-- Those of somebody's things, newest first: [{"id", "at", "quien", "destinos": names, "cuantos": {class: n}, "vuelve": {…}, "deshecho_at"}].
+create function public.list_traspasos (persona uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_traspasa(persona);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'at', t.created_at, 'quien', private.nombre_de(t.user_id),
+      'destinos', (select coalesce(jsonb_agg(private.nombre_de(d.id) order by d.place), '[]') from unnest(t.destinos) with ordinality d (id, place)),
+      'cuantos', private.filas_del_traspaso(t.id, 'hecha'), 'vuelve', private.filas_del_traspaso(t.id, 'vuelta'), 'deshecho_at', t.deshecho_at
+    ) order by t.created_at desc, t.id), '[]')
+    from (
+      select r.* from private.traspasos r where r.persona = list_traspasos.persona order by r.created_at desc, r.id limit 20
+    ) t
+  );
+end;
+$$;
+
+grant execute on function public.list_traspasos (uuid) to authenticated;
+
+create function public.traspasar (traspaso uuid, persona uuid, clases text[], destinos uuid[]) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('traspasar'), private.operation_end('traspasar', private.do_traspasar(traspaso, persona, clases, destinos))
+);
+
+grant execute on function public.traspasar (uuid, uuid, text[], uuid[]) to authenticated;
+
+create function public.deshacer_traspaso (traspaso uuid) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('deshacer_traspaso'), private.operation_end('deshacer_traspaso', private.do_deshacer_traspaso(traspaso))
+);
+
+grant execute on function public.deshacer_traspaso (uuid) to authenticated;
+
 -- What is written in the documents of case files, so that Buscar finds words of it. It is read in the browser (pdf.js) when a
 -- PDF is uploaded, or later in idle time, and of scans when somebody asks for it (tesseract.js), and kept beside the document's row: whoever sees the row finds its words,
 -- and it goes when the row goes. It is read anew from the bytes at any time, so it is no part of a backup. See
@@ -22337,6 +22580,7 @@ comment on function private.do_descartar_notificacion(uuid) is 'who: staff; writ
 comment on function private.do_deshacer_cambio_en_bloque(uuid,text) is 'who: staff; writes: public.agenda, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: cambios_en_bloque by grupo, of the caller, or of anybody for administrators, by private.check_deshace; of its rows those that hold what the step wrote and are not blocked, through private.deshacer_asignacion, private.deshacer_campo, private.deshacer_fase and private.deshacer_tareas; believes: grupo and antes_de only as the names of such steps';
 comment on function private.do_deshacer_notificacion(uuid) is 'who: staff; writes: public.agenda, public.deal_documents, public.fases_historial, public.notificaciones_judiciales, public.organos, public.papelera, public.procedimientos; rows: notificaciones_judiciales of the caller, the team or, for administrators, all, by private.exigir_notificacion, deals by the deal_id of that notice, agenda of what accepting it made, where private.impide_deshacer finds nothing against it, fases_historial of what accepting it made, by private.do_anular_fases, through private.retirar_documento and private.retirar_procedimiento; believes: notificacion only as the name of such a row';
 comment on function private.do_deshacer_servicios(uuid,text) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: servicios_asignaciones by grupo, of the caller, or of anybody for administrators, by private.check_deshace, deals that hold what the step wrote and are not blocked, but for administrators, servicios which all of staff reads, whether the former one is there; believes: grupo and antes_de only as the names of such steps';
+comment on function private.do_deshacer_traspaso(uuid) is 'who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.traspasos by traspaso, of whoever did it, whose things they were, or an administrator, by private.check_traspasa; its rows where they are still as it left them; believes: traspaso only as a key';
 comment on function private.do_deshacer_union_acreedores(uuid) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: acreedores_uniones which all of staff reads, deals checked by private.hold_unions, through private.hold_unions and private.later_union; believes: union_id only as the names of such rows';
 comment on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: deals as the caller sees them, without a service and not changed since, through private.clausulas_de, private.hold_servicio, private.poner_servicios and private.servicios_por_clausulas; believes: grupo only as the name of a new step, counted_at only to compare, con_varias as a choice, tope only between 1 and 20000';
 comment on function private.do_distinguir_acreedores(text,text[]) is 'who: staff; writes: public.acreedores_distintos; rows: acreedores_distintos only new, by the pairs of names; believes: destino and otros as names of creditors, at most a thousand';
@@ -22391,8 +22635,9 @@ comment on function private.do_revisar_calendario(uuid,integer,boolean,text,json
 comment on function private.do_revocar_programa(uuid) is 'who: administrador; writes: auth.sessions, public.programas; rows: programas by the key asked for, because an administrator asks, and the session of the same id; believes: programa only as the name of such a row';
 comment on function private.do_revocar_suscripcion(uuid) is 'who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones of the caller, or of anybody for administrators; believes: suscripcion only as the name of such a row';
 comment on function private.do_tomar_notificacion(uuid,boolean) is 'who: staff; writes: private.notificaciones_tomadas; rows: through private.exigir_notificacion and private.tomada_por_otro; believes: notificacion only as the names of such rows, soltar as data, within the bounds of types, checks and tables';
+comment on function private.do_traspasar(uuid,uuid,text[],uuid[]) is 'who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.avisos, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.en_manos_de of persona, by private.check_traspasa: their own, or an administrator asks; to destinos who are in private.personal_vivo; believes: traspaso only as a key, of the same form by private.check_mismo_formulario; persona and destinos only as the names of people; clases as what is asked for';
 comment on function private.do_unir_acreedores(text[],text) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: deals as the caller sees them and by the key asked for, through private.cambiados_total and private.hold_unions; believes: origenes and destino as data, within the bounds of types, checks and tables';
-comment on function private.do_update_staff(uuid,text,boolean,text,boolean,uuid) is 'who: administrador; writes: public.staff, public.agenda, public.notificaciones_judiciales; rows: staff by staff_id, as the administrator saw them and never a program, and what is open of that person, which passes to relevo, through private.relevar; an active administrator is left; believes: staff_id and relevo only as the names of people; new_role and new_active as what is asked for, seen_role and seen_active only to refuse where somebody else changed them';
+comment on function private.do_update_staff(uuid,text,boolean,text,boolean) is 'who: administrador; writes: public.staff, public.agenda; rows: staff by staff_id, as the administrator saw them and never a program; an active administrator is left; believes: staff_id only as the name of somebody; new_role and new_active as what is asked for, seen_role and seen_active only to refuse where somebody else changed them';
 comment on function private.documents_that_go(uuid) is 'who: staff; writes: nothing; rows: deal_documents by their deal_id, deals as the caller sees them; believes: importacion only as the names of such rows';
 comment on function private.empezar_dia(uuid) is 'who: process; writes: private.hechos_del_dia, public.agenda, public.avisos, public.tareas_periodicas; rows: avisos of that person that are older than ninety days, through private.avisar_calendarios, private.avisar_masc, private.avisar_notificaciones_sin_persona, private.avisar_plazos, private.avisar_vistas, private.crear_periodicas and private.primera_vez_hoy; believes: persona, which only functions that have checked them pass';
 comment on function private.end_sessions_of_deactivated() is 'who: trigger; writes: auth.sessions; rows: those that a statement wrote on staff; believes: nothing: it takes no arguments';
@@ -22481,6 +22726,7 @@ comment on function public.compare_storage(integer) is 'who: staff; writes: noth
 comment on function public.correos_de(text,uuid,integer) is 'who: staff; writes: nothing; rows: correos by their deal_id, deals that are blocked, to leave out their mails, and the names of the others, envios which all of staff reads, for the name of a template, plantillas which all of staff reads; believes: envio only as the names of such rows, deal and saltar as data, within the bounds of types, checks and tables';
 comment on function public.correos_destinatarios(text[]) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.destinatario_de; believes: deals only as the names of such rows';
 comment on function public.crear_codigos_recuperacion() is 'who: staff; writes: private.codigos_recuperacion, public.auditoria; rows: codes of the caller alone, who has a factor; believes: nothing: it takes no arguments';
+comment on function public.list_traspasos(uuid) is 'who: staff; writes: nothing; rows: private.traspasos of that person, by private.check_traspasa: their own, or an administrator asks; believes: persona only as the name of somebody';
 comment on function public.menciones_de_persona(uuid) is 'who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: as private.do_borrar_cliente_definitivamente, all of it undone before it answers; believes: cliente only as the name of such a row';
 comment on function public.datos_del_interesado(uuid) is 'who: staff; writes: public.auditoria; rows: clientes by the key asked for, of the caller, the team or blocked, and not blocked but for administrators, cliente_documents, cliente_registros and expedientes by their cliente_id, of the caller or the team, deals of that person and not blocked, through private.deals_de, agenda, aportaciones, calculos, fases_historial, importes, masc_evidencias, masc_intentos, masc_permisos, prescripciones, procedimientos and resultados by their deal_id, escritos by their deal_id, of others without what was filled in, correos, deal_documents and notificaciones_judiciales by their deal_id, of the caller or the team, masc_justificantes of those complaints, of the caller or the team; believes: cliente only as the name of such a row';
 comment on function public.deals_agrupados(text,jsonb,text) is 'who: staff; writes: nothing; rows: deals checked by private.deals_condition, through private.deals_condition, private.grupo_de, private.kept_by_value and private.without_blocked; believes: search and filters and por as data, within the bounds of types, checks and tables';
@@ -22541,7 +22787,7 @@ comment on function public.list_programas() is 'who: administrador; writes: noth
 comment on function public.list_servicios(text,text,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: deals as the caller sees them, servicios which all of staff reads, through private.servicios_cifras, private.servicios_importes and private.servicios_orden; believes: search and estado and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_sin_paso(integer,integer,text) is 'who: staff; writes: nothing; rows: through private.sin_paso; believes: page_number and page_size and fase as data, within the bounds of types, checks and tables';
 comment on function public.list_uniones_acreedores() is 'who: staff; writes: nothing; rows: acreedores_uniones which all of staff reads, staff which all of staff reads, through private.cambiados_total; believes: nothing: it takes no arguments';
-comment on function public.lo_que_tiene(uuid) is 'who: administrador; writes: nothing; rows: agenda, deals and notificaciones_judiciales of that person that are open, only counted, because an administrator asks; believes: persona only as the name of somebody';
+comment on function public.lo_que_tiene(uuid) is 'who: staff; writes: nothing; rows: private.en_manos_de of that person, only counted, by private.check_traspasa: their own, or an administrator asks; believes: persona only as the name of somebody';
 comment on function public.log_documents_access(text,uuid[],text) is 'who: staff; writes: public.auditoria; rows: documents of the caller, or of the team where it shares them, not blocked; one that is not seen refuses all; believes: document_ids only as the names of such rows; table_name and access one of two words each';
 comment on function public.lote_pendientes(uuid,integer) is 'who: staff; writes: nothing; rows: escritos by their lote_id and of the caller; believes: lote only as the names of such rows, despues as data, within the bounds of types, checks and tables';
 comment on function public.masc_colas() is 'who: staff; writes: derived.remembered; rows: deals not blocked, masc_intentos by their deal_id, through private.masc_cola_is, private.masc_en_cola and private.masc_en_curso; believes: nothing: it takes no arguments';
