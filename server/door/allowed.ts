@@ -203,6 +203,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   list_sin_paso: 'list',
   list_uniones_acreedores: 'list',
   list_traspasos: 'list',
+  lo_que_no_se_actualiza: 'import',
   lo_que_tiene: 'list',
   log_documents_access: 'work',
   lote_anotar: 'import',

@@ -2585,6 +2585,7 @@ export interface Database {
           deal_id: string;
           grado: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id: string;
+          importado: Json;
           letrado_id: string | null;
           nig: string | null;
           organo_id: string | null;
@@ -2606,6 +2607,7 @@ export interface Database {
           deal_id: string;
           grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id?: string;
+          importado?: Json;
           letrado_id?: string | null;
           nig?: string | null;
           organo_id?: string | null;
@@ -2627,6 +2629,7 @@ export interface Database {
           deal_id?: string;
           grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id?: string;
+          importado?: Json;
           letrado_id?: string | null;
           nig?: string | null;
           organo_id?: string | null;
@@ -3739,6 +3742,10 @@ export interface Database {
       };
       list_uniones_acreedores: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      lo_que_no_se_actualiza: {
+        Args: { columns: string[]; rows: string };
         Returns: Json;
       };
       lo_que_tiene: {

@@ -138,7 +138,7 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.plazos_tipo', array['revisado_por'], 'despacho'),
   ('public.prescripciones', array['deal_id', 'accion'], 'mecanico'),
   ('public.prescripciones', array['motivo', 'interrupciones'], 'libre'),
-  ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig'], 'mecanico'),
+  ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig', 'importado'], 'mecanico'),
   ('public.procedimientos', array['plaza', 'parte_contraria_procurador'], 'libre'),
   ('public.profesionales', array['nombre', 'tipo', 'colegio', 'numero'], 'despacho'),
   ('public.reglas_revisadas', array['motor'], 'mecanico'),
