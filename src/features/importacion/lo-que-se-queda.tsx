@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
@@ -14,16 +14,17 @@ const nombreDe = (campo: string): string =>
 export function LoQueSeQueda({ expedientes }: { expedientes: NoSeActualiza[] }) {
   return (
     <Alert color="ambar" role="status" title={seQuedan(expedientes.length)}>
-      <ul
-        style={{ margin: 0, maxHeight: 220, overflowY: 'auto' }}
-        tabIndex={0}
-        aria-label="Se quedan como están"
-      >
+      <ul style={{ margin: 0, maxHeight: 220, overflowY: 'auto' }} aria-label="Se quedan como están">
         {expedientes.slice(0, SHOWN).map(({ id, campos }) => (
           <li key={id}>
-            <Link to="/dashboard/expedientes/$id" params={{ id }} target="_blank">
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/dashboard/expedientes/$id" params={{ id }} target="_blank" />
+              )}
+            >
               {id}
-            </Link>
+            </Anchor>
             : {campos.map(nombreDe).join(', ')}
           </li>
         ))}
