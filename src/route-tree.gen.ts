@@ -41,6 +41,7 @@ import { Route as DashboardPrescripcionesRouteImport } from './routes/dashboard/
 import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redactar'
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
+import { Route as DashboardTraspasarRouteImport } from './routes/dashboard/traspasar'
 import { Route as DashboardAcreedoresIndexRouteImport } from './routes/dashboard/acreedores/index'
 import { Route as DashboardAcreedoresNombreRouteImport } from './routes/dashboard/acreedores/$nombre'
 import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/clientes/index'
@@ -224,6 +225,11 @@ const DashboardTareasRoute = DashboardTareasRouteImport.update({
   path: '/tareas',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardTraspasarRoute = DashboardTraspasarRouteImport.update({
+  id: '/traspasar',
+  path: '/traspasar',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardAcreedoresIndexRoute =
   DashboardAcreedoresIndexRouteImport.update({
     id: '/acreedores/',
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
+  '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
+  '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/dashboard/redactar': typeof DashboardRedactarRoute
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
+  '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
+    | '/dashboard/traspasar'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
+    | '/dashboard/traspasar'
     | '/dashboard'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/dashboard/redactar'
     | '/dashboard/soporte'
     | '/dashboard/tareas'
+    | '/dashboard/traspasar'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/clientes/$id'
@@ -885,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTareasRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/traspasar': {
+      id: '/dashboard/traspasar'
+      path: '/traspasar'
+      fullPath: '/dashboard/traspasar'
+      preLoaderRoute: typeof DashboardTraspasarRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/acreedores/': {
       id: '/dashboard/acreedores/'
       path: '/acreedores'
@@ -1046,6 +1065,7 @@ interface DashboardRouteRouteChildren {
   DashboardRedactarRoute: typeof DashboardRedactarRoute
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
+  DashboardTraspasarRoute: typeof DashboardTraspasarRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
@@ -1093,6 +1113,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardRedactarRoute: DashboardRedactarRoute,
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,
+  DashboardTraspasarRoute: DashboardTraspasarRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,

@@ -99,7 +99,7 @@ export const staffSections: Section[] = [
 
 /** For administrators only. */
 export const adminSections: Section[] = [
-  { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog },
+  { label: 'Equipo', to: '/dashboard/equipo', icon: IconUserCog, also: ['/dashboard/traspasar'] },
   { label: 'Calendarios', to: '/dashboard/calendarios', icon: IconCalendarCog },
   { label: 'Ajustes', to: '/dashboard/ajustes', icon: IconSettings },
 ];

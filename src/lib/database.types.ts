@@ -2585,6 +2585,7 @@ export interface Database {
           deal_id: string;
           grado: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id: string;
+          importado: Json;
           letrado_id: string | null;
           nig: string | null;
           organo_id: string | null;
@@ -2606,6 +2607,7 @@ export interface Database {
           deal_id: string;
           grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id?: string;
+          importado?: Json;
           letrado_id?: string | null;
           nig?: string | null;
           organo_id?: string | null;
@@ -2627,6 +2629,7 @@ export interface Database {
           deal_id?: string;
           grado?: 'primera_instancia' | 'apelacion' | 'casacion' | 'ejecucion' | 'extension_efectos';
           id?: string;
+          importado?: Json;
           letrado_id?: string | null;
           nig?: string | null;
           organo_id?: string | null;
@@ -3405,6 +3408,10 @@ export interface Database {
         Args: { antes_de?: string; grupo: string };
         Returns: Json;
       };
+      deshacer_traspaso: {
+        Args: { traspaso: string };
+        Returns: Json;
+      };
       deshacer_union_acreedores: {
         Args: { union_id: string };
         Returns: number;
@@ -3729,8 +3736,16 @@ export interface Database {
         Args: { fase?: string; page_number?: number; page_size?: number };
         Returns: Json;
       };
+      list_traspasos: {
+        Args: { persona: string };
+        Returns: Json;
+      };
       list_uniones_acreedores: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      lo_que_no_se_actualiza: {
+        Args: { columns: string[]; rows: string };
         Returns: Json;
       };
       lo_que_tiene: {
@@ -4057,12 +4072,16 @@ export interface Database {
         Args: { notificacion: string; soltar?: boolean };
         Returns: Json;
       };
+      traspasar: {
+        Args: { clases: string[]; destinos: string[]; persona: string; traspaso: string };
+        Returns: Json;
+      };
       unir_acreedores: {
         Args: { destino: string; origenes: string[] };
         Returns: Json;
       };
       update_staff: {
-        Args: { new_active?: boolean; new_role?: string; relevo?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
+        Args: { new_active?: boolean; new_role?: string; seen_active?: boolean; seen_role?: string; staff_id: string };
         Returns: Database['public']['Tables']['staff']['Row'];
       };
       usar_codigo_recuperacion: {

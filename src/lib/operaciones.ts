@@ -47,6 +47,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   deshacer_cambio_en_bloque: 'asked-again',
   deshacer_notificacion: 'asked-again',
   deshacer_servicios: 'asked-again',
+  deshacer_traspaso: 'asked-again',
   deshacer_union_acreedores: 'asked-again',
   detectar_servicios: 'asked-again',
   distinguir_acreedores: 'asked-again',
@@ -104,6 +105,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   revocar_suscripcion: 'asked-again',
   set_deals_field: 'asked-again',
   tomar_notificacion: 'asked-again',
+  traspasar: 'asked-again',
   unir_acreedores: 'asked-again',
   update_staff: 'asked-again',
 };

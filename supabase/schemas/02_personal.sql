@@ -288,10 +288,9 @@ end;
 $$;
 
 -- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
--- what the administrator had before their eyes: another value there refuses the change. `relevo` takes what
--- they have to do. The last active administrator stays one.
+-- what the administrator had before their eyes: another value there refuses the change. The last active administrator stays one.
 create function private.do_update_staff (
-  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean, relevo uuid
+  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean
 )
 returns public.staff
 language plpgsql security definer set search_path = '' as $$
@@ -305,9 +304,6 @@ begin
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
   perform pg_advisory_xact_lock(hashtext('public.staff.administrador'));
-  if relevo is not null then
-    perform private.relevar(staff_id, relevo);
-  end if;
   update public.staff s
   set role = coalesce(new_role, s.role), active = coalesce(new_active, s.active)
   where s.user_id = staff_id
@@ -326,7 +322,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create policy staff_select_staff on public.staff for select to authenticated
 using ((select public.is_staff()));

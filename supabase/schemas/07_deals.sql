@@ -613,8 +613,8 @@ grant execute on function public.exigidos_de_otros (text) to authenticated;
 
 -- ## One field of many case files
 
--- How many of these case files set_deals_field would change: those that do not have the value yet. `counted_at` goes
--- back with the change, so that what somebody changed in between stays.
+-- How many of these case files set_deals_field would change: those that do not have the value yet, and whose complaint does not say it.
+-- `counted_at` goes back with the change, so that what somebody changed in between stays.
 create function public.preview_deals_field (row_ids text[], field text, value text)
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -624,7 +624,8 @@ begin
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   execute format(
-    'select count(*) from public.deals d where d.id = any (%L) and d.%I is distinct from %L', row_ids, field, value
+    'select count(*) from public.deals d where d.id = any (%1$L) and d.%2$I is distinct from %3$L and not private.lo_dice_una_reclamacion(%2$L, d.id)',
+    row_ids, field, value
   ) into changing;
   counted_at := statement_timestamp();
   return next;
@@ -649,7 +650,7 @@ begin
     'with changed as (
        update public.deals d set %1$I = %2$L
        from (select o.id, o.%1$I::text as previous from public.deals o where o.id = any (%3$L) and o.updated_at <= coalesce(%4$L::timestamptz, ''infinity'') for update) o
-       where d.id = o.id and d.%1$I is distinct from %2$L
+       where d.id = o.id and d.%1$I is distinct from %2$L and not private.lo_dice_una_reclamacion(%1$L, d.id)
        returning d.id, o.previous
      ) select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from changed c',
     field, value, row_ids, counted_at

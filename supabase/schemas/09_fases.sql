@@ -124,6 +124,8 @@ create table public.procedimientos (
   created_at timestamptz not null default now(),
   -- Saving asks for the row as it was read.
   updated_at timestamptz not null default now(),
+  -- What imports wrote of it, as private.valores_de: where it says something else by now, a person wrote that.
+  importado jsonb not null default '{}' check (length(importado::text) <= 2000),
   constraint procedimientos_cuantia check (not (cuantia_indeterminada and cuantia is not null))
 );
 

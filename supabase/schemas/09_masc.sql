@@ -124,7 +124,7 @@ create table public.masc_intentos (
   sin_reclamar text[] not null default '{}',
   anulado_motivo text check (length(anulado_motivo) <= 500),
   lote_id uuid,
-  -- What the case file's own three fields said before it: undoing gives it back.
+  -- What the case file's own three fields said before it, where no other complaint said it: undoing gives it back.
   previo jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

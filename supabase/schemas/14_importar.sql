@@ -128,7 +128,7 @@ grant execute on function private.hold_living (text, jsonb) to authenticated;
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
--- it is. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
+-- it is, and what a complaint says stays. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
 create function private.do_import_rows (
   table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 ) returns table (id text, outcome text)
@@ -149,6 +149,9 @@ begin
       else format(', (i.row ->> %s)::%s', c.place, c.type)
     end, '' order by c.place),
     string_agg(case
+      when table_name = 'deals' and c.name = any (private.columnas_de_la_reclamacion()) then format(
+        ', %1$I = case when private.lo_dice_una_reclamacion(%1$L, d.id) then d.%1$I else coalesce(excluded.%1$I, d.%1$I) end', c.name
+      )
       when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
       when c.type = 'text' then format(', %1$I = coalesce(nullif(excluded.%1$I, ''''), d.%1$I)', c.name)
       else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)

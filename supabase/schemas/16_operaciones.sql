@@ -352,19 +352,18 @@ create function public.update_staff (
   new_role text default null,
   new_active boolean default null,
   seen_role text default null,
-  seen_active boolean default null,
-  relevo uuid default null
+  seen_active boolean default null
 )
 returns public.staff
 language sql set search_path = ''
 return jsonb_populate_record(null::public.staff, coalesce(
   private.operation_begin('update_staff'),
   private.operation_end('update_staff', to_jsonb(
-    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active, relevo)
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
   ))
 ));
 
-grant execute on function public.update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create trigger operation_answers after delete on public.papelera referencing old table as emptied
 for each statement execute function private.forget_emptied_answers ();

@@ -73,7 +73,43 @@ begin
 end;
 $$;
 
--- The principal procedure gets what the record says of it; a case file without one gets one.
+-- What imports write of a procedure, by the name in the record.
+create function private.valores_de (p public.procedimientos) returns jsonb
+language sql immutable set search_path = ''
+return jsonb_strip_nulls(jsonb_build_object(
+  'courtName', p.organo_id, 'caseNumber', p.autos, 'nig', p.nig,
+  'claimValue', case when p.cuantia_indeterminada then 'indeterminada' else p.cuantia::text end
+));
+
+-- The principal procedure of each of these case files as the record would have it, and what of that stays because a person wrote it.
+create function private.procedimientos_importados (vidas private.vida_importada[])
+returns table (deal_id text, id uuid, trae jsonb, se_queda text[])
+language sql stable set search_path = ''
+begin atomic
+  select v.deal_id, p.id, v.trae, array(
+    select t.key from jsonb_each_text(v.trae) t
+    where private.valores_de(p) ->> t.key <> t.value and private.valores_de(p) ->> t.key is distinct from p.importado ->> t.key
+    order by t.key
+  )
+  from (
+    select i.deal_id, jsonb_strip_nulls(jsonb_build_object(
+      'courtName', (
+        select coalesce((
+          select o.id::text from public.organos o
+          where public.normaliza(o.nombre) = public.normaliza(i.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(i.organo)
+          order by o.created_at limit 1
+        ), i.organo)
+      ),
+      'caseNumber', i.autos, 'nig', i.nig,
+      'claimValue', case when i.indeterminada then 'indeterminada' else i.cuantia::numeric(12, 2)::text end
+    )) as trae
+    from unnest(vidas) i
+  ) v
+  left join public.procedimientos p on p.deal_id = v.deal_id and p.principal
+  where v.trae <> '{}';
+end;
+
+-- The principal procedure gets what the record says of it, but for what a person wrote; a case file without one gets one.
 create function private.importar_procedimientos (vidas private.vida_importada[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -86,30 +122,25 @@ begin
   order by public.normaliza(v.organo)
   on conflict (public.normaliza(nombre)) do nothing;
   with v as materialized (
-    select i.deal_id, i.autos, i.nig, i.cuantia, i.indeterminada is true as indeterminada, (
-      select o.id from public.organos o
-      where public.normaliza(o.nombre) = public.normaliza(i.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(i.organo)
-      order by o.created_at limit 1
-    ) as organo_id
-    from unnest(vidas) i where coalesce(i.organo, i.autos, i.nig, i.cuantia::text) is not null or i.indeterminada
+    select i.deal_id, i.id, i.trae - i.se_queda as escribe from private.procedimientos_importados(vidas) i
   ),
   wanted as materialized (
-    select
-      p.id, coalesce(v.organo_id, p.organo_id) as organo_id, coalesce(v.autos, p.autos) as autos, coalesce(v.nig, p.nig) as nig,
-      case when not v.indeterminada then coalesce(v.cuantia, p.cuantia) end as cuantia,
-      v.indeterminada or (v.cuantia is null and p.cuantia_indeterminada) as indeterminada
-    from v join public.procedimientos p on p.deal_id = v.deal_id and p.principal
+    select p.id, v.escribe, private.valores_de(p) || v.escribe as queda
+    from v join public.procedimientos p on p.id = v.id
   ),
   changed as (
     update public.procedimientos p set
-      organo_id = w.organo_id, autos = w.autos, nig = w.nig, cuantia = w.cuantia, cuantia_indeterminada = w.indeterminada
+      organo_id = (w.queda ->> 'courtName')::uuid, autos = w.queda ->> 'caseNumber', nig = w.queda ->> 'nig',
+      cuantia = nullif(w.queda ->> 'claimValue', 'indeterminada')::numeric,
+      cuantia_indeterminada = w.queda ->> 'claimValue' is not distinct from 'indeterminada', importado = p.importado || w.escribe
     from wanted w
-    where p.id = w.id and (w.organo_id, w.autos, w.nig, w.cuantia, w.indeterminada)
-      is distinct from (p.organo_id, p.autos, p.nig, p.cuantia, p.cuantia_indeterminada)
+    where p.id = w.id and w.queda <> private.valores_de(p)
   )
-  insert into public.procedimientos (deal_id, principal, organo_id, autos, nig, cuantia, cuantia_indeterminada)
-  select v.deal_id, true, v.organo_id, v.autos, v.nig, v.cuantia, v.indeterminada from v
-  where not exists (select from public.procedimientos p where p.deal_id = v.deal_id and p.principal);
+  insert into public.procedimientos (deal_id, principal, organo_id, autos, nig, cuantia, cuantia_indeterminada, importado)
+  select
+    v.deal_id, true, (v.escribe ->> 'courtName')::uuid, v.escribe ->> 'caseNumber', v.escribe ->> 'nig',
+    nullif(v.escribe ->> 'claimValue', 'indeterminada')::numeric, v.escribe ->> 'claimValue' is not distinct from 'indeterminada', v.escribe
+  from v where v.id is null;
 end;
 $$;
 
@@ -170,15 +201,11 @@ begin
 end;
 $$;
 
--- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was. Those that the
--- caller does not see are left too.
-create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  vidas private.vida_importada[];
-begin
-  perform private.check_staff();
-  select array_agg(private.vida_de_registro(d.id, r.vida) order by d.id) into vidas
+-- What these rows say of the life of the case files `ids`, one of each row. Those that the caller does not see are left out.
+create function private.vidas_de (columns text[], rows jsonb, ids text[]) returns private.vida_importada[]
+language sql stable set search_path = ''
+return (
+  select array_agg(private.vida_de_registro(d.id, r.vida) order by d.id)
   from (
     select i.place, (
       select jsonb_object_agg(c.name, i.row -> (c.place - 1)::integer)
@@ -188,23 +215,93 @@ begin
     from jsonb_array_elements(rows) with ordinality i (row, place)
   ) r
   join public.deals d on d.id = ids[r.place]
-  where r.vida is not null and (d.bloqueado_at is null or (select public.is_administrador()));
+  where r.vida is not null and (d.bloqueado_at is null or (select public.is_administrador()))
+);
+
+-- The claimed amounts of these records that are to be written, and those that stay because a person noted another.
+create function private.reclamados_importados (vidas private.vida_importada[]) returns table (deal_id text, reclamado numeric, se_queda boolean)
+language sql stable set search_path = ''
+begin atomic
+  select v.deal_id, v.reclamado, exists (
+    select from public.importes i where i.deal_id = v.deal_id and i.concepto = 'reclamado' and i.importado is not true
+  )
+  from unnest(vidas) v
+  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado;
+end;
+
+-- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was.
+create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  vidas private.vida_importada[];
+begin
+  perform private.check_staff();
+  vidas := private.vidas_de(columns, rows, ids);
   if vidas is null then
     return;
   end if;
   perform private.importar_procedimientos(vidas);
   perform private.importar_resultados(vidas);
   insert into public.importes (deal_id, concepto, importe, fecha, importado)
-  select v.deal_id, 'reclamado', v.reclamado, private.hoy(), true from unnest(vidas) v
-  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado
-    and not exists (
-      select from public.importes i where i.deal_id = v.deal_id and i.concepto = 'reclamado' and i.importado is not true
-    );
+  select r.deal_id, 'reclamado', r.reclamado, private.hoy(), true from private.reclamados_importados(vidas) r where not r.se_queda;
   perform private.importar_fases(vidas);
 end;
 $$;
 
 grant execute on function private.importar_vida (text[], jsonb, text[]) to authenticated;
+
+-- Before an import with «Actualizar los existentes»: what these records say otherwise and would not write, because a person corrected it or a
+-- complaint says it. [{"id", "campos"}], in the order of the rows; `campos` as records call them.
+create function public.lo_que_no_se_actualiza (columns text[], rows text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  records constant jsonb := rows::jsonb;
+  ids text[];
+  vidas private.vida_importada[];
+begin
+  perform private.check_staff();
+  perform private.check_tope(jsonb_array_length(records), 1000);
+  -- Those that they would update, as private.do_import_rows finds them.
+  ids := array(
+    select coalesce(r.row ->> private.place_of(columns, 'id'), (
+      select d.id from public.deals d
+      where r.row ->> private.place_of(columns, 'id') is null and d.contractnumber = r.row ->> private.place_of(columns, 'contractnumber')
+        and public.normaliza(btrim(d.creditorname)) = public.normaliza(btrim(r.row ->> private.place_of(columns, 'creditorname')))
+      order by d.created_at desc, d.id desc limit 1
+    ))
+    from jsonb_array_elements(records) with ordinality r (row, place) order by r.place
+  );
+  vidas := private.vidas_de(columns, records, ids);
+  return (
+    with vida as materialized (
+      select p.deal_id, 2 as orden, unnest(p.se_queda) as campo from private.procedimientos_importados(vidas) p
+      union all
+      select a.deal_id, 3, 'claimedAmount' from private.reclamados_importados(vidas) a where a.se_queda
+      union all
+      select v.deal_id, 3, 'result' from unnest(vidas) v
+      where exists (select from public.resultados o where o.deal_id = v.deal_id and o.importado is not true)
+        and not exists (select from public.resultados o where o.deal_id = v.deal_id and o.resultado = v.resultado) and v.resultado is not null
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'campos', q.campos) order by r.place), '[]')
+    from jsonb_array_elements(records) with ordinality r (row, place)
+    join public.deals d on d.id = ids[r.place] and (d.bloqueado_at is null or (select public.is_administrador()))
+    cross join lateral (
+      select array_agg(c.campo order by c.orden, c.campo) as campos from (
+        select 1 as orden, k.name as campo from unnest(columns) with ordinality k (name, place)
+        where private.lo_dice_una_reclamacion(k.name, d.id) and r.row ->> (k.place - 1)::integer <> to_jsonb(d) ->> k.name
+        union all
+        select v.orden, v.campo from vida v where v.deal_id = d.id
+      ) c
+    ) q
+    where q.campos is not null
+  );
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Hay un dato que no se entiende';
+end;
+$$;
+
+grant execute on function public.lo_que_no_se_actualiza (text[], text) to authenticated;
 
 -- The same of a case file, as an export writes it; null where it says nothing.
 create function private.vida_exportada (deal text) returns jsonb

@@ -242,44 +242,108 @@ create trigger masc_intentos_total_written after insert or update or delete or t
 for each statement execute function derived.note_write ();
 alter table public.masc_intentos enable always trigger masc_intentos_total_written;
 
--- The case file's own three fields follow its newest attempt; what imports wrote stays where there is none.
+-- The case file's own three fields are what its newest complaint that was sent says, and nobody else writes them while one stands: Informes,
+-- lists and letters read them, the card and the queues read the complaint (docs/decisions/294). What imports wrote stays where there is none.
+
+create function private.columnas_de_la_reclamacion () returns text[]
+language sql immutable set search_path = ''
+return array['extrajudicialcommunicationsentdate', 'hasrespondedtoextrajudicialclaim', 'extrajudicialresponsedate'];
+
+grant execute on function private.columnas_de_la_reclamacion () to authenticated;
+
+create function private.dicen_las_reclamaciones (deals text[])
+returns table (deal_id text, referencia text, enviado date, respondio boolean, respuesta date)
+language sql stable set search_path = ''
+begin atomic
+  select distinct on (i.deal_id)
+    i.deal_id, i.referencia, i.enviado, i.respuesta not in ('sin', 'requiere_datos'),
+    case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
+  from public.masc_intentos i
+  where i.deal_id = any (deals) and i.enviado is not null and i.estado <> 'anulado'
+  order by i.deal_id, i.enviado desc, i.created_at desc;
+end;
+
+grant execute on function private.dicen_las_reclamaciones (text[]) to authenticated;
+
+-- Whether this column of this case file is a complaint's to say.
+create function private.lo_dice_una_reclamacion (columna text, deal text) returns boolean
+language sql stable set search_path = ''
+return columna = any (private.columnas_de_la_reclamacion()) and exists (select from private.dicen_las_reclamaciones(array[deal]));
+
+grant execute on function private.lo_dice_una_reclamacion (text, text) to authenticated;
+
+-- After the whole statement, so that complaints and fields may change in one.
+create function private.refuse_otra_reclamacion () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  dice record;
+begin
+  select d.* into dice from private.dicen_las_reclamaciones(array[new.id]) d;
+  if found and (dice.enviado, dice.respondio, dice.respuesta) is distinct from (
+    new.extrajudicialcommunicationsentdate, new.hasrespondedtoextrajudicialclaim, new.extrajudicialresponsedate
+  ) then
+    raise exception using errcode = 'PT409', message = format(
+      'El envío y la respuesta los dice la reclamación %s: se cambian en ella, en Comunicaciones Extrajudiciales', dice.referencia
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_lo_dice_la_reclamacion
+after update of extrajudicialcommunicationsentdate, hasrespondedtoextrajudicialclaim, extrajudicialresponsedate on public.deals
+for each row when (
+  (old.extrajudicialcommunicationsentdate, old.hasrespondedtoextrajudicialclaim, old.extrajudicialresponsedate)
+  is distinct from (new.extrajudicialcommunicationsentdate, new.hasrespondedtoextrajudicialclaim, new.extrajudicialresponsedate)
+) execute function private.refuse_otra_reclamacion ();
+
 create function private.masc_al_expediente (deals text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update public.deals d set
-    extrajudicialcommunicationsentdate = i.enviado,
-    hasrespondedtoextrajudicialclaim = i.respuesta not in ('sin', 'requiere_datos'),
-    extrajudicialresponsedate = case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
-  from (
-    select distinct on (m.deal_id) m.deal_id, m.enviado, m.respuesta, m.respuesta_fecha
-    from public.masc_intentos m
-    where m.deal_id = any (deals) and m.enviado is not null and m.estado <> 'anulado'
-    order by m.deal_id, m.enviado desc, m.created_at desc
-  ) i
+    extrajudicialcommunicationsentdate = i.enviado, hasrespondedtoextrajudicialclaim = i.respondio, extrajudicialresponsedate = i.respuesta
+  from private.dicen_las_reclamaciones(deals) i
   where d.id = i.deal_id and (
     d.extrajudicialcommunicationsentdate, d.hasrespondedtoextrajudicialclaim, d.extrajudicialresponsedate
-  ) is distinct from (
-    i.enviado, i.respuesta not in ('sin', 'requiere_datos'),
-    case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
-  );
+  ) is distinct from (i.enviado, i.respondio, i.respuesta);
 end;
 $$;
 
--- A case file none of whose complaints stands any more says what it said before the first of them, where nobody has written something
--- else since: it is without a prior complaint again.
-create function private.masc_devolver (deal text, anulado date) returns void
-language sql volatile set search_path = ''
-begin atomic
+-- What the three fields say while no complaint does. Null while one does.
+create function private.sin_reclamacion (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'enviado', d.extrajudicialcommunicationsentdate, 'respondio', d.hasrespondedtoextrajudicialclaim, 'respuesta', d.extrajudicialresponsedate
+  )
+  from public.deals d
+  where d.id = deal and not exists (select from private.dicen_las_reclamaciones(array[deal]))
+);
+
+-- Of complaints that were sent and stand no more, or are gone: their case files say what the newest that is left does or, where none stands,
+-- what they said before.
+create function private.masc_devolver (idas public.masc_intentos[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.masc_al_expediente(array(select distinct g.deal_id from unnest(idas) g));
   update public.deals d set
     extrajudicialcommunicationsentdate = (p.previo ->> 'enviado')::date,
     hasrespondedtoextrajudicialclaim = (p.previo ->> 'respondio')::boolean,
     extrajudicialresponsedate = (p.previo ->> 'respuesta')::date
-  from (select i.previo from public.masc_intentos i where i.deal_id = masc_devolver.deal order by i.created_at, i.id limit 1) p
-  where d.id = masc_devolver.deal and d.extrajudicialcommunicationsentdate = anulado and p.previo is not null
-    and not exists (
-      select from public.masc_intentos i where i.deal_id = masc_devolver.deal and i.enviado is not null and i.estado <> 'anulado'
-    );
+  from (
+    select distinct on (i.deal_id) i.deal_id, i.previo
+    from (
+      select m.* from public.masc_intentos m
+      where m.deal_id in (select g.deal_id from unnest(idas) g where g.enviado is not null)
+      union all
+      select g.* from unnest(idas) g where g.enviado is not null
+    ) i
+    where i.enviado is not null and i.previo is not null
+    order by i.deal_id, i.created_at desc, i.id desc
+  ) p
+  where d.id = p.deal_id and not exists (select from private.dicen_las_reclamaciones(array[d.id]));
 end;
+$$;
 
 -- A complaint comes back from the Papelera behind its letter. Where that was annulled by coming back (private.escrito_que_vuelve), nothing
 -- was ever sent, and where its sending was undone it was never meant to be: the complaint is annulled too, unless somebody has noted that
@@ -302,7 +366,7 @@ begin
     and i.estado in ('borrador', 'enviado') and i.respuesta = 'sin'
     and coalesce(i.presentado, i.recibido) is null and coalesce(i.numero_envio, i.clave_identificativa) is null;
   if found then
-    perform private.masc_devolver(new.deal_id, new.enviado);
+    perform private.masc_devolver(array[new]::public.masc_intentos[]);
   end if;
   return null;
 end;
@@ -379,10 +443,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   deals constant text[] := array(select distinct f ->> 'deal_id' from jsonb_array_elements(filas) f);
   ids uuid[];
+  enviadas public.masc_intentos[];
 begin
   perform private.check_staff();
   perform private.check_batch(jsonb_array_length(filas));
   perform private.hold_masc_deals(deals);
+  enviadas := array(
+    select i from public.masc_intentos i where i.id = any (array(select (f ->> 'id')::uuid from jsonb_array_elements(filas) f)) and i.enviado is not null
+  );
   if exists (
     select from jsonb_to_recordset(filas) f (id uuid, deal_id text, visto timestamptz)
     join public.masc_intentos i on i.id = f.id
@@ -405,12 +473,7 @@ begin
       nullif(btrim(f.numero_envio), ''), coalesce(f.interrupciones, '[]'), f.primera_reunion, f.propuesta_fecha, f.terminado,
       f.terminado_por, coalesce(f.respuesta, 'sin'), f.respuesta_fecha, f.aceptada, nullif(btrim(f.respuesta_motivos), ''), f.oferta_importe,
       f.pagado, f.cumple_desde, f.caduca, f.espera, f.computo, f.calendario, f.regla, lote,
-      (
-        select jsonb_build_object(
-          'enviado', d.extrajudicialcommunicationsentdate, 'respondio', d.hasrespondedtoextrajudicialclaim,
-          'respuesta', d.extrajudicialresponsedate
-        ) from public.deals d where d.id = f.deal_id
-      ),
+      private.sin_reclamacion(f.deal_id),
       e.id,
       -- A row that is there keeps its own: no number is spent on it.
       coalesce((select m.referencia from public.masc_intentos m where m.id = f.id), e.numero, private.masc_referencia())
@@ -426,12 +489,16 @@ begin
       oferta_importe = excluded.oferta_importe, pagado = excluded.pagado, cumple_desde = excluded.cumple_desde,
       caduca = excluded.caduca, espera = excluded.espera, computo = excluded.computo, calendario = excluded.calendario,
       -- It was counted again: what was kept was another clock.
-      regla = excluded.regla, regla_conservada = null, conservado_motivo = null
+      regla = excluded.regla, regla_conservada = null, conservado_motivo = null,
+      previo = case when m.enviado is null then excluded.previo else m.previo end
     returning m.id
   )
   select array_agg(w.id) into ids from written w;
   perform private.check_masc(ids);
   perform private.masc_al_expediente(deals);
+  perform private.masc_devolver(array(
+    select e from unnest(enviadas) e join public.masc_intentos i on i.id = e.id and i.enviado is null
+  ));
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'deal_id', i.deal_id, 'referencia', i.referencia, 'visto', i.updated_at)), '[]')
     from public.masc_intentos i where i.id = any (ids)
@@ -471,14 +538,16 @@ begin
   end if;
   update public.masc_intentos i set
     estado = case accion when 'anular' then 'anulado' when 'usar' then 'usado' else 'borrador' end,
-    anulado_motivo = case accion when 'anular' then btrim(motivo) end
+    anulado_motivo = case accion when 'anular' then btrim(motivo) end,
+    previo = case when i.estado = 'anulado' then private.sin_reclamacion(deal) else i.previo end
   where i.id = intento;
   if accion = 'reabrir' then
     perform private.check_masc(array[intento]);
   end if;
-  perform private.masc_al_expediente(array[deal]);
   if accion = 'anular' then
-    perform private.masc_devolver(deal, (select i.enviado from public.masc_intentos i where i.id = intento));
+    perform private.masc_devolver(array(select i from public.masc_intentos i where i.id = intento));
+  else
+    perform private.masc_al_expediente(array[deal]);
   end if;
 end;
 $$;
@@ -533,26 +602,18 @@ end;
 create function private.masc_quitar_lote (lote uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  undone integer;
+  idas public.masc_intentos[];
 begin
   perform private.hold_masc_deals(array(select distinct i.deal_id from public.masc_intentos i where i.lote_id = lote));
   with gone as (
     delete from public.masc_intentos i
     using private.reclamaciones_del_lote(lote, '{}') r
     where i.id = r.intento and r.se_quita
-    returning i.deal_id, i.enviado, i.previo
-  ),
-  back as (
-    update public.deals d set
-      extrajudicialcommunicationsentdate = (g.previo ->> 'enviado')::date,
-      hasrespondedtoextrajudicialclaim = (g.previo ->> 'respondio')::boolean,
-      extrajudicialresponsedate = (g.previo ->> 'respuesta')::date
-    from gone g
-    where d.id = g.deal_id and g.enviado is not null and d.extrajudicialcommunicationsentdate = g.enviado
-    returning 1
+    returning i
   )
-  select count(*) into undone from gone;
-  return undone;
+  select coalesce(array_agg(g.i), '{}') into idas from gone g;
+  perform private.masc_devolver(idas);
+  return cardinality(idas);
 end;
 $$;
 

@@ -89,17 +89,6 @@ $$;
 create trigger agenda_a_quien_esta before insert or update of responsable, estado on public.agenda
 for each row when (new.responsable is not null and new.estado = 'pendiente') execute function private.agenda_a_quien_esta ();
 
--- What somebody has to do goes to whoever takes it: also what they wrote and gave to nobody, which is counted as theirs.
-create function private.relevar (persona uuid, relevo uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if relevo = persona or not exists (select from private.personal_vivo v where v.user_id = relevo) then
-    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo';
-  end if;
-  update public.agenda a set responsable = relevo where coalesce(a.responsable, a.user_id) = persona and a.estado = 'pendiente';
-end;
-$$;
-
 -- What nobody took is nobody's, and every administrator is told, also the one who did it.
 create function private.soltar_lo_de_quien_se_va () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -140,29 +129,6 @@ $$;
 
 create trigger staff_suelta_lo_suyo after update of active on public.staff
 for each row when (old.active and not new.active) execute function private.soltar_lo_de_quien_se_va ();
-
--- What hangs on somebody, before they are deactivated: {"plazos", "senalamientos", "tareas", "notificaciones", "expedientes"}.
-create function public.lo_que_tiene (persona uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.check_administrador();
-  return (
-    select jsonb_build_object(
-      'plazos', count(*) filter (where a.tipo = 'plazo'), 'senalamientos', count(*) filter (where a.tipo = 'senalamiento'),
-      'tareas', count(*) filter (where a.tipo = 'tarea'),
-      'notificaciones', (
-        select count(*) from public.notificaciones_judiciales n where n.user_id = persona and n.estado in ('nueva', 'propuesta')
-      ),
-      'expedientes', (
-        select count(*) from public.deals d where d.user_id = persona and d.fase is distinct from 'archivado'
-      )
-    )
-    from public.agenda a where a.estado = 'pendiente' and coalesce(a.responsable, a.user_id) = persona
-  );
-end;
-$$;
-
-grant execute on function public.lo_que_tiene (uuid) to authenticated;
 
 -- ## What somebody loses by another's hand
 

@@ -147,6 +147,7 @@ begin
        where d.id = any ($1) and (d.bloqueado_at is null or (select public.is_administrador()))
          and a.tabla = ''deals'' and a.registro_id = d.id and a.accion = ''update'' and a.at = $2 and a.user_id = $3
          and a.despues ? %1$L and d.%1$I is not distinct from (jsonb_populate_record(null::public.deals, a.despues)).%1$I
+         and not private.lo_dice_una_reclamacion(%1$L, d.id)
        returning d.id
      ) select coalesce(array_agg(b.id), ''{}'') from back b',
     paso.campo
@@ -370,7 +371,8 @@ begin atomic
   join public.deals d on d.id = i.id
   join public.auditoria a on a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update' and a.at = c.created_at and a.user_id = c.user_id
     and a.antes ? c.campo
-  where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo;
+  where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo
+    and not private.lo_dice_una_reclamacion(c.campo, d.id);
 end;
 
 -- These rows get what the audit says that they held before the change, whatever they hold now. For administrators, who have seen what that

@@ -174,13 +174,6 @@ describe('una reclamación anulada', () => {
     await call(ana, 'masc_marcar', primera?.id, 'reabrir');
     expect(await enviadosDe('EXP-1')).toBe('2026-05-04');
   });
-
-  it('lo que alguien ha escrito después se queda', async () => {
-    const [una] = await call<Guardado[]>(ana, 'masc_guardar', [unaFila('EXP-1')]);
-    await sql`update public.deals set extrajudicialcommunicationsentdate = '2026-01-02' where id = 'EXP-1'`;
-    await call(ana, 'masc_marcar', una?.id, 'anular', 'No se envió');
-    expect(await enviadosDe('EXP-1')).toBe('2026-01-02');
-  });
 });
 
 describe('fases', () => {

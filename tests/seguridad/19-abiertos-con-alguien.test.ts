@@ -11,6 +11,16 @@ import { DNI, withAjenos } from '../support/bloqueo-ajeno';
 const { sql, jefa, ana, luis, caso, call, aCliente, inAgenda, agendaOf, avisosOf, resumenOf, visibility } =
   await withAjenos();
 
+/** `who` hands over all that `de` has in the agenda. */
+const traspasa = (who: string, de: string, a: string) =>
+  call(
+    who,
+    `public.traspasar($1, $2, '{plazos,senalamientos,tareas}', array[$3]::uuid[])`,
+    randomUUID(),
+    de,
+    a,
+  );
+
 describe.each(['own', 'team'])('VISIBILITY=%s', (shared) => {
   beforeEach(() => visibility(shared));
 
@@ -40,17 +50,18 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (shared) => {
     });
 
     it('or to whoever takes it, who is told', async () => {
-      expect(await sqlState(call(jefa, 'public.update_staff($1, null, false, null, null, $1)', ana))).toBe(
-        'PT409',
-      );
-      await call(jefa, 'public.update_staff($1, null, false, null, null, $2)', ana, luis);
+      expect(await sqlState(traspasa(jefa, ana, ana))).toBe('PT409');
+      expect(await sqlState(traspasa(luis, ana, luis))).toBe('42501');
+      await traspasa(jefa, ana, luis);
+      await call(jefa, 'public.update_staff($1, null, false)', ana);
       expect((await agendaOf(luis, { persona: 'yo' })).map(({ id }) => id)).toEqual([caso.plazo, caso.vista]);
       expect((await avisosOf(luis)).join(' ')).toContain('Plazo propuesto a su cargo');
     });
 
     it('variation: whoever takes one whose case file is blocked is told, without its data', async () => {
       await call(jefa, 'public.bloquear_cliente($1)', await aCliente(jefa, DNI));
-      await call(jefa, 'public.update_staff($1, null, false, null, null, $2)', ana, luis);
+      await traspasa(jefa, ana, luis);
+      await call(jefa, 'public.update_staff($1, null, false)', ana);
       await call(jefa, `public.agenda_marcar(array[$1]::uuid[], 'confirmar')`, caso.plazo);
       const told = (await avisosOf(luis)).join(' ');
       expect(told).toContain('Plazo propuesto a su cargo: «Reservado · plazo el 01/12/2026»');

@@ -47,6 +47,7 @@ export * as asignacion from '@/data/servicios/asignacion-api';
 export * as sesion from '@/data/sesion/sesion-api';
 export * as settings from '@/data/settings/settings-api';
 export * as staff from '@/data/staff/staff-api';
+export * as traspasos from '@/data/staff/traspasos-api';
 export * as lotes from '@/features/escritos/lote/generar';
 export * as judicialesEntrada from '@/features/notificaciones/judiciales/entrada';
 export * as judicialesPropuesta from '@/features/notificaciones/judiciales/propuesta';

@@ -157,6 +157,13 @@ export const DEAL_FIELDS = Object.fromEntries(DEAL_FIELD_LIST.map((field) => [fi
   DealField
 >;
 
+/** What a complaint that was sent says of its case file: nobody else writes it meanwhile (private.columnas_de_la_reclamacion). */
+export const DE_LA_RECLAMACION: DealFieldName[] = [
+  'extrajudicialcommunicationsentdate',
+  'hasrespondedtoextrajudicialclaim',
+  'extrajudicialresponsedate',
+];
+
 export const DEAL_FIELD_NAMES = DEAL_FIELD_LIST.map(({ name }) => name);
 export const LISTED_FIELDS = DEAL_FIELD_LIST.filter(({ list }) => list) as (DealField & {
   name: ListedField;

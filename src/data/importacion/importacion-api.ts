@@ -53,6 +53,21 @@ export async function importRecords(
   return (await asSessionError(unwrap(call))) as ImportAnswer[];
 }
 
+/** A case file and what a record would not write over: the names of fields as they are sent. */
+export interface NoSeActualiza {
+  id: string;
+  campos: string[];
+}
+
+/** What records that update would leave as it is, because a person corrected it or a complaint says it. */
+export async function loQueNoSeActualiza({
+  columns,
+  rows,
+}: Omit<ImportRows, 'table'>): Promise<NoSeActualiza[]> {
+  const answer = supabase.rpc('lo_que_no_se_actualiza', { columns, rows });
+  return (await asSessionError(unwrap(answer))) as unknown as NoSeActualiza[];
+}
+
 /** Those of the ids that are case files already. */
 export async function findDealIds(ids: string[]): Promise<Set<string>> {
   const rows = await inChunks(ids, (part) =>

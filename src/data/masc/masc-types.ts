@@ -64,6 +64,12 @@ export interface Intento extends DatosIntento, Omit<RelojGuardado, 'regla'> {
   evidencias: EvidenciaDeIntento[];
 }
 
+/** The complaint that the case file's own three fields follow, as private.dicen_las_reclamaciones has it. `intentos`: newest written first. */
+export const laQueManda = (intentos: Intento[]): Intento | undefined =>
+  intentos
+    .filter(({ enviado, estado }) => enviado !== null && estado !== 'anulado')
+    .toSorted((a, b) => String(b.enviado).localeCompare(String(a.enviado)))[0];
+
 /** New, or changed where `visto` is the row's `updated_at`. */
 export interface FilaMasc extends DatosIntento, RelojGuardado {
   id: string;

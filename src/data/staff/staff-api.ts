@@ -33,24 +33,9 @@ export interface StaffChange {
   seen: StaffMember;
   role?: StaffRole;
   active?: boolean;
-  /** Who takes what the person has to do. */
-  relevo?: string;
 }
 
-/** What hangs on somebody who is about to be deactivated. */
-export interface LoQueTiene {
-  plazos: number;
-  senalamientos: number;
-  tareas: number;
-  notificaciones: number;
-  expedientes: number;
-}
-
-export async function loQueTiene(persona: string): Promise<LoQueTiene> {
-  return (await unwrap(supabase.rpc('lo_que_tiene', { persona }))) as unknown as LoQueTiene;
-}
-
-export async function updateStaff({ seen, role, active, relevo }: StaffChange): Promise<StaffMember> {
+export async function updateStaff({ seen, role, active }: StaffChange): Promise<StaffMember> {
   try {
     return await unwrap(
       supabase.rpc('update_staff', {
@@ -59,7 +44,6 @@ export async function updateStaff({ seen, role, active, relevo }: StaffChange): 
         new_active: active,
         seen_role: seen.role,
         seen_active: seen.active,
-        ...(relevo && { relevo }),
       }),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { getStaffMember, listStaff, loQueTiene, type StaffMember, updateStaff } from '@/data/staff/staff-api';
+import { getStaffMember, listStaff, type StaffMember, updateStaff } from '@/data/staff/staff-api';
 
 const staffKeys = {
   all: ['staff'] as const,
@@ -21,15 +21,6 @@ export const ownStaffQuery = (userId: string) =>
     // A query may not answer undefined.
     queryFn: async () => (await getStaffMember(userId)) ?? null,
     meta: { errorTitle: 'Error al comprobar el acceso' },
-  });
-
-/** Asked for when somebody is about to be deactivated, each time. */
-export const loQueTieneQuery = (persona: string) =>
-  queryOptions({
-    queryKey: ['staff', 'lo-que-tiene', persona],
-    queryFn: () => loQueTiene(persona),
-    staleTime: 0,
-    meta: { errorTitle: 'Error al comprobar lo que tiene a su cargo' },
   });
 
 /** The caller shows the failures. */

@@ -1,16 +1,20 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useResetSecondStep } from '@/data/sesion/dos-pasos-queries';
 import type { StaffChange, StaffMember, StaffRole } from '@/data/staff/staff-api';
-import { loQueTieneQuery, staffListQuery, updateStaffMutation } from '@/data/staff/staff-queries';
+import { updateStaffMutation } from '@/data/staff/staff-queries';
+import { CLASES_DE_TRASPASO } from '@/data/staff/traspasos-api';
+import { enPalabras, loQueTieneQuery, useTraspasar } from '@/data/staff/traspasos-queries';
+import { Colegas } from '@/features/equipo/colegas';
 import { textos } from '@/features/equipo/textos';
 import { appConfig } from '@/lib/config';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
+import { useFormId } from '@/ui/formulario/form-id';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -171,37 +175,35 @@ function DosPasos({ person }: { person: Persona }) {
   );
 }
 
-/** Who takes what the person has to do. */
-function Relevo({ de, onChange }: { de: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(staffListQuery);
-  const others = data.filter(({ active, user_id }) => active && user_id !== de);
-  return (
-    <NativeSelect
-      label="Quién se hace cargo de sus plazos, señalamientos y tareas"
-      mb="md"
-      data={[
-        { value: '', label: textos.nadie },
-        ...others.map((other) => ({ value: other.user_id, label: nameOf(other) })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 function CambiarAcceso({ person }: { person: Persona }) {
   const { change, isPending } = useChange(person);
   const { active } = person;
   const queryClient = useQueryClient();
+  const { mutateAsync: traspasar } = useTraspasar();
+  const { id, renew } = useFormId();
   const name = nameOf(person);
   const changeActive = async () => {
     if (!active) return change({ active: true });
-    let relevo = '';
+    let destinos: string[] = [];
     const tiene = await queryClient.fetchQuery(loQueTieneQuery(person.user_id)).catch(() => undefined);
     if (!tiene) return;
-    const algo = tiene.plazos + tiene.senalamientos + tiene.tareas > 0;
-    const fields = algo && <Relevo de={person.user_id} onChange={(id) => (relevo = id)} />;
-    if (!(await confirm({ ...textos.desactivar(name, tiene), fields }))) return;
-    change({ active: false, ...(relevo && { relevo }) });
+    const clases = CLASES_DE_TRASPASO.filter((clase) => tiene[clase] > 0);
+    const fields = clases.length > 0 && (
+      <Box mb="md">
+        <Colegas
+          de={person.user_id}
+          label="Quién se hace cargo"
+          description={textos.quienSeHaceCargo}
+          onChange={(ids) => (destinos = ids)}
+        />
+      </Box>
+    );
+    if (!(await confirm({ ...textos.desactivar(name, enPalabras(tiene)), fields }))) return;
+    // First, so that nothing is nobody's meanwhile; if it fails, nobody leaves.
+    const pasado = async () => traspasar({ id, persona: person.user_id, clases, destinos });
+    if (destinos.length > 0 && !(await pasado().catch(() => undefined))) return;
+    renew();
+    change({ active: false });
   };
   return (
     <Button

@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { protectedQuery } from '@/data/sesion/dos-pasos-queries';
@@ -39,7 +40,14 @@ function Equipo({ ownId }: { ownId: string }) {
         title="Equipo"
         count={query.data?.total}
         subtitle={textos.comoSeEntra(allowedDomains())}
-        actions={<CopiarEnlace />}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(link) => <Link {...link} to="/dashboard/traspasar" />}>
+              Traspasar
+            </Button>
+            <CopiarEnlace />
+          </>
+        }
       />
       <ListPanel
         lista={lista}

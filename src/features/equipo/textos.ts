@@ -1,19 +1,4 @@
-import type { LoQueTiene } from '@/data/staff/staff-api';
-import { plural } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
-
-/** What is open in their hands; nothing, where there is nothing. */
-function loQueDeja({ plazos, senalamientos, tareas, notificaciones, expedientes }: LoQueTiene): string {
-  const abiertos = [
-    plazos && plural(plazos, 'plazo', 'plazos'),
-    senalamientos && plural(senalamientos, 'señalamiento', 'señalamientos'),
-    tareas && plural(tareas, 'tarea', 'tareas'),
-    notificaciones &&
-      plural(notificaciones, 'notificación judicial por revisar', 'notificaciones judiciales por revisar'),
-    expedientes && plural(expedientes, 'expediente', 'expedientes'),
-  ].filter(Boolean);
-  return abiertos.length > 0 ? `Tiene abiertos: ${abiertos.join(', ')}.` : '';
-}
 
 export const textos = {
   vacio: 'Todavía no hay nadie en el equipo',
@@ -34,9 +19,30 @@ export const textos = {
     destructive: true,
   }),
   nadie: 'Nadie: queda sin asignar',
-  desactivar: (name: string, tiene: LoQueTiene) => ({
+  quienSeHaceCargo:
+    'Entre varios, cada expediente va con lo suyo a uno de ellos. Sin nadie, sus plazos, señalamientos y tareas quedan sin asignar y lo demás sigue a su nombre.',
+  traspasar: {
+    paraQue:
+      'Lo que alguien tiene abierto pasa a quien lo lleve, también por unas vacaciones, y vuelve con un clic.',
+    clases: {
+      expedientes: 'Expedientes sin archivar',
+      plazos: 'Plazos',
+      senalamientos: 'Señalamientos',
+      tareas: 'Tareas',
+      notificaciones: 'Notificaciones judiciales por revisar',
+      borradores: 'Borradores de correo',
+    },
+    entreVarios: 'Entre varios, cada expediente va con lo suyo a uno de ellos.',
+    faltaQuien:
+      'Los expedientes, las notificaciones y los borradores los lleva siempre alguien: elija a quién van, o quítelos de la selección.',
+    nada: 'No tiene nada abierto.',
+    ninguno: 'Todavía no se ha traspasado nada suyo.',
+    a: (nombres: string[]) => (nombres.length === 0 ? 'Sin asignar' : `A ${nombres.join(', ')}`),
+    devuelto: (cuanto: string, cuando: string) => `Devuelto el ${cuando}: ${cuanto || 'nada'}.`,
+  },
+  desactivar: (name: string, tiene: string) => ({
     title: `Desactivar a ${name}`,
-    text: `Perderá en el acto el acceso a todos los datos, también en las sesiones que tenga abiertas. Sus expedientes y documentos se conservan. ${loQueDeja(tiene)}`,
+    text: `Perderá en el acto el acceso a todos los datos, también en las sesiones que tenga abiertas. Sus expedientes y documentos se conservan.${tiene && ` Tiene abiertos: ${tiene}.`}`,
     confirmLabel: 'Desactivar',
     destructive: true,
   }),

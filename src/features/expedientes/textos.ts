@@ -32,6 +32,12 @@ export const textos = {
         : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
   exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
+  loDiceLaReclamacion: (referencia: string) => `Lo dice la reclamación ${referencia}: se cambia en ella.`,
+  cambiarianSinReclamacion: (changing: number, total: number) =>
+    changing === 0
+      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará.`
+      : textos.cambiarian(changing, total),
+  loDicenSusReclamaciones: 'No cambian los expedientes con una reclamación enviada: lo dice ella.',
   cambiarian: (changing: number, total: number) =>
     changing === 0
       ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese valor.`

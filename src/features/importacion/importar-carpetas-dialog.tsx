@@ -12,12 +12,13 @@ import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/
 import { ImportDialog } from '@/features/importacion/import-dialog';
 import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
-import { importFolders } from '@/features/importacion/motor/motor';
+import { LoQueSeQueda } from '@/features/importacion/lo-que-se-queda';
+import { foldersSource, importFolders } from '@/features/importacion/motor/motor';
 import { carpetas as carpetasText, nombreDeSeleccion, sinCarpetas } from '@/features/importacion/textos';
 import { type CarpetasState, useCarpetas } from '@/features/importacion/use-carpetas';
 import { useImportRun } from '@/features/importacion/use-import-run';
+import { useRevision } from '@/features/importacion/use-revision';
 import { takeDropped } from '@/lib/archivos-soltados';
-import { toAppError } from '@/lib/errors';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -112,7 +113,9 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
   // Kept here, because the form is mounted again when an import could not start.
   const [failure, setFailure] = useState<string>();
   const { state } = run;
+  const revision = useRevision(choices, setFailure);
   const again = () => {
+    revision.olvida();
     carpetas.clear();
     setChoices(leaveAll);
     setFailure(undefined);
@@ -123,8 +126,9 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
     again();
   };
   const start = () =>
-    run.start((job) => {
+    run.start(async (job) => {
       const { folders, refused } = planImport(carpetas.carpetas, carpetas.revision);
+      await revision.antes(foldersSource(folders), job.signal);
       const nombre = nombreDeSeleccion(carpetas.carpetas.map(({ name }) => name));
       return recordImport(
         { origen: 'carpetas', nombre },
@@ -135,7 +139,7 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
   const submit = () => {
     const isEmpty = carpetas.carpetas.length === 0;
     setFailure(isEmpty ? sinCarpetas : undefined);
-    if (!isEmpty) start().catch((error: unknown) => setFailure(toAppError(error).message));
+    if (!isEmpty) start().catch(revision.falla);
   };
 
   return (
@@ -150,9 +154,14 @@ export function ImportarCarpetasDialog({ opened, onClose, onImported }: Importar
           carpetas={carpetas}
           failure={failure}
           choices={choices}
-          onChoices={setChoices}
+          revision={revision}
+          onChoices={(chosen) => {
+            revision.olvida();
+            setChoices(chosen);
+          }}
           onAdd={(collect) => {
             setFailure(undefined);
+            revision.olvida();
             void carpetas.add(collect);
           }}
           onImport={submit}
@@ -171,13 +180,15 @@ interface ChoosingProps {
   carpetas: CarpetasState;
   failure: string | undefined;
   choices: ImportChoices;
+  revision: ReturnType<typeof useRevision>;
   onChoices: (choices: ImportChoices) => void;
   onAdd: (...selection: Parameters<CarpetasState['add']>) => void;
   onImport: () => void;
   onClose: () => void;
 }
 
-function Choosing({ carpetas, failure, choices, onChoices, onAdd, onImport, onClose }: ChoosingProps) {
+function Choosing(props: ChoosingProps) {
+  const { carpetas, failure, choices, revision, onChoices, onAdd, onImport, onClose } = props;
   const isEmpty = carpetas.carpetas.length === 0;
   const problem = carpetas.problem ?? failure;
 
@@ -191,6 +202,7 @@ function Choosing({ carpetas, failure, choices, onChoices, onAdd, onImport, onCl
         </Alert>
       )}
       {!isEmpty && <CarpetasList state={carpetas} />}
+      {revision.quedan && <LoQueSeQueda expedientes={revision.quedan} />}
       <div className={classes.footer}>
         <ImportChoicesSwitches choices={choices} onChange={onChoices} />
         <Button variant="default" onClick={onClose}>

@@ -10,10 +10,11 @@ import { ImportDialog } from '@/features/importacion/import-dialog';
 import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
 import { type OpenSource, openSource } from '@/features/importacion/lectura/lector-cliente';
+import { LoQueSeQueda } from '@/features/importacion/lo-que-se-queda';
 import { importRecords, type ImportResult } from '@/features/importacion/motor/motor';
 import { camposDesconocidos } from '@/features/importacion/textos';
 import { type ImportJob, useImportRun } from '@/features/importacion/use-import-run';
-import { toAppError } from '@/lib/errors';
+import { useRevision } from '@/features/importacion/use-revision';
 import { formatMegas } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -67,12 +68,13 @@ export function ImportarJsonDialog({ opened, onClose, onImported }: ImportarJson
 }
 
 async function importSource(
-  { content, name, choices }: JsonSource,
+  { content, name, choices, antes }: JsonSource,
   job: ImportJob,
   onNotes: (notes: string[]) => void,
 ) {
   const source = await openSource(content, await currentUserId(), job.signal);
   try {
+    await antes(source, job.signal);
     const result = await recordImport(
       { origen: 'json', nombre: name },
       (backend) => importRecords(source, backend, { ...job, ...choices }),
@@ -94,6 +96,8 @@ export interface JsonSource {
   content: string | File;
   name: string;
   choices: ImportChoices;
+  /** Before anything is written. */
+  antes: ReturnType<typeof useRevision>['antes'];
 }
 
 interface JsonFormProps {
@@ -109,6 +113,7 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState(leaveAll);
   const [failure, setFailure] = useState<string>();
+  const revision = useRevision(choices, setFailure);
   const draft = useDraft({
     record: 'importaciones/json',
     before: EMPTY,
@@ -125,14 +130,15 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
   const submit = () => {
     setFailure(undefined);
     const content = file ?? text;
-    onImport({ content, name: file?.name ?? 'Texto pegado', choices }).then(
+    onImport({ content, name: file?.name ?? 'Texto pegado', choices, antes: revision.antes }).then(
       // Cut short, it is finished with the same text.
       ({ ended }) => ended === 'completed' && draft.discard(),
-      (error: unknown) => setFailure(toAppError(error).message),
+      revision.falla,
     );
   };
   const choose = (chosen: File | null) => {
     setFailure(undefined);
+    revision.olvida();
     setFile(chosen);
   };
   if (hidden) return null;
@@ -155,7 +161,10 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
             maxRows={16}
             spellCheck={false}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              revision.olvida();
+              setText(event.currentTarget.value);
+            }}
           />
         </>
       )}
@@ -164,13 +173,20 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
           {failure}
         </Alert>
       )}
+      {revision.quedan && <LoQueSeQueda expedientes={revision.quedan} />}
       <div className={classes.footer}>
-        <ImportChoicesSwitches choices={choices} onChange={setChoices} />
+        <ImportChoicesSwitches
+          choices={choices}
+          onChange={(chosen) => {
+            revision.olvida();
+            setChoices(chosen);
+          }}
+        />
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button onClick={submit} disabled={!file && text === ''}>
-          Importar
+          {revision.quedan ? 'Importar lo demás' : 'Importar'}
         </Button>
       </div>
     </>

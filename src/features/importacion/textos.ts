@@ -105,6 +105,23 @@ export function detailLines({ existing, updated, documents }: ImportCounts): str
   return lines;
 }
 
+/** By the name in the file. */
+export const DE_LA_VIDA: Record<string, string> = {
+  courtName: 'Órgano judicial',
+  caseNumber: 'Autos',
+  nig: 'NIG',
+  claimValue: 'Cuantía',
+  claimedAmount: 'Importe reclamado',
+  result: 'Resultado',
+};
+
+export const seQuedan = (n: number) =>
+  n === 1
+    ? 'En 1 expediente se queda lo que corrigió una persona, o dice su reclamación'
+    : `En ${formatNumero(n)} expedientes se queda lo que corrigió una persona, o dice su reclamación`;
+
+export const yMas = (n: number) => `… y ${plural(n, 'expediente más', 'expedientes más')}`;
+
 export const nombreRepetido = (folder: string, otherPath: string) =>
   `Carpeta ${folder}: hay otra carpeta con el mismo nombre (${otherPath}); quite una de las dos`;
 

@@ -1,6 +1,7 @@
-import { SimpleGrid, Button, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { updateFullNameMutation } from '@/data/sesion/sesion-mutations';
@@ -29,6 +30,14 @@ export function PerfilPage({ renderPasswordForm, children }: PerfilPageProps) {
           <NameForm key={usuario.fullName} fullName={usuario.fullName ?? ''} />
         </Panel>
         <Panel title="Contraseña">{renderPasswordForm(usuario)}</Panel>
+        <Panel title="Vacaciones y bajas">
+          <Text size="sm" mb="sm">
+            Lo que tiene abierto puede pasar a otras personas mientras no está, y volver con un clic.
+          </Text>
+          <Button variant="default" renderRoot={(link) => <Link {...link} to="/dashboard/traspasar" />}>
+            Traspasar lo que tengo
+          </Button>
+        </Panel>
         {children}
       </SimpleGrid>
     </>

@@ -23,6 +23,8 @@ export interface FormField<N extends string> {
   description?: string;
   /** Takes the whole row. */
   wide?: boolean;
+  /** Shown and not typed: its description says who writes it. */
+  fixed?: boolean;
   /** Asked only while this flag is Sí. */
   when?: N;
   /** What is offered while typing; anything else may be typed too. */

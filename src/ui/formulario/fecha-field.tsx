@@ -11,6 +11,7 @@ interface FechaFieldProps extends InputProps {
   label: string;
   description?: React.ReactNode;
   withTime?: boolean;
+  disabled?: boolean;
   onPick: (text: string) => void;
 }
 
@@ -34,7 +35,11 @@ export function FechaField({ label, withTime = false, onPick, ...input }: FechaF
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withinPortal>
           <Popover.Target>
-            <ActionIcon aria-label={`Calendario: ${label}`} onClick={() => setOpened(!opened)}>
+            <ActionIcon
+              aria-label={`Calendario: ${label}`}
+              disabled={input.disabled}
+              onClick={() => setOpened(!opened)}
+            >
               <IconCalendar size={16} />
             </ActionIcon>
           </Popover.Target>

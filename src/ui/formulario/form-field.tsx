@@ -16,8 +16,14 @@ interface FormFieldProps<N extends string> {
 }
 
 export function FormField<N extends string>({ field, form, warning }: FormFieldProps<N>) {
-  const { name, label, kind } = field;
-  const input = { ...form.inputProps(name), label, description: describe(field, warning), inputWrapperOrder };
+  const { name, label, kind, fixed = false } = field;
+  const input = {
+    ...form.inputProps(name),
+    label,
+    description: describe(field, warning),
+    inputWrapperOrder,
+    disabled: fixed,
+  };
   switch (kind) {
     case 'flag':
       return (
@@ -25,6 +31,7 @@ export function FormField<N extends string>({ field, form, warning }: FormFieldP
           name={name}
           label={label}
           description={input.description}
+          disabled={fixed}
           value={input.value}
           onChange={(value) => form.set(name, value)}
         />
@@ -72,13 +79,14 @@ const OPTIONS = [
 interface FlagFieldProps {
   label: string;
   description?: React.ReactNode;
+  disabled: boolean;
   value: string;
   onChange: (value: string) => void;
   name: string;
 }
 
 /** Three states: not defined is an answer too. */
-function FlagField({ label, description, value, onChange, name }: FlagFieldProps) {
+function FlagField({ label, description, disabled, value, onChange, name }: FlagFieldProps) {
   const id = useId();
   return (
     <Input.Wrapper
@@ -92,6 +100,7 @@ function FlagField({ label, description, value, onChange, name }: FlagFieldProps
         <SegmentedControl
           name={name}
           data={OPTIONS}
+          disabled={disabled}
           value={value}
           onChange={onChange}
           aria-labelledby={id}

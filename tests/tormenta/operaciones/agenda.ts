@@ -17,13 +17,41 @@ async function alguien({ api, azar }: Contexto): Promise<string | null> {
 }
 
 /** She leaves, with somebody who takes what she has or nobody, or comes back. Only administrators may. */
-async function desactivar({ api, azar, about }: Contexto): Promise<void> {
+async function desactivar(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
   const staff = await api.staff.listStaff();
   const seen = staff.find(({ email }) => email === LA_QUE_SE_VA);
   if (!seen) throw new Nada();
   about(seen.user_id);
-  const relevo = azar.chance(50) ? staff[0]?.user_id : undefined;
-  await api.staff.updateStaff({ seen, active: !seen.active, ...(seen.active && relevo && { relevo }) });
+  const destino = azar.chance(50) ? staff[0]?.user_id : undefined;
+  if (seen.active && destino) await pasar(contexto, seen.user_id, [destino]);
+  await api.staff.updateStaff({ seen, active: !seen.active });
+}
+
+/** All that she has open, to one or two. */
+const pasar = ({ api }: Contexto, persona: string, destinos: string[]) =>
+  api.traspasos.traspasar({
+    id: randomUUID(),
+    persona,
+    clases: [...api.traspasos.CLASES_DE_TRASPASO],
+    destinos,
+  });
+
+/** She goes on holiday or is back: what was handed over last returns, or all of hers goes to some of the others. */
+async function traspasar(contexto: Contexto): Promise<void> {
+  const { api, azar, about } = contexto;
+  const staff = await api.staff.listStaff();
+  const persona = staff.find(({ email }) => email === LA_QUE_SE_VA)?.user_id;
+  if (!persona) throw new Nada();
+  about(persona);
+  const last = (await api.traspasos.listTraspasos(persona)).find(({ deshecho_at }) => !deshecho_at);
+  if (last && azar.chance(50)) return void (await api.traspasos.deshacerTraspaso(last.id));
+  const others = staff.filter(({ user_id, active }) => active && user_id !== persona);
+  await pasar(
+    contexto,
+    persona,
+    azar.some(others, 2).map(({ user_id }) => user_id),
+  );
 }
 
 /** A task or a hearing; some belong to no case file, some to nobody. */
@@ -172,6 +200,7 @@ export const agenda: Operacion[] = [
   { nombre: 'cambiar varias tareas', peso: 2, hacer: cambiarVarias },
   { nombre: 'mirar los avisos', peso: 1, hacer: mirarAvisos },
   { nombre: 'desactivar o reactivar a una persona', peso: 1, hacer: desactivar },
+  { nombre: 'traspasar lo que alguien tiene, o devolverlo', peso: 1, hacer: traspasar },
   { nombre: 'crear en la agenda', peso: 5, hacer: crear },
   { nombre: 'marcar en la agenda', peso: 3, entera: true, hacer: marcar },
   { nombre: 'mover en la agenda', peso: 3, hacer: mover },

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { DealFieldName } from '@/data/deals/deal-fields';
+import { DE_LA_RECLAMACION, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
+import { intentosQuery } from '@/data/masc/masc-queries';
+import { laQueManda } from '@/data/masc/masc-types';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
+import { textos } from '@/features/expedientes/textos';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
 import { codigoPostalWarning, type FormProblems } from '@/lib/formulario/comprobar';
 import { toFormValues } from '@/lib/formulario/valores';
@@ -44,7 +47,7 @@ export interface SaveContext {
 }
 
 export function DealForm({ record, deal, onSave, renderConflict, renderAbove, ...props }: DealFormProps) {
-  const sections = useDealSections();
+  const sections = useFixed(useDealSections(), deal.id);
   const initial = useMemo(() => toFormValues(fieldsOf(sections), deal), [sections, deal]);
   const form: Form<DealFieldName> = useRecordForm({
     record,
@@ -88,6 +91,22 @@ export function useDealSections(): FormSection<DealFieldName>[] {
       }),
     [data],
   );
+}
+
+/** What the complaint of the case file says is shown and not typed. */
+function useFixed(sections: FormSection<DealFieldName>[], id: string | undefined) {
+  const { data } = useQuery({ ...intentosQuery(id ?? ''), enabled: id !== undefined });
+  const referencia = data && laQueManda(data)?.referencia;
+  return useMemo(() => {
+    if (!referencia) return sections;
+    const fixed = { fixed: true, description: textos.loDiceLaReclamacion(referencia) };
+    return sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) =>
+        DE_LA_RECLAMACION.includes(field.name) ? { ...field, ...fixed } : field,
+      ),
+    }));
+  }, [sections, referencia]);
 }
 
 type Values = FormValues<DealFieldName>;

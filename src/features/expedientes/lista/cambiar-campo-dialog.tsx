@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { DE_LA_RECLAMACION, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import { type FieldChange, type FieldPreview, previewField } from '@/data/deals/deals-masivo';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
@@ -98,7 +98,14 @@ function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogPr
       {field && <ValueField field={field} text={text} onChange={type} problem={problem} />}
       {preview.data && asked && (
         <Alert color={preview.data.changing > 0 ? 'ambar' : 'gray'} role="status">
-          {textos.cambiarian(preview.data.changing, preview.data.ids.length)}
+          {DE_LA_RECLAMACION.includes(asked.field) ? (
+            <>
+              {textos.cambiarianSinReclamacion(preview.data.changing, preview.data.ids.length)}
+              <Text size="sm">{textos.loDicenSusReclamaciones}</Text>
+            </>
+          ) : (
+            textos.cambiarian(preview.data.changing, preview.data.ids.length)
+          )}
           {asked.value === null && preview.data.changing > 0 && (
             <Text size="sm">El campo quedará vacío.</Text>
           )}

@@ -97,6 +97,14 @@ export async function importRecords(
   return finish(run, options.signal, 'registros');
 }
 
+export const foldersSource = (folders: FolderPlan[]): RecordSource => ({
+  total: folders.length,
+  batch: async (from, to) => ({
+    lotes: toLotes(folders.slice(from, to).map(({ record }) => record)),
+    refused: NONE,
+  }),
+});
+
 export async function importFolders<Documento>(
   folders: FolderPlan[],
   backend: ImportBackend<Documento>,
@@ -106,13 +114,7 @@ export async function importFolders<Documento>(
   const documentTotal = folders.reduce((sum, { documents }) => sum + documents.length, 0);
   const run = startRun(folders.length, documentTotal, options);
   const uploads = createPool(UPLOADS, run.control);
-  const source: RecordSource = {
-    total: folders.length,
-    batch: async (from, to) => ({
-      lotes: toLotes(folders.slice(from, to).map(({ record }) => record)),
-      refused: NONE,
-    }),
-  };
+  const source = foldersSource(folders);
   const queue = async (written: Written[]) => {
     count(run, written);
     await queueDocuments(run, uploads, backend, plans, written);

@@ -419,10 +419,9 @@ end;
 $$;
 
 -- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
--- what the administrator had before their eyes: another value there refuses the change. `relevo` takes what
--- they have to do. The last active administrator stays one.
+-- what the administrator had before their eyes: another value there refuses the change. The last active administrator stays one.
 create function private.do_update_staff (
-  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean, relevo uuid
+  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean
 )
 returns public.staff
 language plpgsql security definer set search_path = '' as $$
@@ -436,9 +435,6 @@ begin
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
   perform pg_advisory_xact_lock(hashtext('public.staff.administrador'));
-  if relevo is not null then
-    perform private.relevar(staff_id, relevo);
-  end if;
   update public.staff s
   set role = coalesce(new_role, s.role), active = coalesce(new_active, s.active)
   where s.user_id = staff_id
@@ -457,7 +453,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create policy staff_select_staff on public.staff for select to authenticated
 using ((select public.is_staff()));
@@ -2840,8 +2836,8 @@ grant execute on function public.exigidos_de_otros (text) to authenticated;
 
 -- ## One field of many case files
 
--- How many of these case files set_deals_field would change: those that do not have the value yet. `counted_at` goes
--- back with the change, so that what somebody changed in between stays.
+-- How many of these case files set_deals_field would change: those that do not have the value yet, and whose complaint does not say it.
+-- `counted_at` goes back with the change, so that what somebody changed in between stays.
 create function public.preview_deals_field (row_ids text[], field text, value text)
 returns table (changing integer, counted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -2851,7 +2847,8 @@ begin
     raise exception using errcode = 'PT400', message = format('El campo %s no se puede cambiar en bloque', field);
   end if;
   execute format(
-    'select count(*) from public.deals d where d.id = any (%L) and d.%I is distinct from %L', row_ids, field, value
+    'select count(*) from public.deals d where d.id = any (%1$L) and d.%2$I is distinct from %3$L and not private.lo_dice_una_reclamacion(%2$L, d.id)',
+    row_ids, field, value
   ) into changing;
   counted_at := statement_timestamp();
   return next;
@@ -2876,7 +2873,7 @@ begin
     'with changed as (
        update public.deals d set %1$I = %2$L
        from (select o.id, o.%1$I::text as previous from public.deals o where o.id = any (%3$L) and o.updated_at <= coalesce(%4$L::timestamptz, ''infinity'') for update) o
-       where d.id = o.id and d.%1$I is distinct from %2$L
+       where d.id = o.id and d.%1$I is distinct from %2$L and not private.lo_dice_una_reclamacion(%1$L, d.id)
        returning d.id, o.previous
      ) select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from changed c',
     field, value, row_ids, counted_at
@@ -3818,6 +3815,8 @@ create table public.procedimientos (
   created_at timestamptz not null default now(),
   -- Saving asks for the row as it was read.
   updated_at timestamptz not null default now(),
+  -- What imports wrote of it, as private.valores_de: where it says something else by now, a person wrote that.
+  importado jsonb not null default '{}' check (length(importado::text) <= 2000),
   constraint procedimientos_cuantia check (not (cuantia_indeterminada and cuantia is not null))
 );
 
@@ -4140,7 +4139,7 @@ create table public.masc_intentos (
   sin_reclamar text[] not null default '{}',
   anulado_motivo text check (length(anulado_motivo) <= 500),
   lote_id uuid,
-  -- What the case file's own three fields said before it: undoing gives it back.
+  -- What the case file's own three fields said before it, where no other complaint said it: undoing gives it back.
   previo jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -6788,7 +6787,7 @@ grant execute on function private.hold_living (text, jsonb) to authenticated;
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
--- it is. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
+-- it is, and what a complaint says stays. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
 create function private.do_import_rows (
   table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 ) returns table (id text, outcome text)
@@ -6809,6 +6808,9 @@ begin
       else format(', (i.row ->> %s)::%s', c.place, c.type)
     end, '' order by c.place),
     string_agg(case
+      when table_name = 'deals' and c.name = any (private.columnas_de_la_reclamacion()) then format(
+        ', %1$I = case when private.lo_dice_una_reclamacion(%1$L, d.id) then d.%1$I else coalesce(excluded.%1$I, d.%1$I) end', c.name
+      )
       when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
       when c.type = 'text' then format(', %1$I = coalesce(nullif(excluded.%1$I, ''''), d.%1$I)', c.name)
       else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)
@@ -7751,6 +7753,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('private.operaciones', array['nombre', 'huella'], 'mecanico'),
   ('private.operaciones', array['resultado'], 'copia'),
   ('private.revisiones_archivos', array['estado'], 'mecanico'),
+  ('private.traspasos', array['clases'], 'mecanico'),
+  ('private.traspasos_filas', array['clase', 'fila', 'estado'], 'mecanico'),
   ('public.acreedores', array['nombre', 'cif', 'direccion', 'email', 'telefono', 'contacto', 'sac_direccion', 'sac_email', 'sac_web'], 'despacho'),
   ('public.acreedores', array['notas'], 'libre'),
   ('public.acreedores_distintos', array['nombre', 'otro'], 'despacho'),
@@ -7855,7 +7859,7 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.plazos_tipo', array['revisado_por'], 'despacho'),
   ('public.prescripciones', array['deal_id', 'accion'], 'mecanico'),
   ('public.prescripciones', array['motivo', 'interrupciones'], 'libre'),
-  ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig'], 'mecanico'),
+  ('public.procedimientos', array['deal_id', 'tipo', 'grado', 'autos', 'nig', 'importado'], 'mecanico'),
   ('public.procedimientos', array['plaza', 'parte_contraria_procurador'], 'libre'),
   ('public.profesionales', array['nombre', 'tipo', 'colegio', 'numero'], 'despacho'),
   ('public.reglas_revisadas', array['motor'], 'mecanico'),
@@ -8613,19 +8617,18 @@ create function public.update_staff (
   new_role text default null,
   new_active boolean default null,
   seen_role text default null,
-  seen_active boolean default null,
-  relevo uuid default null
+  seen_active boolean default null
 )
 returns public.staff
 language sql set search_path = ''
 return jsonb_populate_record(null::public.staff, coalesce(
   private.operation_begin('update_staff'),
   private.operation_end('update_staff', to_jsonb(
-    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active, relevo)
+    private.do_update_staff(staff_id, new_role, new_active, seen_role, seen_active)
   ))
 ));
 
-grant execute on function public.update_staff (uuid, text, boolean, text, boolean, uuid) to authenticated;
+grant execute on function public.update_staff (uuid, text, boolean, text, boolean) to authenticated;
 
 create trigger operation_answers after delete on public.papelera referencing old table as emptied
 for each statement execute function private.forget_emptied_answers ();
@@ -11508,7 +11511,43 @@ begin
 end;
 $$;
 
--- The principal procedure gets what the record says of it; a case file without one gets one.
+-- What imports write of a procedure, by the name in the record.
+create function private.valores_de (p public.procedimientos) returns jsonb
+language sql immutable set search_path = ''
+return jsonb_strip_nulls(jsonb_build_object(
+  'courtName', p.organo_id, 'caseNumber', p.autos, 'nig', p.nig,
+  'claimValue', case when p.cuantia_indeterminada then 'indeterminada' else p.cuantia::text end
+));
+
+-- The principal procedure of each of these case files as the record would have it, and what of that stays because a person wrote it.
+create function private.procedimientos_importados (vidas private.vida_importada[])
+returns table (deal_id text, id uuid, trae jsonb, se_queda text[])
+language sql stable set search_path = ''
+begin atomic
+  select v.deal_id, p.id, v.trae, array(
+    select t.key from jsonb_each_text(v.trae) t
+    where private.valores_de(p) ->> t.key <> t.value and private.valores_de(p) ->> t.key is distinct from p.importado ->> t.key
+    order by t.key
+  )
+  from (
+    select i.deal_id, jsonb_strip_nulls(jsonb_build_object(
+      'courtName', (
+        select coalesce((
+          select o.id::text from public.organos o
+          where public.normaliza(o.nombre) = public.normaliza(i.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(i.organo)
+          order by o.created_at limit 1
+        ), i.organo)
+      ),
+      'caseNumber', i.autos, 'nig', i.nig,
+      'claimValue', case when i.indeterminada then 'indeterminada' else i.cuantia::numeric(12, 2)::text end
+    )) as trae
+    from unnest(vidas) i
+  ) v
+  left join public.procedimientos p on p.deal_id = v.deal_id and p.principal
+  where v.trae <> '{}';
+end;
+
+-- The principal procedure gets what the record says of it, but for what a person wrote; a case file without one gets one.
 create function private.importar_procedimientos (vidas private.vida_importada[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -11521,30 +11560,25 @@ begin
   order by public.normaliza(v.organo)
   on conflict (public.normaliza(nombre)) do nothing;
   with v as materialized (
-    select i.deal_id, i.autos, i.nig, i.cuantia, i.indeterminada is true as indeterminada, (
-      select o.id from public.organos o
-      where public.normaliza(o.nombre) = public.normaliza(i.organo) or public.normaliza(o.nombre_anterior) = public.normaliza(i.organo)
-      order by o.created_at limit 1
-    ) as organo_id
-    from unnest(vidas) i where coalesce(i.organo, i.autos, i.nig, i.cuantia::text) is not null or i.indeterminada
+    select i.deal_id, i.id, i.trae - i.se_queda as escribe from private.procedimientos_importados(vidas) i
   ),
   wanted as materialized (
-    select
-      p.id, coalesce(v.organo_id, p.organo_id) as organo_id, coalesce(v.autos, p.autos) as autos, coalesce(v.nig, p.nig) as nig,
-      case when not v.indeterminada then coalesce(v.cuantia, p.cuantia) end as cuantia,
-      v.indeterminada or (v.cuantia is null and p.cuantia_indeterminada) as indeterminada
-    from v join public.procedimientos p on p.deal_id = v.deal_id and p.principal
+    select p.id, v.escribe, private.valores_de(p) || v.escribe as queda
+    from v join public.procedimientos p on p.id = v.id
   ),
   changed as (
     update public.procedimientos p set
-      organo_id = w.organo_id, autos = w.autos, nig = w.nig, cuantia = w.cuantia, cuantia_indeterminada = w.indeterminada
+      organo_id = (w.queda ->> 'courtName')::uuid, autos = w.queda ->> 'caseNumber', nig = w.queda ->> 'nig',
+      cuantia = nullif(w.queda ->> 'claimValue', 'indeterminada')::numeric,
+      cuantia_indeterminada = w.queda ->> 'claimValue' is not distinct from 'indeterminada', importado = p.importado || w.escribe
     from wanted w
-    where p.id = w.id and (w.organo_id, w.autos, w.nig, w.cuantia, w.indeterminada)
-      is distinct from (p.organo_id, p.autos, p.nig, p.cuantia, p.cuantia_indeterminada)
+    where p.id = w.id and w.queda <> private.valores_de(p)
   )
-  insert into public.procedimientos (deal_id, principal, organo_id, autos, nig, cuantia, cuantia_indeterminada)
-  select v.deal_id, true, v.organo_id, v.autos, v.nig, v.cuantia, v.indeterminada from v
-  where not exists (select from public.procedimientos p where p.deal_id = v.deal_id and p.principal);
+  insert into public.procedimientos (deal_id, principal, organo_id, autos, nig, cuantia, cuantia_indeterminada, importado)
+  select
+    v.deal_id, true, (v.escribe ->> 'courtName')::uuid, v.escribe ->> 'caseNumber', v.escribe ->> 'nig',
+    nullif(v.escribe ->> 'claimValue', 'indeterminada')::numeric, v.escribe ->> 'claimValue' is not distinct from 'indeterminada', v.escribe
+  from v where v.id is null;
 end;
 $$;
 
@@ -11605,15 +11639,11 @@ begin
 end;
 $$;
 
--- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was. Those that the
--- caller does not see are left too.
-create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  vidas private.vida_importada[];
-begin
-  perform private.check_staff();
-  select array_agg(private.vida_de_registro(d.id, r.vida) order by d.id) into vidas
+-- What these rows say of the life of the case files `ids`, one of each row. Those that the caller does not see are left out.
+create function private.vidas_de (columns text[], rows jsonb, ids text[]) returns private.vida_importada[]
+language sql stable set search_path = ''
+return (
+  select array_agg(private.vida_de_registro(d.id, r.vida) order by d.id)
   from (
     select i.place, (
       select jsonb_object_agg(c.name, i.row -> (c.place - 1)::integer)
@@ -11623,23 +11653,93 @@ begin
     from jsonb_array_elements(rows) with ordinality i (row, place)
   ) r
   join public.deals d on d.id = ids[r.place]
-  where r.vida is not null and (d.bloqueado_at is null or (select public.is_administrador()));
+  where r.vida is not null and (d.bloqueado_at is null or (select public.is_administrador()))
+);
+
+-- The claimed amounts of these records that are to be written, and those that stay because a person noted another.
+create function private.reclamados_importados (vidas private.vida_importada[]) returns table (deal_id text, reclamado numeric, se_queda boolean)
+language sql stable set search_path = ''
+begin atomic
+  select v.deal_id, v.reclamado, exists (
+    select from public.importes i where i.deal_id = v.deal_id and i.concepto = 'reclamado' and i.importado is not true
+  )
+  from unnest(vidas) v
+  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado;
+end;
+
+-- The life of the case files that an import has just written: `ids`, one of each row, null where it was left as it was.
+create function private.importar_vida (columns text[], rows jsonb, ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  vidas private.vida_importada[];
+begin
+  perform private.check_staff();
+  vidas := private.vidas_de(columns, rows, ids);
   if vidas is null then
     return;
   end if;
   perform private.importar_procedimientos(vidas);
   perform private.importar_resultados(vidas);
   insert into public.importes (deal_id, concepto, importe, fecha, importado)
-  select v.deal_id, 'reclamado', v.reclamado, private.hoy(), true from unnest(vidas) v
-  where v.reclamado is not null and (private.saldos_de(v.deal_id) ->> 'reclamado')::numeric is distinct from v.reclamado
-    and not exists (
-      select from public.importes i where i.deal_id = v.deal_id and i.concepto = 'reclamado' and i.importado is not true
-    );
+  select r.deal_id, 'reclamado', r.reclamado, private.hoy(), true from private.reclamados_importados(vidas) r where not r.se_queda;
   perform private.importar_fases(vidas);
 end;
 $$;
 
 grant execute on function private.importar_vida (text[], jsonb, text[]) to authenticated;
+
+-- Before an import with «Actualizar los existentes»: what these records say otherwise and would not write, because a person corrected it or a
+-- complaint says it. [{"id", "campos"}], in the order of the rows; `campos` as records call them.
+create function public.lo_que_no_se_actualiza (columns text[], rows text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  records constant jsonb := rows::jsonb;
+  ids text[];
+  vidas private.vida_importada[];
+begin
+  perform private.check_staff();
+  perform private.check_tope(jsonb_array_length(records), 1000);
+  -- Those that they would update, as private.do_import_rows finds them.
+  ids := array(
+    select coalesce(r.row ->> private.place_of(columns, 'id'), (
+      select d.id from public.deals d
+      where r.row ->> private.place_of(columns, 'id') is null and d.contractnumber = r.row ->> private.place_of(columns, 'contractnumber')
+        and public.normaliza(btrim(d.creditorname)) = public.normaliza(btrim(r.row ->> private.place_of(columns, 'creditorname')))
+      order by d.created_at desc, d.id desc limit 1
+    ))
+    from jsonb_array_elements(records) with ordinality r (row, place) order by r.place
+  );
+  vidas := private.vidas_de(columns, records, ids);
+  return (
+    with vida as materialized (
+      select p.deal_id, 2 as orden, unnest(p.se_queda) as campo from private.procedimientos_importados(vidas) p
+      union all
+      select a.deal_id, 3, 'claimedAmount' from private.reclamados_importados(vidas) a where a.se_queda
+      union all
+      select v.deal_id, 3, 'result' from unnest(vidas) v
+      where exists (select from public.resultados o where o.deal_id = v.deal_id and o.importado is not true)
+        and not exists (select from public.resultados o where o.deal_id = v.deal_id and o.resultado = v.resultado) and v.resultado is not null
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'campos', q.campos) order by r.place), '[]')
+    from jsonb_array_elements(records) with ordinality r (row, place)
+    join public.deals d on d.id = ids[r.place] and (d.bloqueado_at is null or (select public.is_administrador()))
+    cross join lateral (
+      select array_agg(c.campo order by c.orden, c.campo) as campos from (
+        select 1 as orden, k.name as campo from unnest(columns) with ordinality k (name, place)
+        where private.lo_dice_una_reclamacion(k.name, d.id) and r.row ->> (k.place - 1)::integer <> to_jsonb(d) ->> k.name
+        union all
+        select v.orden, v.campo from vida v where v.deal_id = d.id
+      ) c
+    ) q
+    where q.campos is not null
+  );
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Hay un dato que no se entiende';
+end;
+$$;
+
+grant execute on function public.lo_que_no_se_actualiza (text[], text) to authenticated;
 
 -- The same of a case file, as an export writes it; null where it says nothing.
 create function private.vida_exportada (deal text) returns jsonb
@@ -14842,44 +14942,108 @@ create trigger masc_intentos_total_written after insert or update or delete or t
 for each statement execute function derived.note_write ();
 alter table public.masc_intentos enable always trigger masc_intentos_total_written;
 
--- The case file's own three fields follow its newest attempt; what imports wrote stays where there is none.
+-- The case file's own three fields are what its newest complaint that was sent says, and nobody else writes them while one stands: Informes,
+-- lists and letters read them, the card and the queues read the complaint (docs/decisions/294). What imports wrote stays where there is none.
+
+create function private.columnas_de_la_reclamacion () returns text[]
+language sql immutable set search_path = ''
+return array['extrajudicialcommunicationsentdate', 'hasrespondedtoextrajudicialclaim', 'extrajudicialresponsedate'];
+
+grant execute on function private.columnas_de_la_reclamacion () to authenticated;
+
+create function private.dicen_las_reclamaciones (deals text[])
+returns table (deal_id text, referencia text, enviado date, respondio boolean, respuesta date)
+language sql stable set search_path = ''
+begin atomic
+  select distinct on (i.deal_id)
+    i.deal_id, i.referencia, i.enviado, i.respuesta not in ('sin', 'requiere_datos'),
+    case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
+  from public.masc_intentos i
+  where i.deal_id = any (deals) and i.enviado is not null and i.estado <> 'anulado'
+  order by i.deal_id, i.enviado desc, i.created_at desc;
+end;
+
+grant execute on function private.dicen_las_reclamaciones (text[]) to authenticated;
+
+-- Whether this column of this case file is a complaint's to say.
+create function private.lo_dice_una_reclamacion (columna text, deal text) returns boolean
+language sql stable set search_path = ''
+return columna = any (private.columnas_de_la_reclamacion()) and exists (select from private.dicen_las_reclamaciones(array[deal]));
+
+grant execute on function private.lo_dice_una_reclamacion (text, text) to authenticated;
+
+-- After the whole statement, so that complaints and fields may change in one.
+create function private.refuse_otra_reclamacion () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  dice record;
+begin
+  select d.* into dice from private.dicen_las_reclamaciones(array[new.id]) d;
+  if found and (dice.enviado, dice.respondio, dice.respuesta) is distinct from (
+    new.extrajudicialcommunicationsentdate, new.hasrespondedtoextrajudicialclaim, new.extrajudicialresponsedate
+  ) then
+    raise exception using errcode = 'PT409', message = format(
+      'El envío y la respuesta los dice la reclamación %s: se cambian en ella, en Comunicaciones Extrajudiciales', dice.referencia
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_lo_dice_la_reclamacion
+after update of extrajudicialcommunicationsentdate, hasrespondedtoextrajudicialclaim, extrajudicialresponsedate on public.deals
+for each row when (
+  (old.extrajudicialcommunicationsentdate, old.hasrespondedtoextrajudicialclaim, old.extrajudicialresponsedate)
+  is distinct from (new.extrajudicialcommunicationsentdate, new.hasrespondedtoextrajudicialclaim, new.extrajudicialresponsedate)
+) execute function private.refuse_otra_reclamacion ();
+
 create function private.masc_al_expediente (deals text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update public.deals d set
-    extrajudicialcommunicationsentdate = i.enviado,
-    hasrespondedtoextrajudicialclaim = i.respuesta not in ('sin', 'requiere_datos'),
-    extrajudicialresponsedate = case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
-  from (
-    select distinct on (m.deal_id) m.deal_id, m.enviado, m.respuesta, m.respuesta_fecha
-    from public.masc_intentos m
-    where m.deal_id = any (deals) and m.enviado is not null and m.estado <> 'anulado'
-    order by m.deal_id, m.enviado desc, m.created_at desc
-  ) i
+    extrajudicialcommunicationsentdate = i.enviado, hasrespondedtoextrajudicialclaim = i.respondio, extrajudicialresponsedate = i.respuesta
+  from private.dicen_las_reclamaciones(deals) i
   where d.id = i.deal_id and (
     d.extrajudicialcommunicationsentdate, d.hasrespondedtoextrajudicialclaim, d.extrajudicialresponsedate
-  ) is distinct from (
-    i.enviado, i.respuesta not in ('sin', 'requiere_datos'),
-    case when i.respuesta not in ('sin', 'requiere_datos') then i.respuesta_fecha end
-  );
+  ) is distinct from (i.enviado, i.respondio, i.respuesta);
 end;
 $$;
 
--- A case file none of whose complaints stands any more says what it said before the first of them, where nobody has written something
--- else since: it is without a prior complaint again.
-create function private.masc_devolver (deal text, anulado date) returns void
-language sql volatile set search_path = ''
-begin atomic
+-- What the three fields say while no complaint does. Null while one does.
+create function private.sin_reclamacion (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'enviado', d.extrajudicialcommunicationsentdate, 'respondio', d.hasrespondedtoextrajudicialclaim, 'respuesta', d.extrajudicialresponsedate
+  )
+  from public.deals d
+  where d.id = deal and not exists (select from private.dicen_las_reclamaciones(array[deal]))
+);
+
+-- Of complaints that were sent and stand no more, or are gone: their case files say what the newest that is left does or, where none stands,
+-- what they said before.
+create function private.masc_devolver (idas public.masc_intentos[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.masc_al_expediente(array(select distinct g.deal_id from unnest(idas) g));
   update public.deals d set
     extrajudicialcommunicationsentdate = (p.previo ->> 'enviado')::date,
     hasrespondedtoextrajudicialclaim = (p.previo ->> 'respondio')::boolean,
     extrajudicialresponsedate = (p.previo ->> 'respuesta')::date
-  from (select i.previo from public.masc_intentos i where i.deal_id = masc_devolver.deal order by i.created_at, i.id limit 1) p
-  where d.id = masc_devolver.deal and d.extrajudicialcommunicationsentdate = anulado and p.previo is not null
-    and not exists (
-      select from public.masc_intentos i where i.deal_id = masc_devolver.deal and i.enviado is not null and i.estado <> 'anulado'
-    );
+  from (
+    select distinct on (i.deal_id) i.deal_id, i.previo
+    from (
+      select m.* from public.masc_intentos m
+      where m.deal_id in (select g.deal_id from unnest(idas) g where g.enviado is not null)
+      union all
+      select g.* from unnest(idas) g where g.enviado is not null
+    ) i
+    where i.enviado is not null and i.previo is not null
+    order by i.deal_id, i.created_at desc, i.id desc
+  ) p
+  where d.id = p.deal_id and not exists (select from private.dicen_las_reclamaciones(array[d.id]));
 end;
+$$;
 
 -- A complaint comes back from the Papelera behind its letter. Where that was annulled by coming back (private.escrito_que_vuelve), nothing
 -- was ever sent, and where its sending was undone it was never meant to be: the complaint is annulled too, unless somebody has noted that
@@ -14902,7 +15066,7 @@ begin
     and i.estado in ('borrador', 'enviado') and i.respuesta = 'sin'
     and coalesce(i.presentado, i.recibido) is null and coalesce(i.numero_envio, i.clave_identificativa) is null;
   if found then
-    perform private.masc_devolver(new.deal_id, new.enviado);
+    perform private.masc_devolver(array[new]::public.masc_intentos[]);
   end if;
   return null;
 end;
@@ -14979,10 +15143,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   deals constant text[] := array(select distinct f ->> 'deal_id' from jsonb_array_elements(filas) f);
   ids uuid[];
+  enviadas public.masc_intentos[];
 begin
   perform private.check_staff();
   perform private.check_batch(jsonb_array_length(filas));
   perform private.hold_masc_deals(deals);
+  enviadas := array(
+    select i from public.masc_intentos i where i.id = any (array(select (f ->> 'id')::uuid from jsonb_array_elements(filas) f)) and i.enviado is not null
+  );
   if exists (
     select from jsonb_to_recordset(filas) f (id uuid, deal_id text, visto timestamptz)
     join public.masc_intentos i on i.id = f.id
@@ -15005,12 +15173,7 @@ begin
       nullif(btrim(f.numero_envio), ''), coalesce(f.interrupciones, '[]'), f.primera_reunion, f.propuesta_fecha, f.terminado,
       f.terminado_por, coalesce(f.respuesta, 'sin'), f.respuesta_fecha, f.aceptada, nullif(btrim(f.respuesta_motivos), ''), f.oferta_importe,
       f.pagado, f.cumple_desde, f.caduca, f.espera, f.computo, f.calendario, f.regla, lote,
-      (
-        select jsonb_build_object(
-          'enviado', d.extrajudicialcommunicationsentdate, 'respondio', d.hasrespondedtoextrajudicialclaim,
-          'respuesta', d.extrajudicialresponsedate
-        ) from public.deals d where d.id = f.deal_id
-      ),
+      private.sin_reclamacion(f.deal_id),
       e.id,
       -- A row that is there keeps its own: no number is spent on it.
       coalesce((select m.referencia from public.masc_intentos m where m.id = f.id), e.numero, private.masc_referencia())
@@ -15026,12 +15189,16 @@ begin
       oferta_importe = excluded.oferta_importe, pagado = excluded.pagado, cumple_desde = excluded.cumple_desde,
       caduca = excluded.caduca, espera = excluded.espera, computo = excluded.computo, calendario = excluded.calendario,
       -- It was counted again: what was kept was another clock.
-      regla = excluded.regla, regla_conservada = null, conservado_motivo = null
+      regla = excluded.regla, regla_conservada = null, conservado_motivo = null,
+      previo = case when m.enviado is null then excluded.previo else m.previo end
     returning m.id
   )
   select array_agg(w.id) into ids from written w;
   perform private.check_masc(ids);
   perform private.masc_al_expediente(deals);
+  perform private.masc_devolver(array(
+    select e from unnest(enviadas) e join public.masc_intentos i on i.id = e.id and i.enviado is null
+  ));
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'deal_id', i.deal_id, 'referencia', i.referencia, 'visto', i.updated_at)), '[]')
     from public.masc_intentos i where i.id = any (ids)
@@ -15071,14 +15238,16 @@ begin
   end if;
   update public.masc_intentos i set
     estado = case accion when 'anular' then 'anulado' when 'usar' then 'usado' else 'borrador' end,
-    anulado_motivo = case accion when 'anular' then btrim(motivo) end
+    anulado_motivo = case accion when 'anular' then btrim(motivo) end,
+    previo = case when i.estado = 'anulado' then private.sin_reclamacion(deal) else i.previo end
   where i.id = intento;
   if accion = 'reabrir' then
     perform private.check_masc(array[intento]);
   end if;
-  perform private.masc_al_expediente(array[deal]);
   if accion = 'anular' then
-    perform private.masc_devolver(deal, (select i.enviado from public.masc_intentos i where i.id = intento));
+    perform private.masc_devolver(array(select i from public.masc_intentos i where i.id = intento));
+  else
+    perform private.masc_al_expediente(array[deal]);
   end if;
 end;
 $$;
@@ -15133,26 +15302,18 @@ end;
 create function private.masc_quitar_lote (lote uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  undone integer;
+  idas public.masc_intentos[];
 begin
   perform private.hold_masc_deals(array(select distinct i.deal_id from public.masc_intentos i where i.lote_id = lote));
   with gone as (
     delete from public.masc_intentos i
     using private.reclamaciones_del_lote(lote, '{}') r
     where i.id = r.intento and r.se_quita
-    returning i.deal_id, i.enviado, i.previo
-  ),
-  back as (
-    update public.deals d set
-      extrajudicialcommunicationsentdate = (g.previo ->> 'enviado')::date,
-      hasrespondedtoextrajudicialclaim = (g.previo ->> 'respondio')::boolean,
-      extrajudicialresponsedate = (g.previo ->> 'respuesta')::date
-    from gone g
-    where d.id = g.deal_id and g.enviado is not null and d.extrajudicialcommunicationsentdate = g.enviado
-    returning 1
+    returning i
   )
-  select count(*) into undone from gone;
-  return undone;
+  select coalesce(array_agg(g.i), '{}') into idas from gone g;
+  perform private.masc_devolver(idas);
+  return cardinality(idas);
 end;
 $$;
 
@@ -18646,17 +18807,6 @@ $$;
 create trigger agenda_a_quien_esta before insert or update of responsable, estado on public.agenda
 for each row when (new.responsable is not null and new.estado = 'pendiente') execute function private.agenda_a_quien_esta ();
 
--- What somebody has to do goes to whoever takes it: also what they wrote and gave to nobody, which is counted as theirs.
-create function private.relevar (persona uuid, relevo uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if relevo = persona or not exists (select from private.personal_vivo v where v.user_id = relevo) then
-    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo';
-  end if;
-  update public.agenda a set responsable = relevo where coalesce(a.responsable, a.user_id) = persona and a.estado = 'pendiente';
-end;
-$$;
-
 -- What nobody took is nobody's, and every administrator is told, also the one who did it.
 create function private.soltar_lo_de_quien_se_va () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -18697,29 +18847,6 @@ $$;
 
 create trigger staff_suelta_lo_suyo after update of active on public.staff
 for each row when (old.active and not new.active) execute function private.soltar_lo_de_quien_se_va ();
-
--- What hangs on somebody, before they are deactivated: {"plazos", "senalamientos", "tareas", "notificaciones", "expedientes"}.
-create function public.lo_que_tiene (persona uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.check_administrador();
-  return (
-    select jsonb_build_object(
-      'plazos', count(*) filter (where a.tipo = 'plazo'), 'senalamientos', count(*) filter (where a.tipo = 'senalamiento'),
-      'tareas', count(*) filter (where a.tipo = 'tarea'),
-      'notificaciones', (
-        select count(*) from public.notificaciones_judiciales n where n.user_id = persona and n.estado in ('nueva', 'propuesta')
-      ),
-      'expedientes', (
-        select count(*) from public.deals d where d.user_id = persona and d.fase is distinct from 'archivado'
-      )
-    )
-    from public.agenda a where a.estado = 'pendiente' and coalesce(a.responsable, a.user_id) = persona
-  );
-end;
-$$;
-
-grant execute on function public.lo_que_tiene (uuid) to authenticated;
 
 -- ## What somebody loses by another's hand
 
@@ -20581,6 +20708,286 @@ $$;
 grant execute on function public.guardar_periodica (jsonb) to authenticated;
 grant execute on function public.borrar_periodica (uuid) to authenticated;
 
+-- Handing over what somebody has open: who leaves, who goes on holiday, and back again (docs/decisions/295).
+
+create table private.traspasos (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id),
+  -- Whose things they were.
+  persona uuid not null references auth.users (id),
+  clases text[] not null,
+  -- None: nobody's (Sin asignar).
+  destinos uuid[] not null,
+  created_at timestamptz not null default now(),
+  deshecho_at timestamptz
+);
+
+create index traspasos_persona on private.traspasos (persona, created_at desc);
+create index traspasos_user on private.traspasos (user_id);
+
+-- What it is made of, planned when it begins: a person may have more than one call should move.
+create table private.traspasos_filas (
+  traspaso_id uuid not null references private.traspasos (id) on delete cascade,
+  clase text not null check (clase in ('expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores')),
+  fila text not null,
+  antes uuid,
+  despues uuid,
+  -- dejada: when its turn came it was somebody else's already, or not open any more.
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'hecha', 'vuelta', 'dejada')),
+  primary key (traspaso_id, clase, fila)
+);
+
+alter table private.traspasos enable row level security;
+alter table private.traspasos_filas enable row level security;
+
+-- What is open and in whose hands. `antes`: what the row says, which for the agenda may be nobody, so that it is its author's.
+create view private.en_manos_de (persona, clase, fila, deal_id, antes) as
+select d.user_id, 'expedientes', d.id, d.id, d.user_id from public.deals d where d.fase is distinct from 'archivado'
+union all
+select coalesce(a.responsable, a.user_id), case a.tipo when 'plazo' then 'plazos' when 'senalamiento' then 'senalamientos' else 'tareas' end,
+  a.id::text, a.deal_id, a.responsable
+from public.agenda a where a.estado = 'pendiente' and a.tipo in ('plazo', 'senalamiento', 'tarea')
+union all
+select n.user_id, 'notificaciones', n.id::text, n.deal_id, n.user_id from public.notificaciones_judiciales n where n.estado in ('nueva', 'propuesta')
+union all
+-- Mails for somebody's own mail program that nobody has marked as sent, by their sending.
+select e.user_id, 'borradores', e.id::text, null, e.user_id from public.envios e
+where exists (select from public.correos c where c.envio_id = e.id and c.estado = 'borrador');
+
+-- Administrators everybody's, and everybody their own.
+create function private.check_traspasa (persona uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_staff();
+  if persona is distinct from auth.uid() and not public.is_administrador() then
+    raise exception using errcode = '42501', message = 'Lo que tiene otra persona lo traspasa un administrador';
+  end if;
+end;
+$$;
+
+-- How much somebody has open, by class.
+create function public.lo_que_tiene (persona uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_traspasa(persona);
+  return (
+    select jsonb_object_agg(c.clase, (
+      select count(*) from private.en_manos_de e where e.persona = lo_que_tiene.persona and e.clase = c.clase
+    ))
+    from unnest(array['expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores']) c (clase)
+  );
+end;
+$$;
+
+grant execute on function public.lo_que_tiene (uuid) to authenticated;
+
+-- These rows change hands, or go back, where they are still in the hands that were seen and still open. Answers those that did.
+create function private.cambiar_de_manos (filas private.traspasos_filas[], volver boolean) returns private.traspasos_filas[]
+language sql volatile set search_path = ''
+begin atomic
+  with turno as materialized (
+    select f as entera, f.clase, f.fila, case when volver then f.despues else f.antes end as de, case when volver then f.antes else f.despues end as a
+    from unnest(filas) f
+  ),
+  expedientes as (
+    update public.deals d set user_id = t.a from turno t
+    where t.clase = 'expedientes' and d.id = t.fila and d.user_id = t.de and d.fase is distinct from 'archivado'
+    returning t.entera
+  ),
+  anotaciones as (
+    update public.agenda g set responsable = t.a from turno t
+    where t.clase in ('plazos', 'senalamientos', 'tareas') and g.id::text = t.fila and g.responsable is not distinct from t.de
+      and g.estado = 'pendiente' and g.id = any (array(
+        select m.fila::uuid from turno m where m.clase in ('plazos', 'senalamientos', 'tareas')
+      ))
+    returning t.entera
+  ),
+  notificaciones as (
+    update public.notificaciones_judiciales n set user_id = t.a from turno t
+    where t.clase = 'notificaciones' and n.id::text = t.fila and n.user_id = t.de and n.estado in ('nueva', 'propuesta')
+      and n.id = any (array(select m.fila::uuid from turno m where m.clase = 'notificaciones'))
+    returning t.entera
+  ),
+  envios as (
+    update public.envios e set user_id = t.a from turno t
+    where t.clase = 'borradores' and e.id::text = t.fila and e.user_id = t.de
+      and e.id = any (array(select m.fila::uuid from turno m where m.clase = 'borradores'))
+    returning e.id, t.de, t.a, t.entera
+  ),
+  correos as (
+    update public.correos c set user_id = e.a from envios e where c.envio_id = e.id and c.user_id = e.de and c.estado = 'borrador'
+  )
+  select array_agg(h.entera) from (
+    select entera from expedientes union all select entera from anotaciones
+    union all select entera from notificaciones union all select entera from envios
+  ) h;
+end;
+
+-- The next thousand of those in one state: what changes hands gets `hecho`, what cannot any more is left. Answers how many are still to come.
+create function private.seguir_traspaso (traspaso uuid, de text, hecho text) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  filas constant private.traspasos_filas[] := array(
+    select f from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = de order by f.clase, f.fila limit 1000
+  );
+  pasadas constant private.traspasos_filas[] := private.cambiar_de_manos(filas, hecho = 'vuelta');
+begin
+  update private.traspasos_filas f
+  set estado = case when (f.clase, f.fila) in (select p.clase, p.fila from unnest(pasadas) p) then hecho else 'dejada' end
+  from unnest(filas) t
+  where f.traspaso_id = traspaso and f.clase = t.clase and f.fila = t.fila;
+  return (select count(*) from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = de);
+end;
+$$;
+
+-- {class: how many} of one in a state.
+create function private.filas_del_traspaso (traspaso uuid, hecho text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(c.clase, c.n), '{}') from (
+    select f.clase, count(*) as n from private.traspasos_filas f where f.traspaso_id = filas_del_traspaso.traspaso and f.estado = hecho group by f.clase
+  ) c
+);
+
+-- Case files, notices and drafts have somebody new: the agenda tells of its own (27_avisos.sql).
+create function private.avisar_traspaso (traspaso uuid) returns void
+language sql volatile set search_path = ''
+begin atomic
+  select private.avisar(
+    p.despues, 'traspaso', traspaso::text,
+    format('%s le ha traspasado lo que tenía %s: %s', private.nombre_de_quien_llama(), p.nombre, p.cuanto), '/dashboard/traspasar'
+  )
+  from (
+    select c.despues, c.nombre, string_agg(format('%s %s', c.n, c.que), ', ' order by c.que) as cuanto
+    from (
+      select f.despues, coalesce(nullif(s.full_name, ''), s.email) as nombre, count(*) as n,
+        case f.clase
+          when 'expedientes' then case when count(*) = 1 then 'expediente' else 'expedientes' end
+          when 'notificaciones' then case when count(*) = 1 then 'notificación judicial' else 'notificaciones judiciales' end
+          else case when count(*) = 1 then 'borrador de correo' else 'borradores de correo' end
+        end as que
+      from private.traspasos_filas f join private.traspasos t on t.id = f.traspaso_id join public.staff s on s.user_id = t.persona
+      where f.traspaso_id = traspaso and f.estado = 'hecha' and f.clase in ('expedientes', 'notificaciones', 'borradores')
+      group by f.despues, f.clase, s.full_name, s.email
+    ) c
+    group by c.despues, c.nombre
+  ) p
+  where p.despues is distinct from auth.uid();
+end;
+
+-- What `persona` has open of these classes goes to `destinos`, each case file with what is its own to one of them; to nobody without any. The
+-- first call plans it, each moves a thousand: asked again with the same id until `quedan` is 0. {"hecho": {class: n}, "dejado": {…}, "quedan"}.
+create function private.do_traspasar (traspaso uuid, persona uuid, clases text[], destinos uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  quedan bigint;
+begin
+  perform private.check_traspasa(persona);
+  if not (clases <@ array['expedientes', 'plazos', 'senalamientos', 'tareas', 'notificaciones', 'borradores']) or cardinality(clases) = 0 then
+    raise exception using errcode = 'PT400', message = 'Elija qué se traspasa';
+  elsif cardinality(destinos) = 0 and clases && array['expedientes', 'notificaciones', 'borradores'] then
+    raise exception using errcode = 'PT400', message = 'Los expedientes, las notificaciones y los borradores los lleva siempre alguien: elija quién';
+  elsif exists (
+    select from unnest(destinos) d (id)
+    where d.id = persona or not exists (select from private.personal_vivo v where v.user_id = d.id and v.role <> 'programa')
+  ) then
+    raise exception using errcode = 'PT409', message = 'Quien se haga cargo ha de estar en el equipo, y no ser la misma persona';
+  end if;
+  insert into private.traspasos (id, user_id, persona, clases, destinos)
+  values (traspaso, auth.uid(), persona, clases, destinos) on conflict (id) do nothing;
+  if found then
+    insert into private.traspasos_filas (traspaso_id, clase, fila, antes, despues)
+    select traspaso, e.clase, e.fila, e.antes,
+      destinos[1 + (dense_rank() over (order by coalesce(e.deal_id, e.fila)) - 1) % greatest(cardinality(destinos), 1)]
+    from private.en_manos_de e where e.persona = do_traspasar.persona and e.clase = any (clases);
+  else
+    perform from private.traspasos t where t.id = traspaso for update;
+    perform private.check_mismo_formulario(exists (
+      select from private.traspasos t
+      where t.id = traspaso and t.user_id = auth.uid() and t.persona = do_traspasar.persona and t.clases = do_traspasar.clases
+        and t.destinos = do_traspasar.destinos and t.deshecho_at is null
+    ));
+  end if;
+  quedan := private.seguir_traspaso(traspaso, 'pendiente', 'hecha');
+  if quedan = 0 then
+    perform private.avisar_traspaso(traspaso);
+  end if;
+  return jsonb_build_object(
+    'hecho', private.filas_del_traspaso(traspaso, 'hecha'), 'dejado', private.filas_del_traspaso(traspaso, 'dejada'), 'quedan', quedan
+  );
+end;
+$$;
+
+grant execute on function private.do_traspasar (uuid, uuid, text[], uuid[]) to authenticated;
+
+-- Back to whoever had it, in calls as above: what somebody has passed on, done or closed since stays. {"vuelve", "dejado", "quedan"}.
+create function private.do_deshacer_traspaso (traspaso uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held private.traspasos;
+  quedan bigint;
+begin
+  select t.* into held from private.traspasos t where t.id = traspaso for update;
+  if held.id is null then
+    perform private.check_staff();
+    raise exception using errcode = 'PT404', message = 'Ese traspaso no existe';
+  elsif held.user_id is distinct from auth.uid() then
+    perform private.check_traspasa(held.persona);
+  else
+    perform private.check_staff();
+  end if;
+  if not exists (select from private.personal_vivo v where v.user_id = held.persona) then
+    raise exception using errcode = 'PT409', message = 'Esa persona ya no está en el equipo: traspáselo a otra';
+  end if;
+  delete from private.traspasos_filas f where f.traspaso_id = traspaso and f.estado = 'pendiente';
+  quedan := private.seguir_traspaso(traspaso, 'hecha', 'vuelta');
+  if quedan = 0 then
+    update private.traspasos t set deshecho_at = coalesce(t.deshecho_at, now()) where t.id = traspaso;
+  end if;
+  return jsonb_build_object(
+    'vuelve', private.filas_del_traspaso(traspaso, 'vuelta'), 'dejado', private.filas_del_traspaso(traspaso, 'dejada'), 'quedan', quedan
+  );
+end;
+$$;
+
+grant execute on function private.do_deshacer_traspaso (uuid) to authenticated;
+
+-- Those of somebody's things, newest first: [{"id", "at", "quien", "destinos": names, "cuantos": {class: n}, "vuelve": {…}, "deshecho_at"}].
+create function public.list_traspasos (persona uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_traspasa(persona);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'at', t.created_at, 'quien', private.nombre_de(t.user_id),
+      'destinos', (select coalesce(jsonb_agg(private.nombre_de(d.id) order by d.place), '[]') from unnest(t.destinos) with ordinality d (id, place)),
+      'cuantos', private.filas_del_traspaso(t.id, 'hecha'), 'vuelve', private.filas_del_traspaso(t.id, 'vuelta'), 'deshecho_at', t.deshecho_at
+    ) order by t.created_at desc, t.id), '[]')
+    from (
+      select r.* from private.traspasos r where r.persona = list_traspasos.persona order by r.created_at desc, r.id limit 20
+    ) t
+  );
+end;
+$$;
+
+grant execute on function public.list_traspasos (uuid) to authenticated;
+
+create function public.traspasar (traspaso uuid, persona uuid, clases text[], destinos uuid[]) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('traspasar'), private.operation_end('traspasar', private.do_traspasar(traspaso, persona, clases, destinos))
+);
+
+grant execute on function public.traspasar (uuid, uuid, text[], uuid[]) to authenticated;
+
+create function public.deshacer_traspaso (traspaso uuid) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('deshacer_traspaso'), private.operation_end('deshacer_traspaso', private.do_deshacer_traspaso(traspaso))
+);
+
+grant execute on function public.deshacer_traspaso (uuid) to authenticated;
+
 -- What is written in the documents of case files, so that Buscar finds words of it. It is read in the browser (pdf.js) when a
 -- PDF is uploaded, or later in idle time, and of scans when somebody asks for it (tesseract.js), and kept beside the document's row: whoever sees the row finds its words,
 -- and it goes when the row goes. It is read anew from the bytes at any time, so it is no part of a backup. See
@@ -20998,6 +21405,7 @@ begin
        where d.id = any ($1) and (d.bloqueado_at is null or (select public.is_administrador()))
          and a.tabla = ''deals'' and a.registro_id = d.id and a.accion = ''update'' and a.at = $2 and a.user_id = $3
          and a.despues ? %1$L and d.%1$I is not distinct from (jsonb_populate_record(null::public.deals, a.despues)).%1$I
+         and not private.lo_dice_una_reclamacion(%1$L, d.id)
        returning d.id
      ) select coalesce(array_agg(b.id), ''{}'') from back b',
     paso.campo
@@ -21221,7 +21629,8 @@ begin atomic
   join public.deals d on d.id = i.id
   join public.auditoria a on a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update' and a.at = c.created_at and a.user_id = c.user_id
     and a.antes ? c.campo
-  where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo;
+  where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo
+    and not private.lo_dice_una_reclamacion(c.campo, d.id);
 end;
 
 -- These rows get what the audit says that they held before the change, whatever they hold now. For administrators, who have seen what that
@@ -22270,6 +22679,7 @@ comment on function private.do_descartar_notificacion(uuid) is 'who: staff; writ
 comment on function private.do_deshacer_cambio_en_bloque(uuid,text) is 'who: staff; writes: public.agenda, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: cambios_en_bloque by grupo, of the caller, or of anybody for administrators, by private.check_deshace; of its rows those that hold what the step wrote and are not blocked, through private.deshacer_asignacion, private.deshacer_campo, private.deshacer_fase and private.deshacer_tareas; believes: grupo and antes_de only as the names of such steps';
 comment on function private.do_deshacer_notificacion(uuid) is 'who: staff; writes: public.agenda, public.deal_documents, public.fases_historial, public.notificaciones_judiciales, public.organos, public.papelera, public.procedimientos; rows: notificaciones_judiciales of the caller, the team or, for administrators, all, by private.exigir_notificacion, deals by the deal_id of that notice, agenda of what accepting it made, where private.impide_deshacer finds nothing against it, fases_historial of what accepting it made, by private.do_anular_fases, through private.retirar_documento and private.retirar_procedimiento; believes: notificacion only as the name of such a row';
 comment on function private.do_deshacer_servicios(uuid,text) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: servicios_asignaciones by grupo, of the caller, or of anybody for administrators, by private.check_deshace, deals that hold what the step wrote and are not blocked, but for administrators, servicios which all of staff reads, whether the former one is there; believes: grupo and antes_de only as the names of such steps';
+comment on function private.do_deshacer_traspaso(uuid) is 'who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.traspasos by traspaso, of whoever did it, whose things they were, or an administrator, by private.check_traspasa; its rows where they are still as it left them; believes: traspaso only as a key';
 comment on function private.do_deshacer_union_acreedores(uuid) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: acreedores_uniones which all of staff reads, deals checked by private.hold_unions, through private.hold_unions and private.later_union; believes: union_id only as the names of such rows';
 comment on function private.do_detectar_servicios(uuid,timestamp with time zone,boolean,integer) is 'who: staff; writes: public.deals, public.servicios_asignaciones; rows: deals as the caller sees them, without a service and not changed since, through private.clausulas_de, private.hold_servicio, private.poner_servicios and private.servicios_por_clausulas; believes: grupo only as the name of a new step, counted_at only to compare, con_varias as a choice, tope only between 1 and 20000';
 comment on function private.do_distinguir_acreedores(text,text[]) is 'who: staff; writes: public.acreedores_distintos; rows: acreedores_distintos only new, by the pairs of names; believes: destino and otros as names of creditors, at most a thousand';
@@ -22324,8 +22734,9 @@ comment on function private.do_revisar_calendario(uuid,integer,boolean,text,json
 comment on function private.do_revocar_programa(uuid) is 'who: administrador; writes: auth.sessions, public.programas; rows: programas by the key asked for, because an administrator asks, and the session of the same id; believes: programa only as the name of such a row';
 comment on function private.do_revocar_suscripcion(uuid) is 'who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones of the caller, or of anybody for administrators; believes: suscripcion only as the name of such a row';
 comment on function private.do_tomar_notificacion(uuid,boolean) is 'who: staff; writes: private.notificaciones_tomadas; rows: through private.exigir_notificacion and private.tomada_por_otro; believes: notificacion only as the names of such rows, soltar as data, within the bounds of types, checks and tables';
+comment on function private.do_traspasar(uuid,uuid,text[],uuid[]) is 'who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.avisos, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.en_manos_de of persona, by private.check_traspasa: their own, or an administrator asks; to destinos who are in private.personal_vivo; believes: traspaso only as a key, of the same form by private.check_mismo_formulario; persona and destinos only as the names of people; clases as what is asked for';
 comment on function private.do_unir_acreedores(text[],text) is 'who: staff; writes: public.acreedores_uniones, public.deals; rows: deals as the caller sees them and by the key asked for, through private.cambiados_total and private.hold_unions; believes: origenes and destino as data, within the bounds of types, checks and tables';
-comment on function private.do_update_staff(uuid,text,boolean,text,boolean,uuid) is 'who: administrador; writes: public.staff, public.agenda, public.notificaciones_judiciales; rows: staff by staff_id, as the administrator saw them and never a program, and what is open of that person, which passes to relevo, through private.relevar; an active administrator is left; believes: staff_id and relevo only as the names of people; new_role and new_active as what is asked for, seen_role and seen_active only to refuse where somebody else changed them';
+comment on function private.do_update_staff(uuid,text,boolean,text,boolean) is 'who: administrador; writes: public.staff, public.agenda; rows: staff by staff_id, as the administrator saw them and never a program; an active administrator is left; believes: staff_id only as the name of somebody; new_role and new_active as what is asked for, seen_role and seen_active only to refuse where somebody else changed them';
 comment on function private.documents_that_go(uuid) is 'who: staff; writes: nothing; rows: deal_documents by their deal_id, deals as the caller sees them; believes: importacion only as the names of such rows';
 comment on function private.empezar_dia(uuid) is 'who: process; writes: private.hechos_del_dia, public.agenda, public.avisos, public.tareas_periodicas; rows: avisos of that person that are older than ninety days, through private.avisar_calendarios, private.avisar_masc, private.avisar_notificaciones_sin_persona, private.avisar_plazos, private.avisar_vistas, private.crear_periodicas and private.primera_vez_hoy; believes: persona, which only functions that have checked them pass';
 comment on function private.end_sessions_of_deactivated() is 'who: trigger; writes: auth.sessions; rows: those that a statement wrote on staff; believes: nothing: it takes no arguments';
@@ -22361,6 +22772,7 @@ comment on function private.papelera_avisa_perdida() is 'who: trigger; writes: p
 comment on function private.papelera_follows_blocking() is 'who: trigger; writes: public.papelera; rows: those that a statement wrote on papelera, papelera by the same keys, which follow private.bloqueo_de_la_entrada, clientes that are blocked, whether there is one; believes: nothing: it takes no arguments';
 comment on function private.pedir_bloqueo(text,text,text,text) is 'who: process; writes: public.bloqueos_pedidos, public.avisos; rows: one request; believes: tabla, registro_id, dni and motivo, which only functions that have checked them pass';
 comment on function private.quien_llama() is 'who: process; writes: nothing; rows: staff of the caller, and the session that the token names, of the caller and not ended; believes: nothing: it takes no arguments';
+comment on function private.refuse_otra_reclamacion() is 'who: trigger; writes: nothing; rows: the case file that is written, masc_intentos by its id, the newest that was sent and stands; believes: nothing: it takes no arguments';
 comment on function private.refuse_servicio_en_uso() is 'who: trigger; writes: nothing; rows: those that a statement wrote on servicios, deals, plantillas and tareas_reglas by their servicio_id, papelera by the servicio_id of its rows; believes: nothing: it takes no arguments';
 comment on function private.registrar_notificacion(jsonb) is 'who: process; writes: private.notificaciones_tomadas, public.notificaciones_judiciales, public.objetos_purgados; rows: deal_documents by the object, which is refused where one names it, notificaciones_judiciales by the digest that the server computes, through private.asunto_bloqueado, private.devolver_notificacion, private.huella_de_objeto, private.insertar_notificacion, private.leer_notificacion, private.notificacion_de_bytes, private.notificacion_vuelve, private.notificacion_ya_esta, private.object_at, the object in the folder of the caller, and private.textos_de; believes: of fila the path only as the name of an object of the caller, the rest as data, within the bounds of types, checks and tables';
 comment on function private.reglas_documento_cambiado() is 'who: trigger; writes: public.agenda; rows: those that a statement wrote on deal_documents; believes: nothing: it takes no arguments';
@@ -22413,6 +22825,7 @@ comment on function public.compare_storage(integer) is 'who: staff; writes: noth
 comment on function public.correos_de(text,uuid,integer) is 'who: staff; writes: nothing; rows: correos by their deal_id, deals that are blocked, to leave out their mails, and the names of the others, envios which all of staff reads, for the name of a template, plantillas which all of staff reads; believes: envio only as the names of such rows, deal and saltar as data, within the bounds of types, checks and tables';
 comment on function public.correos_destinatarios(text[]) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.destinatario_de; believes: deals only as the names of such rows';
 comment on function public.crear_codigos_recuperacion() is 'who: staff; writes: private.codigos_recuperacion, public.auditoria; rows: codes of the caller alone, who has a factor; believes: nothing: it takes no arguments';
+comment on function public.list_traspasos(uuid) is 'who: staff; writes: nothing; rows: private.traspasos of that person, by private.check_traspasa: their own, or an administrator asks; believes: persona only as the name of somebody';
 comment on function public.menciones_de_persona(uuid) is 'who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: as private.do_borrar_cliente_definitivamente, all of it undone before it answers; believes: cliente only as the name of such a row';
 comment on function public.datos_del_interesado(uuid) is 'who: staff; writes: public.auditoria; rows: clientes by the key asked for, of the caller, the team or blocked, and not blocked but for administrators, cliente_documents, cliente_registros and expedientes by their cliente_id, of the caller or the team, deals of that person and not blocked, through private.deals_de, agenda, aportaciones, calculos, fases_historial, importes, masc_evidencias, masc_intentos, masc_permisos, prescripciones, procedimientos and resultados by their deal_id, escritos by their deal_id, of others without what was filled in, correos, deal_documents and notificaciones_judiciales by their deal_id, of the caller or the team, masc_justificantes of those complaints, of the caller or the team; believes: cliente only as the name of such a row';
 comment on function public.deals_agrupados(text,jsonb,text) is 'who: staff; writes: nothing; rows: deals checked by private.deals_condition, through private.deals_condition, private.grupo_de, private.kept_by_value and private.without_blocked; believes: search and filters and por as data, within the bounds of types, checks and tables';
@@ -22473,7 +22886,8 @@ comment on function public.list_programas() is 'who: administrador; writes: noth
 comment on function public.list_servicios(text,text,text,boolean,integer,integer) is 'who: staff; writes: nothing; rows: deals as the caller sees them, servicios which all of staff reads, through private.servicios_cifras, private.servicios_importes and private.servicios_orden; believes: search and estado and sort_by and sort_desc and page_number and page_size as data, within the bounds of types, checks and tables';
 comment on function public.list_sin_paso(integer,integer,text) is 'who: staff; writes: nothing; rows: through private.sin_paso; believes: page_number and page_size and fase as data, within the bounds of types, checks and tables';
 comment on function public.list_uniones_acreedores() is 'who: staff; writes: nothing; rows: acreedores_uniones which all of staff reads, staff which all of staff reads, through private.cambiados_total; believes: nothing: it takes no arguments';
-comment on function public.lo_que_tiene(uuid) is 'who: administrador; writes: nothing; rows: agenda, deals and notificaciones_judiciales of that person that are open, only counted, because an administrator asks; believes: persona only as the name of somebody';
+comment on function public.lo_que_no_se_actualiza(text[],text) is 'who: staff; writes: nothing; rows: deals of the rows that it is given, by id or by contract and creditor, not blocked unless an administrator asks, and their procedimientos, importes, resultados and masc_intentos, of which only the names of fields are answered; believes: columns and rows as what the caller would import';
+comment on function public.lo_que_tiene(uuid) is 'who: staff; writes: nothing; rows: private.en_manos_de of that person, only counted, by private.check_traspasa: their own, or an administrator asks; believes: persona only as the name of somebody';
 comment on function public.log_documents_access(text,uuid[],text) is 'who: staff; writes: public.auditoria; rows: documents of the caller, or of the team where it shares them, not blocked; one that is not seen refuses all; believes: document_ids only as the names of such rows; table_name and access one of two words each';
 comment on function public.lote_pendientes(uuid,integer) is 'who: staff; writes: nothing; rows: escritos by their lote_id and of the caller; believes: lote only as the names of such rows, despues as data, within the bounds of types, checks and tables';
 comment on function public.masc_colas() is 'who: staff; writes: derived.remembered; rows: deals not blocked, masc_intentos by their deal_id, through private.masc_cola_is, private.masc_en_cola and private.masc_en_curso; believes: nothing: it takes no arguments';

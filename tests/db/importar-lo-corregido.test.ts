@@ -1,0 +1,131 @@
+/** An import that updates writes nothing over what a person corrected, and says before which fields of which case file those are. */
+import { randomUUID } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { fasesOf } from '../support/fases';
+import { importDeals } from '../support/import-deals';
+import { openBackend } from '../support/open-backend';
+import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
+
+const { sql } = await openBackend();
+await anAccount(sql);
+const ana = await anAccount(sql);
+const deAna = fasesOf(sql, ana);
+const { guardar } = reclamacionesDe(sql, ana);
+
+type Registro = Record<string, unknown>;
+
+const importar = (records: Registro[]) =>
+  asUser(sql, ana, (tx) => importDeals(tx, records, { updateExisting: true }));
+
+const seQueda = (records: Registro[], who = ana) =>
+  asUser(sql, who, async (tx) => {
+    const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+    const rows = JSON.stringify(records.map((record) => columns.map((name) => record[name] ?? null)));
+    const [answer] = await tx`select public.lo_que_no_se_actualiza(${columns}, ${rows}) as v`;
+    return answer?.v as { id: string; campos: string[] }[];
+  });
+
+const PROCEDIMIENTO = {
+  courtName: 'Juzgado de Primera Instancia 4 de Lugo',
+  caseNumber: '123/2025',
+  nig: '2702842120250001234',
+  claimValue: 3000,
+};
+const OTRO = {
+  courtName: 'Juzgado de Primera Instancia 1 de Vigo',
+  caseNumber: '77/2024',
+  nig: '3605742120240000077',
+  claimValue: 'indeterminada',
+};
+
+const vidaDe = async (id: string) => {
+  const [row] = await sql`
+    select o.nombre as "courtName", p.autos as "caseNumber", p.nig,
+      case when p.cuantia_indeterminada then 'indeterminada' else p.cuantia::text end as "claimValue"
+    from public.procedimientos p left join public.organos o on o.id = p.organo_id where p.deal_id = ${id} and p.principal`;
+  return row;
+};
+
+const corrige = (id: string, change: Registro) =>
+  sql`update public.procedimientos set ${sql(change as never)} where deal_id = ${id} and principal`;
+
+const unCaso = async (record: Registro = PROCEDIMIENTO) => {
+  const id = `IMP-${randomUUID()}`;
+  await importar([{ id, creditorname: 'Banco', ...record }]);
+  return id;
+};
+
+it('lo que escribió una importación lo cambia otra, y no se dice nada', async () => {
+  const id = await unCaso();
+  expect(await seQueda([{ id, ...OTRO }])).toEqual([]);
+  await importar([{ id, ...OTRO }]);
+  expect(await vidaDe(id)).toEqual(OTRO);
+});
+
+it.each<[string, Registro, Registro]>([
+  ['caseNumber', { autos: '124/2025' }, { caseNumber: '124/2025' }],
+  ['nig', { nig: '2702842120250009999' }, { nig: '2702842120250009999' }],
+  ['claimValue', { cuantia: 1500.5 }, { claimValue: '1500.50' }],
+  ['courtName', { organo_id: null }, {}],
+])('lo que corrigió una persona se queda y se dice: %s', async (campo, change, queda) => {
+  const id = await unCaso();
+  if (campo === 'courtName') {
+    const [otro] =
+      await sql`insert into public.organos (user_id, nombre) values (${ana}, ${`Juzgado de ${id}`}) returning id, nombre`;
+    await corrige(id, { organo_id: otro?.id });
+    expect(await seQueda([{ id, ...OTRO }])).toEqual([{ id, campos: ['courtName'] }]);
+    await importar([{ id, ...OTRO }]);
+    expect(await vidaDe(id)).toEqual({ ...OTRO, courtName: otro?.nombre });
+    return;
+  }
+  await corrige(id, change);
+  expect(await seQueda([{ id, ...OTRO }])).toEqual([{ id, campos: [campo] }]);
+  await importar([{ id, ...OTRO }]);
+  expect(await vidaDe(id)).toEqual({ ...OTRO, ...queda });
+  // And again: what the first one left is still a person's.
+  await importar([{ id, ...PROCEDIMIENTO }]);
+  expect(await vidaDe(id)).toEqual({ ...PROCEDIMIENTO, claimValue: '3000.00', ...queda });
+});
+
+it('un procedimiento que anotó una persona se queda entero; lo que dejó vacío se rellena', async () => {
+  const id = `IMP-${randomUUID()}`;
+  await importar([{ id, creditorname: 'Banco' }]);
+  await sql`insert into public.procedimientos (deal_id, user_id, principal, autos) values (${id}, ${ana}, true, '5/2026')`;
+  expect(await seQueda([{ id, ...PROCEDIMIENTO }])).toEqual([{ id, campos: ['caseNumber'] }]);
+  await importar([{ id, ...PROCEDIMIENTO }]);
+  expect(await vidaDe(id)).toEqual({ ...PROCEDIMIENTO, claimValue: '3000.00', caseNumber: '5/2026' });
+});
+
+it('se dice también lo reclamado y lo que dice la reclamación, por contrato y acreedor, y solo lo que cambiaría', async () => {
+  const id = await unCaso({ contractnumber: `C-${randomUUID()}` });
+  const [row] = await sql`select contractnumber as contrato from public.deals where id = ${id}`;
+  await deAna.importe(id, { id: randomUUID(), concepto: 'reclamado', importe: '1500', fecha: '2026-01-02' });
+  await guardar(ana, [unIntento(id)]);
+  const file = {
+    id: null,
+    contractnumber: row?.contrato,
+    creditorname: ' BANCO ',
+    claimedAmount: '1000.50',
+    extrajudicialcommunicationsentdate: '2026-01-01',
+    hasrespondedtoextrajudicialclaim: 'false',
+  };
+  expect(await seQueda([file])).toEqual([
+    { id, campos: ['extrajudicialcommunicationsentdate', 'claimedAmount'] },
+  ]);
+  expect(await seQueda([{ id: 'NUEVO', creditorname: 'Banco', claimedAmount: '9' }])).toEqual([]);
+});
+
+it('de un expediente bloqueado no se dice nada, y quien no es del despacho no pregunta', async () => {
+  const id = await unCaso();
+  await corrige(id, { autos: '1/2026' });
+  const dni = `${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}X`;
+  await sql`update public.deals set debtordni = ${dni} where id = ${id}`;
+  await sql`insert into public.clientes (user_id, nombre_completo, dni, bloqueado_at) values (${ana}, 'Alguien', ${dni}, now())`;
+  expect(await seQueda([{ id, ...OTRO }])).toEqual([]);
+  const gone = await anAccount(sql);
+  await sql`update public.staff set active = false where user_id = ${gone}`;
+  expect(await sqlState(seQueda([{ id, ...OTRO }], gone))).toBe('42501');
+});
