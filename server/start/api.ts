@@ -31,6 +31,7 @@ import { createLite, type Lite } from '../lite/engine';
 import { createMailDriver, type MailDriver } from '../mail/driver';
 import { mailTemplates } from '../mail/templates';
 import { startPostgrest } from '../postgrest/engine';
+import { createImportRoute } from '../programas/importar';
 import { programKeys } from '../programas/llaves';
 import { openApi } from '../programas/openapi';
 import { cancellable } from '../rows/cancel';
@@ -222,6 +223,7 @@ function createApi(parts: Parts): Api {
       publishableKey: secrets.publishable,
       trustProxy,
     }),
+    importar: (ask) => createImportRoute({ ask, publishableKey: secrets.publishable }),
     authDoor,
     legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
     openApi,
