@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { FUNCTIONS, TABLES } from '../../server/door/allowed';
+import { firmar } from '../../server/llamadas/entrega';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
 import { aPdf } from '../support/files';
 import { makeKey } from '../support/llaves';
@@ -65,6 +66,33 @@ describe.each(LANGUAGES)('%s', (language, mark, command, args) => {
     expect(stdout).toMatch(/Importación completada: 1 exitosos, 1 fallidos/);
     expect(stdout).toMatch(/Registro 2: Debe incluir contractNumber o creditorName/);
   });
+});
+
+test('what is shown for receiving knows a call of ours, and no other', async () => {
+  const secreto = `bos_${'0'.repeat(64)}`;
+  const { body, headers } = firmar({
+    id: randomUUID(),
+    direccion: 'https://x.example/',
+    secreto,
+    evento: 'expediente_creado',
+    objetos: [],
+    creada: new Date(),
+  });
+  const firma = headers['x-backoffice-firma'];
+  const file = path.join(await makeTempDir('backoffice-api-'), 'recibir.mjs');
+  const asked = [
+    [firma, body, secreto],
+    [firma, `${body} `, secreto],
+    [firma, body, `bos_${'1'.repeat(64)}`],
+    [firma.replace(/t=\d+/, 't=1'), body, secreto],
+    ['', body, secreto],
+  ];
+  await writeFile(
+    file,
+    `${programsIn('js')[2]}\nconsole.log(JSON.stringify(${JSON.stringify(asked)}.map((each) => isOurs(...each))));`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+  expect(JSON.parse(stdout)).toEqual([true, false, false, false, false]);
 });
 
 test('/openapi.json says what the door lets in, and by which permission', async () => {
